@@ -1,0 +1,66 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+
+/// A Swift module and its tests, which live in `Tests/<name>Tests`.
+func module(_ name: String, uses dependencies: [Target.Dependency] = []) -> [Target] {
+  [
+    .target(name: name, dependencies: dependencies, swiftSettings: settings),
+    .testTarget(
+      name: "\(name)Tests", dependencies: [.init(stringLiteral: name)] + dependencies,
+      swiftSettings: settings),
+  ]
+}
+
+// Modules come in the order of their dependencies: each uses only those above it.
+let modules: [Target] = [
+  module("CivilTime"),
+  module("JSONText"),
+  module("JournalModel", uses: ["CivilTime"]),
+  module("ResourceFiles", uses: ["EmbeddedResources"]),
+  module("Utterances"),
+  module("IntentGrammar", uses: ["Utterances"]),
+  module("TimeExpressions", uses: ["CivilTime", "Utterances"]),
+  module(
+    "Understanding",
+    uses: [
+      "CivilTime", "JSONText", "JournalModel", "ResourceFiles", "Utterances", "IntentGrammar", "TimeExpressions",
+    ]),
+  module("Insights", uses: ["CivilTime", "JournalModel"]),
+  module("Replies", uses: ["CivilTime", "JSONText", "JournalModel", "ResourceFiles"]),
+  module("JournalStore", uses: ["CivilTime", "JSONText", "JournalModel", "CSQLite"]),
+  module(
+    "Assistant",
+    uses: [
+      "CivilTime", "JSONText", "JournalModel", "ResourceFiles", "Utterances", "IntentGrammar", "TimeExpressions",
+      "Understanding", "Insights", "Replies", "JournalStore",
+    ]),
+  module("AssistantServer", uses: ["JSONText"]),
+].flatMap { $0 }
+
+// C: shims and bytes only.
+let libraries: [Target] = [
+  .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
+  .target(name: "CReadline", linkerSettings: [.linkedLibrary("readline")]),
+  .target(name: "EmbeddedResources"),
+]
+
+let package = Package(
+  name: "moodlet",
+  products: [.executable(name: "moodlet", targets: ["moodlet"])],
+  targets: libraries + modules + [
+    .executableTarget(
+      name: "moodlet",
+      dependencies: ["Assistant", "AssistantServer", "CReadline", "CivilTime", "JSONText", "ResourceFiles"],
+      swiftSettings: settings)
+  ],
+  swiftLanguageModes: [.v6],
+  cLanguageStandard: .c2x
+)

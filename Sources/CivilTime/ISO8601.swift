@@ -1,0 +1,99 @@
+/// Dates and times as text, in the profile of ISO 8601 that RFC 3339 describes.
+public enum ISO8601 {
+  /// A date such as `2026-11-18`.
+  public static func string(_ date: CivilDate) -> String {
+    let (year, month, day) = date.components
+    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+  }
+
+  /// An instant as the clocks of an offset show it, such as `2026-11-18T20:15:00+00:00`.
+  ///
+  /// Microseconds appear only where they are not zero.
+  public static func string(_ instant: Instant, offset: Int) -> String {
+    let wall = CivilDateTime(CivilDate(dayNumber: 0), second: instant.seconds + offset)
+    let fraction = instant.microseconds.floored(by: 1_000_000).remainder
+    let time = "\(padded(wall.hour, 2)):\(padded(wall.minute, 2)):\(padded(wall.second % 60, 2))"
+    let micros = fraction == 0 ? "" : ".\(padded(fraction, 6))"
+    let sign = offset < 0 ? "-" : "+"
+    let minutes = abs(offset) / 60
+    return "\(string(wall.date))T\(time)\(micros)\(sign)\(padded(minutes / 60, 2)):\(padded(minutes % 60, 2))"
+  }
+
+  /// An instant as the clocks of a zone show it.
+  public static func string(_ instant: Instant, in zone: TimeZoneRules) -> String {
+    string(instant, offset: zone.offset(at: instant))
+  }
+
+  /// Reads a date that exists, such as `2026-11-18`; nil for anything else.
+  public static func date(_ text: some StringProtocol) -> CivilDate? {
+    let bytes = Array(text.utf8)
+    guard bytes.count == 10, bytes[4] == 45, bytes[7] == 45,
+      let year = number(bytes[0..<4]), let month = number(bytes[5..<7]), let day = number(bytes[8..<10])
+    else { return nil }
+    return CivilDate(existingYear: year, month: month, day: day)
+  }
+
+  /// Reads an instant such as `2026-11-18T20:15:00Z`; nil for anything else.
+  ///
+  /// Seconds and their fraction may be left out. The offset is `Z` or `±HH:MM`; a time without one is read in
+  /// `zone`, and is refused without a zone.
+  public static func instant(
+    _ text: some StringProtocol, zone: TimeZoneRules? = nil
+  ) -> (instant: Instant, offset: Int)? {
+    let bytes = Array(text.utf8)
+    guard bytes.count >= 16, bytes.count <= 40, bytes[10] == 84 || bytes[10] == 116 || bytes[10] == 32,
+      let date = date(String(decoding: bytes[0..<10], as: UTF8.self)),
+      let hour = number(bytes[11..<13]), hour < 24, bytes[13] == 58, let minute = number(bytes[14..<16]), minute < 60
+    else { return nil }
+    var at = 16
+    var second = 0
+    var micros = 0
+    if at < bytes.count, bytes[at] == 58 {
+      guard at + 3 <= bytes.count, let value = number(bytes[at + 1..<at + 3]), value < 61 else { return nil }
+      second = min(value, 59)
+      at += 3
+      if at < bytes.count, bytes[at] == 46 || bytes[at] == 44 {
+        at += 1
+        let digits = bytes[at...].prefix { (48...57).contains($0) }
+        guard !digits.isEmpty, let value = number(digits.prefix(6)) else { return nil }
+        micros = (0..<max(0, 6 - digits.count)).reduce(value) { value, _ in value * 10 }
+        at += digits.count
+      }
+    }
+    let wall = CivilDateTime(date, second: hour * 3600 + minute * 60 + second)
+    if at == bytes.count {
+      guard let zone else { return nil }
+      let instant = zone.instant(of: wall)
+      return (Instant(microseconds: instant.microseconds + micros), zone.offset(at: instant))
+    }
+    guard let offset = offset(bytes[at...]) else { return nil }
+    let seconds = wall.date.dayNumber * 86_400 + wall.second - offset
+    return (Instant(microseconds: seconds * 1_000_000 + micros), offset)
+  }
+
+  private static func offset(_ bytes: ArraySlice<UInt8>) -> Int? {
+    let text = Array(bytes)
+    if text == [90] || text == [122] { return 0 }
+    guard text.count == 6 || text.count == 5, text[0] == 43 || text[0] == 45,
+      let hours = number(text[1..<3]), hours < 24
+    else { return nil }
+    guard text.count == 5 || text[3] == 58, let minutes = number(text[(text.count - 2)...]), minutes < 60 else {
+      return nil
+    }
+    return (text[0] == 45 ? -1 : 1) * (hours * 3600 + minutes * 60)
+  }
+
+  private static func number(_ bytes: ArraySlice<UInt8>) -> Int? {
+    var value = 0
+    for byte in bytes {
+      guard (48...57).contains(byte) else { return nil }
+      value = value * 10 + Int(byte - 48)
+    }
+    return value
+  }
+
+  private static func padded(_ value: Int, _ width: Int) -> String {
+    let digits = String(value)
+    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+  }
+}

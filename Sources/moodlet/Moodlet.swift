@@ -1,0 +1,4 @@
+@main
+struct Moodlet {
+  static func main() {}
+}

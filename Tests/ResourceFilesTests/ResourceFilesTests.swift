@@ -1,0 +1,40 @@
+import Foundation
+import ResourceFiles
+import Testing
+
+@Suite struct ResourceFilesTests {
+  static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  @Test func `every file of Grammars and Resources is embedded, and nothing else`() throws {
+    var onDisk: [String] = []
+    for folder in ["Grammars", "Resources"] {
+      let walker = try #require(FileManager.default.enumerator(atPath: Self.root.appending(path: folder).path))
+      for case let path as String in walker where !path.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
+        var isFolder: ObjCBool = false
+        _ = FileManager.default.fileExists(
+          atPath: Self.root.appending(path: "\(folder)/\(path)").path, isDirectory: &isFolder)
+        if !isFolder.boolValue { onDisk.append("\(folder)/\(path)") }
+      }
+    }
+    #expect(ResourceFiles.embeddedPaths == onDisk.sorted(), "run scripts/embed")
+  }
+
+  @Test func `embedded bytes are those of the file`() throws {
+    for path in ResourceFiles.embeddedPaths {
+      let bytes = try #require(ResourceFiles.embeddedBytes(path))
+      #expect(try Data(bytes) == Data(contentsOf: Self.root.appending(path: path)), "\(path)")
+    }
+  }
+
+  @Test func `a file in the user's folder comes first`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    let path = try #require(ResourceFiles.embeddedPaths.first { $0.hasPrefix("Resources/") })
+    let own = folder.appending(path: "resources/\(path.dropFirst(10))")
+    try FileManager.default.createDirectory(at: own.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data("mine".utf8).write(to: own)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    #expect(ResourceFiles(overrides: folder.path).text(path) == "mine")
+    #expect(ResourceFiles().text(path) != "mine")
+  }
+}
