@@ -139,6 +139,7 @@ struct Conversation {
     do {
       let outcome = try execute(command, key: key)
       if let evidence = outcome.evidence { state.evidence = evidence }
+      if let page = outcome.page { state.page = page }
       return (command, .success(outcome))
     } catch {
       return (command, .failure(CommandError(error)))

@@ -14,6 +14,8 @@ struct DialogueState: Sendable {
   var lastCommands: [JSON] = []
   /// How the last figures were made.
   var evidence: JSONObject?
+  /// The page of a list that was shown last.
+  var page: JSONObject?
   /// Which variants of the replies were used last.
   var replies: JSONObject = [:]
 
@@ -26,6 +28,7 @@ struct DialogueState: Sendable {
     if age >= -60, age <= Self.questionLifetime { question = json["question"].flatMap(OpenQuestion.init) }
     lastCommands = json["last_commands"]?.array ?? []
     evidence = json["evidence"]?.object
+    page = json["page"]?.object
     replies = json["replies"]?.object ?? [:]
   }
 
@@ -37,6 +40,7 @@ struct DialogueState: Sendable {
     }
     if !lastCommands.isEmpty { object["last_commands"] = .array(lastCommands) }
     if let evidence { object["evidence"] = .object(evidence) }
+    if let page { object["page"] = .object(page) }
     if !replies.isEmpty { object["replies"] = .object(replies) }
     return .object(object)
   }

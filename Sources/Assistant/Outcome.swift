@@ -14,6 +14,8 @@ package struct Outcome: Sendable {
   package var evidence: JSONObject?
   /// The period that the answer was about, for "and last month?".
   package var period: JSON?
+  /// The question behind a page of a list and the ids at its ends, for "earlier" and "later".
+  package var page: JSONObject?
 
   package init(
     _ result: JSON, reply: String, _ values: JSONObject? = nil, question: OpenQuestion? = nil,

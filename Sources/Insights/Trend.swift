@@ -27,3 +27,31 @@ package enum Trend: String, Sendable, Hashable {
     return (later - earlier) * 9 / 4
   }
 }
+
+/// Which way the daily values of a metric went: the later half of the days against the earlier.
+package struct ValueTrend: Sendable, Hashable {
+  /// Up or down; a change of less than 5% of the earlier mean is stable, and fewer than 4 days are not enough.
+  package enum Direction: String, Sendable, Hashable {
+    case up, stable, down
+    case notEnough = "not_enough"
+  }
+  package var direction: Direction
+  /// The means of both halves; nil when there are not enough days.
+  package var earlier: Double?
+  package var later: Double?
+
+  /// The trend of values, oldest first. The middle one of an odd number belongs to neither half.
+  package init(of values: [Double]) {
+    guard values.count >= 4 else {
+      direction = .notEnough
+      return
+    }
+    let half = values.count / 2
+    let earlier = values.prefix(half).reduce(0, +) / Double(half)
+    let later = values.suffix(half).reduce(0, +) / Double(half)
+    let threshold = max(abs(earlier) * 0.05, 1e-9)
+    direction = later - earlier > threshold ? .up : earlier - later > threshold ? .down : .stable
+    self.earlier = earlier
+    self.later = later
+  }
+}
