@@ -69,7 +69,7 @@ struct ArgumentAssembler {
       return .array(text.split(separator: ",").map { constant(String($0).trimmed, element) })
     }
     if let first = text.utf8.first, first == 34 || first == 91 || first == 123 || first == 45 || (48...57).contains(first)
-      || text == "true" || text == "false", let json = try? JSONParser.parse(Array(text.utf8))
+      || text == "true" || text == "false", let json = try? JSONParser().parse(text)
     {
       return json
     }

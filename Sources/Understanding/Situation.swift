@@ -32,3 +32,8 @@ package struct Situation: Sendable {
     return wall.second < dayStart ? wall.date - 1 : wall.date
   }
 }
+
+extension Situation {
+  /// Today as a date of the catalogue.
+  var todayText: String { ISO8601.string(today) }
+}
