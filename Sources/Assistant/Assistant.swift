@@ -120,7 +120,14 @@ extension CommandError {
   init(_ error: any Error) {
     switch error {
     case let error as CommandError: self = error
-    case let error as StoreError: self = .store(error)
+    case let error as StoreError:
+      switch error.kind {
+      case .nothingToUndo: self = .nothingToUndo
+      case .nothingToRedo: self = .nothingToRedo
+      case .conflict: self = .undoConflict
+      case .notFound: self = .noSuchEntry
+      default: self = .store(error)
+      }
     default: self = .unexpected("\(type(of: error))")
     }
   }

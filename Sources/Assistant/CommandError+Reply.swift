@@ -22,7 +22,7 @@ extension CommandError {
     case .inTheFuture: ("error.future", [:])
     case .needsConfirmation: ("error.needs_confirmation", [:])
     case .planned(let name): ("error.not_built", ["command": .string(name)])
-    case .store(let error): ("error.store.\(error.word)", ["path": .string(error.path)])
+    case .store(let error): ("error.store.\(error.kind.rawValue)", ["path": .string(error.path)])
     case .unexpected(let what): ("error.unexpected", ["what": .string(what)])
     }
   }

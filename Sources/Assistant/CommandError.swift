@@ -85,7 +85,7 @@ package enum CommandError: Error, Sendable {
       data["reason"] = .string("edit_window")
       data["days"] = .int(days)
     case .store(let error):
-      data["reason"] = .string(error.word)
+      data["reason"] = .string(error.kind.rawValue)
       data["path"] = .string(error.path)
     default: break
     }
@@ -95,7 +95,7 @@ package enum CommandError: Error, Sendable {
   /// The exit status of a one-shot command that ended in this error (sysexits).
   package var exitStatus: Int32 {
     switch self {
-    case .store(let error): error.exitStatus
+    case .store(let error): error.kind.exitStatus
     case .unexpected: 70
     default: 65
     }
@@ -125,6 +125,21 @@ extension Expectation {
     case .recurrence: .string("RRULE")
     case .target: .string("last, an id, a time, or {\"last\": n}")
     case .path: .string("path")
+    }
+  }
+}
+
+extension StoreError.Kind {
+  /// The exit status of a process that failed so (sysexits).
+  fileprivate var exitStatus: Int32 {
+    switch self {
+    case .busy: 75
+    case .readOnly, .full: 73
+    case .permission: 77
+    case .damaged, .notAJournal, .newer: 65
+    case .io: 74
+    case .notFound, .conflict, .nothingToUndo, .nothingToRedo: 65
+    case .internalError: 70
     }
   }
 }

@@ -122,7 +122,8 @@ struct Conversation {
       guard let type = Catalogue.command(named: command.name) else { throw CommandError.noSuchCommand }
       let arguments = try Arguments(command.arguments, for: type.schema)
       let outcome = try type.init(arguments).preview(in: turn(key: nil))
-      state.question = outcome.question ?? OpenQuestion(.confirmation, command: command.name, arguments: command.arguments)
+      state.question =
+        outcome.question ?? OpenQuestion(.confirmation, command: command.name, arguments: command.arguments)
       return render(outcome.reply, outcome.values)
     } catch {
       let error = CommandError(error)
@@ -153,11 +154,14 @@ struct Conversation {
     }
     let arguments = try Arguments(command.arguments, for: type.schema)
     let instance = try type.init(arguments)
-    guard type.schema.effect != .read, type.schema.name != "undo", type.schema.name != "redo" else {
-      return try instance.run(in: turn(key: key))
-    }
-    return try journal.recorded(command.name, key: key, session: context.session, at: context.now) {
-      try instance.run(in: turn(key: key))
+    let turn = turn(key: key)
+    switch instance {
+    case let command as any ReadingCommand: return try command.run(in: turn)
+    case let command as any WritingCommand:
+      return try journal.recorded(type.schema.name, key: key, session: context.session, at: context.now) { transaction in
+        try command.run(in: turn, transaction)
+      }
+    default: throw CommandError.noSuchCommand
     }
   }
 

@@ -1,21 +1,5 @@
 package import CivilTime
 
-/// A day with entries, and when its first and last were made.
-package struct ActiveDay: Sendable, Hashable {
-  /// The local date.
-  package var day: CivilDate
-  /// The time of the day's first entry.
-  package var first: Instant
-  /// The time of the day's last entry.
-  package var last: Instant
-
-  package init(day: CivilDate, first: Instant, last: Instant) {
-    self.day = day
-    self.first = first
-    self.last = last
-  }
-}
-
 /// Consecutive local days with an entry.
 ///
 /// A return within 48 hours of the last check-in keeps a streak; the gap day is not counted.
@@ -32,29 +16,37 @@ package struct Streak: Sendable, Hashable {
 
   /// Computes the streak that runs at `now` from the days with entries, newest first.
   ///
+  /// - Parameters:
+  ///   - firstEntry: The time of a day's first entry; asked only for days after a gap of one day.
+  ///   - lastEntry: The time of a day's last entry; likewise.
   /// - Complexity: O(*n*) in the days given.
-  package init(of days: some Sequence<ActiveDay>, now: Instant, today: CivilDate) {
+  package init(
+    of days: some Sequence<CivilDate>, now: Instant, today: CivilDate,
+    firstEntry: (CivilDate) throws -> Instant, lastEntry: (CivilDate) throws -> Instant
+  ) rethrows {
     var run = 0
-    var next: ActiveDay?
+    var later: CivilDate?
     var isCurrent = false
-    for day in days where day.day <= today {
-      if let next, !Self.connects(day, next.day, at: next.first) {
+    for day in days where day <= today {
+      let next = later ?? today
+      let gap = next - day
+      var connects = gap <= 1
+      if gap == 2 || gap == 3 {
+        let time = try later.map(firstEntry) ?? now
+        connects = try time.seconds - lastEntry(day).seconds <= Self.grace
+      }
+      if later == nil {
+        isCurrent = connects
+      } else if !connects {
         if isCurrent { self.days = run }
         isCurrent = false
         run = 0
-      } else if next == nil {
-        isCurrent = Self.connects(day, today, at: now)
       }
       run += 1
-      if isCurrent { since = day.day }
+      if isCurrent { since = day }
       longest = max(longest, run)
-      next = day
+      later = day
     }
     if isCurrent { self.days = run }
-  }
-
-  /// Whether a check-in on `day` at `time` goes on with the streak of an earlier day.
-  private static func connects(_ earlier: ActiveDay, _ day: CivilDate, at time: Instant) -> Bool {
-    day - earlier.day <= 1 || time.seconds - earlier.last.seconds <= grace
   }
 }

@@ -68,8 +68,9 @@ struct ArgumentAssembler {
     if case .list(let element) = type, !text.hasPrefix("[") {
       return .array(text.split(separator: ",").map { constant(String($0).trimmed, element) })
     }
-    if let first = text.utf8.first, first == 34 || first == 91 || first == 123 || first == 45 || (48...57).contains(first)
-      || text == "true" || text == "false", let json = try? JSONParser().parse(text)
+    if let first = text.utf8.first,
+      first == 34 || first == 91 || first == 123 || first == 45 || (48...57).contains(first)
+        || text == "true" || text == "false", let json = try? JSONParser().parse(text)
     {
       return json
     }

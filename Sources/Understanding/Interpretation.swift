@@ -25,7 +25,9 @@ package struct ParsedCommand: Sendable, Hashable {
   /// The form in which `parse` answers.
   package var json: JSON {
     var spanObject: JSONObject = [:]
-    for span in spans { spanObject[span.argument] = .array([.int(span.range.lowerBound), .int(span.range.upperBound)]) }
+    for span in spans {
+      spanObject[span.argument] = .array([.int(span.range.lowerBound), .int(span.range.upperBound)])
+    }
     return .object([
       "name": .string(name), "arguments": .object(arguments),
       "confidence": .double((confidence * 100).rounded() / 100), "rule": .string(rule), "spans": .object(spanObject),

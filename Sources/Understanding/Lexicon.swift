@@ -17,6 +17,7 @@ package struct Lexicon: Sendable {
 
   private let feelings: ResourceTable
   private let drinks: ResourceTable
+  /// The metrics.
   package let metrics: MetricTable
 
   /// Reads the tables of a language.
@@ -33,6 +34,6 @@ package struct Lexicon: Sendable {
 
   func drink(_ id: String) -> Drink? {
     guard let row = drinks[id], let amount = Double(row[2]) else { return nil }
-    return Drink(metric: row[1], amount: amount, activity: row[3].isEmpty ? nil : row[3])
+    return Drink(metric: row[1], amount: amount, activity: row[3] == "-" || row[3].isEmpty ? nil : row[3])
   }
 }

@@ -21,7 +21,9 @@ struct LogAssembler {
       index += 1
       switch slot.name {
       case "mood":
-        guard let value = slot.temporal?.value, let reading = MoodReading(value, scale: situation.scale) else { continue }
+        guard let value = slot.temporal?.value, let reading = MoodReading(value, scale: situation.scale) else {
+          continue
+        }
         facts.score = facts.score ?? reading.mood
         isReadAsOutOfTen = isReadAsOutOfTen || reading.isReadAsOutOfTen
       case "without":
@@ -162,7 +164,9 @@ struct LogAssembler {
   private func addDrink(_ slot: SlotContent, _ clause: ClauseInput, at index: Int, to facts: inout LogFacts) {
     guard let id = slot.item, let drink = lexicon.drink(id) else { return }
     let before = index > 0 ? clause.slots[index - 1] : nil
-    let counted = before?.name == "count" ? before : clause.slots.filter { $0.name == "drink" }.count == 1 ? clause.slot("count") : nil
+    let counted =
+      before?.name == "count"
+      ? before : clause.slots.filter { $0.name == "drink" }.count == 1 ? clause.slot("count") : nil
     let count = counted?.number ?? 1
     if let activity = drink.activity { facts.activities.append(activity) }
     facts.measurements.append([

@@ -23,7 +23,8 @@ struct LogFacts {
   /// The time words in front of a fact that belongs to the day after them: "slept badly last night".
   var isOnlySleep: Bool {
     score == nil && moods.isEmpty && emotions.isEmpty && activities.allSatisfy { $0 == "sleep" } && without.isEmpty
-      && weather.isEmpty && situation == nil && measurements.allSatisfy { $0["metric"]?.string?.hasPrefix("sleep") == true }
+      && weather.isEmpty && situation == nil
+      && measurements.allSatisfy { $0["metric"]?.string?.hasPrefix("sleep") == true }
       && !(measurements.isEmpty && activities.isEmpty)
   }
 

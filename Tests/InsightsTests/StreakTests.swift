@@ -10,16 +10,16 @@ import Testing
     func instant(_ day: CivilDate, _ hour: Int) -> Instant {
       TimeZoneRules.utc.instant(of: CivilDateTime(day, hour: hour))
     }
-    let days = entries.map { entry in
-      let day = today - entry.daysAgo
-      let time = instant(day, entry.hour)
-      return ActiveDay(day: day, first: time, last: time)
-    }
-    return Streak(of: days, now: instant(today, nowHour), today: today)
+    let times = Dictionary(
+      uniqueKeysWithValues: entries.map { (today - $0.daysAgo, instant(today - $0.daysAgo, $0.hour)) })
+    let time: (CivilDate) -> Instant = { times[$0] ?? Instant(seconds: 0) }
+    return Streak(
+      of: times.keys.sorted(by: >), now: instant(today, nowHour), today: today, firstEntry: time, lastEntry: time)
   }
 
   @Test func `no entries are no streak`() {
-    #expect(streak([]) == Streak(of: [], now: .init(seconds: 0), today: .init(dayNumber: 0)))
+    #expect(streak([]).days == 0)
+    #expect(streak([]).longest == 0)
   }
 
   @Test(

@@ -2,7 +2,7 @@ internal import JSONText
 internal import Understanding
 
 /// Says how the last figures were made: what was counted, over which entries, with which formula.
-struct Explain: Command {
+struct Explain: ReadingCommand {
   static let schema = CommandSchema("explain", .read, .question)
 
   init(_ arguments: Arguments) throws(CommandError) {}

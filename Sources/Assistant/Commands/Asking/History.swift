@@ -5,7 +5,7 @@ internal import JournalStore
 internal import Understanding
 
 /// Shows entries, newest first, a page at a time.
-struct History: Command {
+struct History: ReadingCommand {
   static let schema = CommandSchema(
     "history", .read, .command,
     [
@@ -35,8 +35,13 @@ struct History: Command {
     }
     let filter = EntryFilter(query["filter"], period: query["period"].flatMap(Period.init))
     let limit = min(query["limit"]?.int ?? Self.page, Self.mostPerPage)
-    let found = try turn.journal.page(
-      filter, limit: limit + 1, before: query["before"]?.string, after: query["after"]?.string)
+    let found: [Entry]
+    if let newest = query["after"]?.string {
+      // Later entries are found from old to new, and shown newest first as all pages are.
+      found = try turn.journal.entries(filter, order: .oldestFirst, limit: limit, after: newest).reversed()
+    } else {
+      found = try turn.journal.entries(filter, limit: limit + 1, after: query["before"]?.string)
+    }
     var shown: [JSON] = []
     var bytes = 0
     for entry in found.prefix(limit) {

@@ -5,7 +5,7 @@ internal import JournalStore
 internal import Understanding
 
 /// Shows how many days in a row have an entry.
-struct ShowStreak: Command {
+struct ShowStreak: ReadingCommand {
   static let schema = CommandSchema("streak", .read, .question)
 
   init(_ arguments: Arguments) throws(CommandError) {}

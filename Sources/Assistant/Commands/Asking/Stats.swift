@@ -6,7 +6,7 @@ internal import JournalStore
 internal import Understanding
 
 /// One figure about the mood, a metric, an activity, an emotion or the entries themselves.
-struct Stats: Command {
+struct Stats: ReadingCommand {
   static let schema = CommandSchema(
     "stats", .read, .question,
     [
@@ -78,7 +78,8 @@ struct Stats: Command {
     if name == "entries" { return .entries }
     if let emotion = Emotion(rawValue: name) { return .emotion(emotion) }
     if turn.metrics[name] != nil, arguments.string("stat") != "count" {
-      let isActivity = try turn.journal.figure(.metric(name), filter) == nil
+      let isActivity =
+        try turn.journal.figure(.metric(name), filter) == nil
         && turn.journal.figure(.activity(name), filter) != nil
       if !isActivity { return .metric(name) }
     }

@@ -2,7 +2,7 @@ internal import JSONText
 internal import Understanding
 
 /// Shows what can be said: in general, for a topic or for one command.
-struct Help: Command {
+struct Help: ReadingCommand {
   static let schema = CommandSchema(
     "help", .read, .command, [Parameter("topic", .text(limit: 80), "a command or a topic")])
 

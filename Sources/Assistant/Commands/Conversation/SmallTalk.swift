@@ -2,7 +2,7 @@ internal import JSONText
 internal import Understanding
 
 /// Answers a greeting, and leaves room for a mood.
-struct Greet: Command {
+struct Greet: ReadingCommand {
   static let schema = CommandSchema("greet", .read, .social)
   init(_ arguments: Arguments) throws(CommandError) {}
   func run(in turn: Turn) throws -> Outcome {
@@ -14,14 +14,14 @@ struct Greet: Command {
 }
 
 /// Answers a thank-you.
-struct Thanks: Command {
+struct Thanks: ReadingCommand {
   static let schema = CommandSchema("thanks", .read, .social)
   init(_ arguments: Arguments) throws(CommandError) {}
   func run(in turn: Turn) throws -> Outcome { Outcome(.object([:]), reply: "thanks.answer") }
 }
 
 /// Says goodbye; the chat ends after it.
-struct Goodbye: Command {
+struct Goodbye: ReadingCommand {
   static let schema = CommandSchema("goodbye", .read, .social)
   init(_ arguments: Arguments) throws(CommandError) {}
   func run(in turn: Turn) throws -> Outcome {
@@ -30,7 +30,7 @@ struct Goodbye: Command {
 }
 
 /// Says what moodlet is.
-struct About: Command {
+struct About: ReadingCommand {
   static let schema = CommandSchema("about", .read, .question)
   init(_ arguments: Arguments) throws(CommandError) {}
   func run(in turn: Turn) throws -> Outcome {
@@ -40,7 +40,7 @@ struct About: Command {
 }
 
 /// Says where the data is and that nothing leaves the machine.
-struct Privacy: Command {
+struct Privacy: ReadingCommand {
   static let schema = CommandSchema("privacy", .read, .question)
   init(_ arguments: Arguments) throws(CommandError) {}
   func run(in turn: Turn) throws -> Outcome {
@@ -52,28 +52,28 @@ struct Privacy: Command {
 }
 
 /// A yes without a question.
-struct Yes: Command {
+struct Yes: ReadingCommand {
   static let schema = CommandSchema("yes", .read, .answer)
   init(_ arguments: Arguments) throws(CommandError) {}
   func run(in turn: Turn) throws -> Outcome { Outcome(.object([:]), reply: "yes.no_question") }
 }
 
 /// A no without a question.
-struct No: Command {
+struct No: ReadingCommand {
   static let schema = CommandSchema("no", .read, .answer)
   init(_ arguments: Arguments) throws(CommandError) {}
   func run(in turn: Turn) throws -> Outcome { Outcome(.object([:]), reply: "no.no_question") }
 }
 
 /// Leaves whatever is open.
-struct Cancel: Command {
+struct Cancel: ReadingCommand {
   static let schema = CommandSchema("cancel", .read, .answer)
   init(_ arguments: Arguments) throws(CommandError) {}
   func run(in turn: Turn) throws -> Outcome { Outcome(.object([:]), reply: "cancel.no_question") }
 }
 
 /// Nothing here fits. Never writes.
-struct Unknown: Command {
+struct Unknown: ReadingCommand {
   static let schema = CommandSchema("unknown", .read, .answer)
   init(_ arguments: Arguments) throws(CommandError) {}
   func run(in turn: Turn) throws -> Outcome { Outcome(.object([:]), reply: "unknown.nothing") }

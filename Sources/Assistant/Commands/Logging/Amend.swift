@@ -1,9 +1,10 @@
 internal import JSONText
 internal import JournalModel
+internal import JournalStore
 internal import Understanding
 
 /// Changes an entry.
-struct Amend: Command {
+struct Amend: WritingCommand {
   static let schema = CommandSchema(
     "amend", .write, .command,
     [Parameter("target", .target, "which entry; the last one when absent")] + EntryContents.parameters + [
@@ -19,7 +20,7 @@ struct Amend: Command {
     self.arguments = arguments
   }
 
-  func run(in turn: Turn) throws -> Outcome {
+  func run(in turn: Turn, _ transaction: borrowing WriteTransaction) throws -> Outcome {
     let target = arguments["target"].flatMap(Target.init) ?? .last
     let found = try turn.entries(at: target)
     guard let old = found.first else { throw CommandError.noSuchEntry }
@@ -45,7 +46,7 @@ struct Amend: Command {
     }
     let values: JSONObject = ["entry": .object(entry.json), "before": .object(old.json)]
     guard entry != old else { return Outcome(.object(["entry": .object(old.json)]), reply: "amend.same", values) }
-    try turn.update(entry)
+    try transaction.update(entry)
     return Outcome(.object(["entry": .object(entry.json)]), reply: "amend.done", values)
   }
 }

@@ -1,9 +1,10 @@
 internal import JSONText
 internal import JournalModel
+internal import JournalStore
 internal import Understanding
 
 /// Deletes entries. Said in a sentence, it shows what would go and asks first; undo brings them back.
-struct Delete: Command {
+struct Delete: WritingCommand {
   static let schema = CommandSchema(
     "delete", .confirm, .command,
     [
@@ -19,15 +20,15 @@ struct Delete: Command {
     filter = arguments["filter"]
   }
 
-  func run(in turn: Turn) throws -> Outcome {
+  func run(in turn: Turn, _ transaction: borrowing WriteTransaction) throws -> Outcome {
     let entries = try found(in: turn)
     for entry in entries { try turn.checkEditWindow(entry) }
-    for entry in entries { try turn.remove(entry) }
+    for entry in entries { try transaction.delete(entry.id) }
     return outcome(entries, reply: "delete.done")
   }
 
   /// What would be deleted, for the question that comes first.
-  func preview(in turn: Turn) throws -> Outcome {
+  func preview(in turn: Turn) throws -> Outcome? {
     let entries = try found(in: turn)
     for entry in entries { try turn.checkEditWindow(entry) }
     return outcome(entries, reply: "delete.confirm")

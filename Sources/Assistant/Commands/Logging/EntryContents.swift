@@ -40,7 +40,8 @@ enum EntryContents {
     if arguments["weather"] != nil { entry.weather = arguments.strings("weather").compactMap(Weather.init).unique }
     if let situation = arguments.string("situation") { entry.situation = situation }
     if let note = arguments.string("note") { entry.note = note }
-    if let change = arguments["change"], let direction = change["direction"]?.string.flatMap(MoodChange.Direction.init) {
+    if let change = arguments["change"], let direction = change["direction"]?.string.flatMap(MoodChange.Direction.init)
+    {
       entry.change = MoodChange(direction: direction, than: change["than"]?.string)
     }
     if let items = arguments["measurements"]?.array {

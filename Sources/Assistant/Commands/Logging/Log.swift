@@ -1,10 +1,11 @@
 internal import CivilTime
 internal import JSONText
 internal import JournalModel
+internal import JournalStore
 internal import Understanding
 
 /// Logs a check-in.
-struct Log: Command {
+struct Log: WritingCommand {
   static let schema = CommandSchema(
     "log", .write, .statement,
     EntryContents.parameters + [Parameter("at", .moment, "when it was; now when absent")],
@@ -14,17 +15,17 @@ struct Log: Command {
 
   init(_ arguments: Arguments) throws(CommandError) { self.arguments = arguments }
 
-  func run(in turn: Turn) throws -> Outcome {
+  func run(in turn: Turn, _ transaction: borrowing WriteTransaction) throws -> Outcome {
     let moment = arguments["at"].flatMap(Moment.init)
     let time = try turn.entryTime(moment)
     var entry = Entry(
-      id: turn.newID(), at: time.at, offset: time.offset, day: time.day, source: turn.source, created: turn.now)
+      id: transaction.newIdentifier(), at: time.at, offset: time.offset, day: time.day, source: turn.source, created: turn.now)
     entry.isWholeDay = time.isWholeDay
     entry.span = time.span
     entry.key = turn.key
     try EntryContents.apply(arguments, to: &entry, turn: turn)
     let isFirst = try turn.isJournalEmpty()
-    try turn.insert(entry)
+    try transaction.insert(entry)
 
     let result = entry.json
     var values: JSONObject = ["entry": .object(result)]

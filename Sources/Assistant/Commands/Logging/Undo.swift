@@ -1,26 +1,41 @@
+internal import CivilTime
 internal import JSONText
+internal import JournalStore
 internal import Understanding
 
 /// Takes back the last change, of this or an earlier session.
-struct Undo: Command {
-  static let schema = CommandSchema("undo", .read, .command)
+struct Undo: ReadingCommand {
+  static let schema = CommandSchema("undo", .write, .command)
 
   init(_ arguments: Arguments) throws(CommandError) {}
 
   func run(in turn: Turn) throws -> Outcome {
-    guard let change = try turn.undo() else { throw CommandError.nothingToUndo }
-    return Outcome(.object(["undone": change]), reply: "undo.done", ["change": change])
+    let change = try turn.journal.undo(key: turn.key, at: turn.now) { Self.record(of: $0) }
+    let value = try JSONParser().parse(change.result)
+    return Outcome(.object(["undone": value]), reply: "undo.done", ["change": value])
+  }
+}
+
+extension Undo {
+  /// What is said about a change: its command, when it was made, and the result that it had.
+  static func record(of change: Change) -> String {
+    var record: JSONObject = [
+      "command": .string(change.command), "at": .string(ISO8601.string(change.at, offset: 0)),
+    ]
+    if let stored = try? JSONParser().parse(change.result), let result = stored["result"] { record["result"] = result }
+    return JSON.object(record).text()
   }
 }
 
 /// Makes the change again that was taken back last.
-struct Redo: Command {
-  static let schema = CommandSchema("redo", .read, .command)
+struct Redo: ReadingCommand {
+  static let schema = CommandSchema("redo", .write, .command)
 
   init(_ arguments: Arguments) throws(CommandError) {}
 
   func run(in turn: Turn) throws -> Outcome {
-    guard let change = try turn.redo() else { throw CommandError.nothingToRedo }
-    return Outcome(.object(["redone": change]), reply: "redo.done", ["change": change])
+    let change = try turn.journal.redo(key: turn.key, at: turn.now) { Undo.record(of: $0) }
+    let value = try JSONParser().parse(change.result)
+    return Outcome(.object(["redone": value]), reply: "redo.done", ["change": value])
   }
 }

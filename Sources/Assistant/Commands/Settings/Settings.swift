@@ -1,8 +1,9 @@
 internal import JSONText
+internal import JournalStore
 internal import Understanding
 
 /// Changes a setting.
-struct ChangeSetting: Command {
+struct ChangeSetting: WritingCommand {
   static let schema = CommandSchema(
     "set", .write, .command,
     [
@@ -19,18 +20,18 @@ struct ChangeSetting: Command {
     value = try UserSettings.value(arguments["value"] ?? .null, for: key)
   }
 
-  func run(in turn: Turn) throws -> Outcome {
+  func run(in turn: Turn, _ transaction: borrowing WriteTransaction) throws -> Outcome {
     let old = turn.settings[key.name]
     var values: JSONObject = ["key": .string(key.name), "value": value]
     if let old { values["old"] = old }
-    try turn.set(key.name, to: value)
+    try transaction.set(key.name, to: value.text())
     return Outcome(
       .object(["key": .string(key.name), "value": value]), reply: old == value ? "set.same" : "set.done", values)
   }
 }
 
 /// Shows the settings.
-struct ShowSettings: Command {
+struct ShowSettings: ReadingCommand {
   static let schema = CommandSchema("settings", .read, .question)
 
   init(_ arguments: Arguments) throws(CommandError) {}
