@@ -1,6 +1,6 @@
-package import CivilTime
 package import JSONText
-package import JournalStore
+internal import CivilTime
+internal import JournalStore
 package import ResourceFiles
 internal import JournalModel
 internal import Replies
@@ -28,11 +28,11 @@ package final class Assistant {
     /// The language of sentences.
     package var language = "en"
     /// Makes the choice between variants of replies reproducible.
-    package var seed: Int?
+    package var seed: UInt64?
     /// No pictures and no colours in replies.
     package var isPlain = false
-    /// The width of the terminal, in columns.
-    package var width = 80
+    /// The width of the terminal, in columns; 0 for no wrapping.
+    package var width = 0
 
     package init(journalPath: String, cachePath: String? = nil, files: ResourceFiles = ResourceFiles()) {
       self.journalPath = journalPath
@@ -91,7 +91,7 @@ package final class Assistant {
   /// The sentence for an error.
   package func sentence(for error: CommandError, _ context: TurnContext) -> String {
     let (key, values) = error.reply
-    var state: JSONObject = [:]
+    var state: JSON?
     return words.render(key, values, context: context, settings: .init([:]), state: &state)
   }
 

@@ -5,7 +5,7 @@ package import Understanding
 ///
 /// To add one: a type in `Commands/<Topic>/` that is a `ReadingCommand` or a `WritingCommand`, its line in
 /// `Catalogue.commands`, an `intent` block in `Grammars/<lang>/`, its replies in `Resources/<lang>/replies/`.
-package protocol Command {
+package protocol Command: Sendable {
   /// Name, effect and parameters.
   static var schema: CommandSchema { get }
 

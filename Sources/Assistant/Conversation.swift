@@ -60,8 +60,8 @@ struct Conversation {
       result = choose(readings, text)
     case .askFor(let argument, let command):
       result = ask(for: argument, of: command)
-    case .unknown:
-      result = unknown(text, meaning)
+    case .again(let question): result = ask(again: question, text)
+    case .unknown: result = unknown(text, meaning)
     }
     for remark in meaning.remarks {
       guard let key = remark["key"]?.string else { continue }
@@ -81,7 +81,8 @@ struct Conversation {
     var replies: [String] = []
     for (index, command) in commands.enumerated() {
       if context.isDryRun {
-        replies.append(render("dry.would", ["name": .string(command.name), "arguments": .object(command.arguments)]))
+        replies.append(
+          render("dry_run.reply", ["reply": .string(JSON.object([command.name: .object(command.arguments)]).text())]))
         result.commands.append(
           DoneCommand(name: command.name, arguments: command.arguments, outcome: .success(.null)))
         continue
@@ -121,7 +122,8 @@ struct Conversation {
     do {
       guard let type = Catalogue.command(named: command.name) else { throw CommandError.noSuchCommand }
       let arguments = try Arguments(command.arguments, for: type.schema)
-      let outcome = try type.init(arguments).preview(in: turn(key: nil))
+      let instance = try type.init(arguments) as? any WritingCommand
+      guard let outcome = try instance?.preview(in: turn(key: nil)) else { throw CommandError.needsConfirmation }
       state.question =
         outcome.question ?? OpenQuestion(.confirmation, command: command.name, arguments: command.arguments)
       return render(outcome.reply, outcome.values)
@@ -158,7 +160,8 @@ struct Conversation {
     switch instance {
     case let command as any ReadingCommand: return try command.run(in: turn)
     case let command as any WritingCommand:
-      return try journal.recorded(type.schema.name, key: key, session: context.session, at: context.now) { transaction in
+      return try journal.recorded(type.schema.name, key: key, session: context.session, at: context.now) {
+        transaction in
         try command.run(in: turn, transaction)
       }
     default: throw CommandError.noSuchCommand
@@ -178,7 +181,7 @@ struct Conversation {
       JSON.array(commands.map { .object(["name": .string($0.name), "arguments": .object($0.arguments)]) })
     }
     state.question = OpenQuestion(.choice, command: readings.first?.first?.name ?? "unknown", options: Array(options))
-    let result = SayResult(reply: render("ask.which_reading", ["options": .array(Array(options))]))
+    let result = SayResult(reply: render("choose.reading", ["readings": .strings(readings.prefix(3).map(phrase))]))
     return result
   }
 
@@ -202,9 +205,31 @@ struct Conversation {
     }
   }
 
+  /// Asks once more, with examples; the third time the question is dropped.
+  private mutating func ask(again question: OpenQuestion, _ text: String) -> SayResult {
+    let isLast = question.misses >= Dialogue.mostMisses
+    let key: String
+    switch question.kind {
+    case .confirmation: key = "confirm.again"
+    case .choice: key = "choose.again"
+    default: key = "ask.\(question.kind.rawValue).\(isLast ? "drop" : "again")"
+    }
+    state.question = isLast ? nil : question
+    var result = SayResult(
+      reply: render(key, ["count": .int(question.options.count), "scale": .int(settings.scale.rawValue)]))
+    result.isUnderstood = false
+    return result
+  }
+
+  /// A reading in words, for the question which one was meant: the command's line of help.
+  private func phrase(_ commands: [ParsedCommand]) -> String {
+    commands.map { assistant.words.help.description(of: $0) }.joined(separator: " + ")
+  }
+
   private mutating func unknown(_ text: String, _ meaning: Interpretation) -> SayResult {
     var result = SayResult(
-      reply: render("unknown.nothing", ["nearest": .strings(meaning.nearest), "text": .string(text)]))
+      reply: render(
+        "unknown.reply", ["nearest": .strings(meaning.nearest), "text": .string(text), "can_note": .bool(true)]))
     result.isUnderstood = false
     result.suggestions = meaning.nearest
     result.commands = [DoneCommand(name: "unknown", arguments: [:], outcome: .success(.object([:])))]

@@ -13,6 +13,8 @@ enum Dialogue {
     case choose([[ParsedCommand]])
     /// Ask for an argument.
     case askFor(String, ParsedCommand)
+    /// Ask an open question again; the text was no answer.
+    case again(OpenQuestion)
     /// Nothing fits.
     case unknown
   }
@@ -44,9 +46,9 @@ enum Dialogue {
     case (.confirmation, "yes"):
       return .run([ParsedCommand(question.command, question.arguments)], isConfirmed: true)
     case (.confirmation, "no"):
-      return .say(key: "confirm.declined", ["command": .string(question.command)], nil)
+      return .say(key: question.command == "delete" ? "delete.kept" : "cancel.done", [:], nil)
     case (.choice, "no"), (.mood, "no"), (.text, "no"), (.activities, "no"):
-      return .say(key: "question.left", [:], nil)
+      return .say(key: "cancel.done", [:], nil)
     case (.choice, _):
       if let choice = meaning.pick, question.options.indices.contains(choice - 1) {
         let commands = question.options[choice - 1].commands
@@ -72,7 +74,7 @@ enum Dialogue {
     guard meaning.decision == .unknown, question.misses < mostMisses else { return nil }
     var again = question
     again.misses += 1
-    return .say(key: "ask.\(question.kind.rawValue).again", ["misses": .int(again.misses)], again)
+    return .again(again)
   }
 }
 

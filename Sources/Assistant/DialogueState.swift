@@ -17,7 +17,7 @@ struct DialogueState: Sendable {
   /// The page of a list that was shown last.
   var page: JSONObject?
   /// Which variants of the replies were used last.
-  var replies: JSONObject = [:]
+  var replies: JSON?
 
   init() {}
 
@@ -29,7 +29,7 @@ struct DialogueState: Sendable {
     lastCommands = json["last_commands"]?.array ?? []
     evidence = json["evidence"]?.object
     page = json["page"]?.object
-    replies = json["replies"]?.object ?? [:]
+    replies = json["replies"]
   }
 
   var json: JSON {
@@ -41,7 +41,7 @@ struct DialogueState: Sendable {
     if !lastCommands.isEmpty { object["last_commands"] = .array(lastCommands) }
     if let evidence { object["evidence"] = .object(evidence) }
     if let page { object["page"] = .object(page) }
-    if !replies.isEmpty { object["replies"] = .object(replies) }
+    object["replies"] = replies
     return .object(object)
   }
 }

@@ -23,32 +23,34 @@ struct EntryTime: Sendable {
   ///
   /// - Throws: `CommandError.inTheFuture` for a time that has not come.
   init(_ moment: Moment, now: Instant, zone: TimeZoneRules, dayStart: Int) throws(CommandError) {
-    let today = EntryTime(now: now, zone: zone, dayStart: dayStart)
+    self.init(now: now, zone: zone, dayStart: dayStart)
     switch moment {
     case .instant(let instant, let offset):
-      // A clock that runs a little ahead is no reason to refuse a check-in.
-      guard instant <= now.adding(seconds: 120) else { throw .inTheFuture }
+      // "this evening", said at noon, is about today; a clock that runs a little ahead is no reason to refuse.
+      let date = CivilDateTime(CivilDate(dayNumber: 0), second: instant.seconds + offset).date
+      guard instant <= now.adding(seconds: 120) || date <= day else { throw .inTheFuture }
+      guard instant <= now.adding(seconds: 120) else { return }
       at = instant
       self.offset = offset
-      day = CivilDateTime(CivilDate(dayNumber: 0), second: instant.seconds + offset).date
+      day = date
     case .day(let date):
-      guard date <= today.day else { throw .inTheFuture }
-      self.init(wholeDay: date, today: today, zone: zone)
+      guard date <= day else { throw .inTheFuture }
+      file(on: date, zone: zone)
     case .period(.instants(let instants)):
       guard instants.lowerBound <= now else { throw .inTheFuture }
-      at = min(instants.lowerBound, now)
+      at = instants.lowerBound
       offset = zone.offset(at: at)
       day = zone.civil(at: at).date
     case .period(.days(let days)):
-      guard days.lowerBound <= today.day else { throw .inTheFuture }
-      self.init(wholeDay: min(days.upperBound - 1, today.day), today: today, zone: zone)
+      guard days.lowerBound <= day else { throw .inTheFuture }
+      file(on: min(days.upperBound - 1, day), zone: zone)
       span = days
     }
   }
 
-  private init(wholeDay date: CivilDate, today: EntryTime, zone: TimeZoneRules) {
-    let noon = zone.instant(of: CivilDateTime(date, hour: 12))
-    at = min(noon, today.at)
+  /// Files an entry about a whole day at its noon, or at the present of a day that is not so far.
+  private mutating func file(on date: CivilDate, zone: TimeZoneRules) {
+    at = min(zone.instant(of: CivilDateTime(date, hour: 12)), at)
     offset = zone.offset(at: at)
     day = date
     isWholeDay = true

@@ -1,5 +1,4 @@
 package import CivilTime
-package import JSONText
 package import JournalModel
 internal import JournalStore
 internal import Understanding

@@ -1,5 +1,4 @@
-package import JournalModel
-internal import ResourceFiles
+package import ResourceFiles
 
 /// What the ids of the grammars' lists mean: feelings, drinks, metrics.
 package struct Lexicon: Sendable {

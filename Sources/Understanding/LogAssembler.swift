@@ -1,3 +1,4 @@
+internal import CivilTime
 internal import JSONText
 internal import JournalModel
 internal import TimeExpressions

@@ -1,5 +1,5 @@
 package import CivilTime
-package import JSONText
+internal import JSONText
 package import JournalModel
 
 /// The moment and the conversation in which a text is said.

@@ -11,6 +11,6 @@ struct Explain: ReadingCommand {
     guard let evidence = turn.state.evidence, let kind = evidence["kind"]?.string else {
       return Outcome(.object([:]), reply: "explain.nothing")
     }
-    return Outcome(.object(evidence), reply: "explain.\(kind)")
+    return Outcome(.object(evidence), reply: "explain.\(kind)", evidence["values"]?.object ?? evidence)
   }
 }

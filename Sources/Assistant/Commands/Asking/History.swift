@@ -52,10 +52,11 @@ struct History: ReadingCommand {
     }
     let result: JSONObject = ["entries": .array(shown), "more": .bool(found.count > shown.count)]
     var values = result
-    values["count"] = .int(shown.count)
+    values["direction"] = arguments["direction"]
     if let period = query["period"] { values["period"] = period }
+    let none = query["before"] != nil || query["after"] != nil ? "history.end" : "history.none"
     var outcome = Outcome(
-      .object(result), reply: shown.isEmpty ? "history.none" : "history.list", values, period: query["period"])
+      .object(result), reply: shown.isEmpty ? none : "history.page", values, period: query["period"])
     if let newest = found.first, let oldest = found.prefix(shown.count).last {
       query["newest"] = .string(newest.id)
       query["oldest"] = .string(oldest.id)

@@ -14,7 +14,7 @@ struct ShowStreak: ReadingCommand {
     let streak = try turn.streak()
     var result: JSONObject = ["days": .int(streak.days), "longest": .int(streak.longest)]
     if let since = streak.since { result["since"] = .string(ISO8601.string(since)) }
-    let evidence: JSONObject = ["kind": .string("streak"), "result": .object(result)]
-    return Outcome(.object(result), reply: "streak.answer", evidence: evidence)
+    let evidence: JSONObject = ["kind": .string("streak"), "values": .object(result)]
+    return Outcome(.object(result), reply: streak.days > 0 ? "streak.current" : "streak.none", evidence: evidence)
   }
 }

@@ -35,10 +35,10 @@ struct Stats: ReadingCommand {
     if let period { result["period"] = period.json(in: turn.zone) }
     var evidence: JSONObject = ["kind": .string("stats"), "subject": .string(name), "stat": .string(stat)]
     if let period { evidence["period"] = period.json(in: turn.zone) }
-    guard let figure = try turn.journal.figure(subject, filter) else {
+    guard let figure = try turn.journal.figure(of: subject, over: filter) else {
       result["count"] = .int(0)
       if stat == "count" || stat == "total" { result["value"] = .int(0) }
-      return Outcome(.object(result), reply: "stats.none", period: arguments["period"])
+      return Outcome(.object(result), reply: "stats.none", Self.values(result, subject), period: arguments["period"])
     }
     result["count"] = .int(figure.count)
     evidence["count"] = .int(figure.count)
@@ -56,7 +56,7 @@ struct Stats: ReadingCommand {
     case "variability":
       if let deviation = figure.standardDeviation { result["value"] = .double(deviation) }
     default:
-      let days = try turn.journal.dailyFigures(subject, filter)
+      let days = try turn.journal.dailyFigures(of: subject, over: filter)
       evidence["days"] = .int(days.count)
       result["days"] = .int(days.count)
       if stat == "trend" {
@@ -67,8 +67,12 @@ struct Stats: ReadingCommand {
         result["count"] = .int(day.figure.count)
       }
     }
-    evidence["result"] = .object(result)
-    return Outcome(.object(result), reply: "stats.\(stat)", evidence: evidence, period: arguments["period"])
+    let values = Self.values(result, subject)
+    evidence["kind"] = .string(stat == "trend" ? "trend" : "stats")
+    evidence["values"] = .object(values)
+    return Outcome(
+      .object(result), reply: "stats.\(Self.kind(of: subject)).\(stat)", values, evidence: evidence,
+      period: arguments["period"])
   }
 
   /// What an id is about. An id that names both a metric and an activity is the metric where it was measured and the
@@ -79,12 +83,29 @@ struct Stats: ReadingCommand {
     if let emotion = Emotion(rawValue: name) { return .emotion(emotion) }
     if turn.metrics[name] != nil, arguments.string("stat") != "count" {
       let isActivity =
-        try turn.journal.figure(.metric(name), filter) == nil
-        && turn.journal.figure(.activity(name), filter) != nil
+        try turn.journal.figure(of: .metric(name), over: filter) == nil
+        && turn.journal.figure(of: .activity(name), over: filter) != nil
       if !isActivity { return .metric(name) }
     }
-    if turn.metrics[name] != nil, try turn.journal.figure(.activity(name), filter) == nil { return .metric(name) }
+    if turn.metrics[name] != nil, try turn.journal.figure(of: .activity(name), over: filter) == nil { return .metric(name) }
     return .activity(name)
+  }
+
+  /// What the replies may name: the result, and the kind of its subject.
+  private static func values(_ result: JSONObject, _ subject: FigureSubject) -> JSONObject {
+    var values = result
+    values["kind"] = .string(kind(of: subject))
+    return values
+  }
+
+  private static func kind(of subject: FigureSubject) -> String {
+    switch subject {
+    case .mood: "mood"
+    case .metric: "metric"
+    case .activity: "activity"
+    case .emotion: "emotion"
+    case .entries: "entries"
+    }
   }
 
   private static func standardStat(for subject: FigureSubject) -> String {

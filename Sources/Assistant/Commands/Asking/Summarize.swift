@@ -22,14 +22,14 @@ struct Summarize: ReadingCommand {
     let period = period ?? .days(start..<start + 7)
     let filter = EntryFilter(nil, period: period)
     let days = period.days(in: turn.zone)
-    let entries = try turn.journal.figure(.entries, filter)
-    let mood = try turn.journal.figure(.mood, filter)
-    let daily = try turn.journal.dailyFigures(.mood, filter)
+    let entries = try turn.journal.figure(of: .entries, over: filter)
+    let mood = try turn.journal.figure(of: .mood, over: filter)
+    let daily = try turn.journal.dailyFigures(of: .mood, over: filter)
     let streak = try turn.streak()
 
     var result: JSONObject = [
       "period": period.json(in: turn.zone), "entries": .int(entries?.count ?? 0),
-      "days": .int(try turn.journal.dailyFigures(.entries, filter).count), "streak": .int(streak.days),
+      "days": .int(try turn.journal.dailyFigures(of: .entries, over: filter).count), "streak": .int(streak.days),
     ]
     if let mood {
       result["mood"] = .object(try moodFigures(mood, before: period, in: turn))
@@ -42,26 +42,31 @@ struct Summarize: ReadingCommand {
         result["hardest_day"] = .object(Self.day(hardest))
       }
     }
-    result["activities"] = Self.counts(try turn.journal.tagCounts(.activity, filter), as: "activity")
-    result["emotions"] = Self.counts(try turn.journal.tagCounts(.emotion, filter), as: "emotion")
+    result["activities"] = Self.counts(try turn.journal.tagCounts(.activities, over: filter), as: "activity")
+    result["emotions"] = Self.counts(try turn.journal.tagCounts(.emotions, over: filter), as: "emotion")
     let performers = try topPerformers(until: days.upperBound, in: turn)
     if !performers.isEmpty { result["top_performers"] = .array(performers) }
     let trend = Trend(ofDailyMeans: daily.map(\.figure.mean))
     result["trend"] = .string(trend.rawValue)
 
-    var evidence: JSONObject = ["kind": .string("summary"), "result": .object(result)]
+    var evidence: JSONObject = ["kind": .string("summary"), "values": .object(result)]
     evidence["daily"] = .array(daily.prefix(31).map { .object(Self.day($0)) })
     let total = try turn.journalEntryCount()
     var values = result
-    values["total_entries"] = .int(total)
-    let reply = (entries?.count ?? 0) == 0 ? "summary.empty" : mood == nil ? "summary.no_mood" : "summary.answer"
+    values["total"] = .int(total)
+    let reply: String
+    switch (entries?.count ?? 0, mood?.count ?? 0) {
+    case (0, _): reply = "summary.none"
+    case (_, 0): reply = "summary.no_mood"
+    default: reply = total < SuccessRate.leastEntries ? "summary.few" : "summary.period"
+    }
     return Outcome(.object(result), reply: reply, values, evidence: evidence, period: period.json(in: turn.zone))
   }
 
   private func moodFigures(_ mood: Figure, before period: Period, in turn: Turn) throws -> JSONObject {
     var object: JSONObject = ["mean": .double(mood.mean), "count": .int(mood.count)]
     let earlier = EntryFilter(nil, period: period.previous)
-    if let previous = try turn.journal.figure(.mood, earlier),
+    if let previous = try turn.journal.figure(of: .mood, over: earlier),
       let change = MeanChange(from: previous.mean, to: mood.mean)
     {
       object["change"] = .object([
@@ -74,8 +79,8 @@ struct Summarize: ReadingCommand {
 
   private func topPerformers(until end: CivilDate, in turn: Turn) throws -> [JSON] {
     let filter = EntryFilter(days: (end - Self.performerDays)..<end)
-    guard let mood = try turn.journal.figure(.mood, filter) else { return [] }
-    let rates = try turn.journal.tagCounts(.activity, filter).map {
+    guard let mood = try turn.journal.figure(of: .mood, over: filter) else { return [] }
+    let rates = try turn.journal.tagCounts(.activities, over: filter).map {
       SuccessRate(activity: $0.name, count: $0.moodCount, successes: $0.successes)
     }
     return SuccessRate.top(rates, entriesWithMood: mood.count).map {

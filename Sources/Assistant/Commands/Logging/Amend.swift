@@ -44,10 +44,12 @@ struct Amend: WritingCommand {
       entry.isWholeDay = time.isWholeDay
       entry.span = time.span
     }
-    let values: JSONObject = ["entry": .object(entry.json), "before": .object(old.json)]
-    guard entry != old else { return Outcome(.object(["entry": .object(old.json)]), reply: "amend.same", values) }
+    let result: JSONObject = ["entry": .object(entry.json)]
+    guard entry != old else { return Outcome(.object(result), reply: "amend.unchanged") }
     try transaction.update(entry)
-    return Outcome(.object(["entry": .object(entry.json)]), reply: "amend.done", values)
+    var values = result
+    values["changes"] = .array(EntryChanges.between(old.json, entry.json))
+    return Outcome(.object(result), reply: "amend.done", values)
   }
 }
 

@@ -31,7 +31,7 @@ struct Delete: WritingCommand {
   func preview(in turn: Turn) throws -> Outcome? {
     let entries = try found(in: turn)
     for entry in entries { try turn.checkEditWindow(entry) }
-    return outcome(entries, reply: "delete.confirm")
+    return outcome(entries, reply: "delete.ask")
   }
 
   private func found(in turn: Turn) throws -> [Entry] {
@@ -41,9 +41,9 @@ struct Delete: WritingCommand {
   }
 
   private func outcome(_ entries: [Entry], reply: String) -> Outcome {
-    let shown = entries.prefix(5).map { JSON.object($0.json) }
+    let shown = entries.prefix(20).map { JSON.object($0.json) }
     return Outcome(
       .object(["deleted": .strings(entries.map(\.id)), "count": .int(entries.count)]), reply: reply,
-      ["count": .int(entries.count), "entries": .array(shown), "entry": shown[0]])
+      ["entries": .array(shown), "count": .int(entries.count)])
   }
 }

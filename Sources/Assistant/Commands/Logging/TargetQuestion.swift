@@ -14,8 +14,8 @@ enum TargetQuestion {
     }
     let shown = entries.prefix(limit).map { JSON.object($0.json) }
     return Outcome(
-      .object(["candidates": .array(shown)]), reply: "ask.which_entry",
-      ["entries": .array(shown), "count": .int(entries.count)],
+      .object(["candidates": .array(shown)]), reply: "choose.entry",
+      ["entries": .array(shown), "command": .string(command)],
       question: OpenQuestion(.choice, command: command, options: options))
   }
 }

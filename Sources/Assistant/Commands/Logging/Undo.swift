@@ -12,7 +12,8 @@ struct Undo: ReadingCommand {
   func run(in turn: Turn) throws -> Outcome {
     let change = try turn.journal.undo(key: turn.key, at: turn.now) { Self.record(of: $0) }
     let value = try JSONParser().parse(change.result)
-    return Outcome(.object(["undone": value]), reply: "undo.done", ["change": value])
+    return Outcome(
+      .object(["undone": value]), reply: "undo.done.\(value["command"]?.string ?? "other")", Self.values(of: value))
   }
 }
 
@@ -25,6 +26,14 @@ extension Undo {
     if let stored = try? JSONParser().parse(change.result), let result = stored["result"] { record["result"] = result }
     return JSON.object(record).text()
   }
+
+  /// What the reply may name: the command, and the entry, entries or setting that its result has.
+  static func values(of record: JSON) -> JSONObject {
+    var values = record["result"]?.object ?? [:]
+    values["command"] = record["command"]
+    values["new"] = values["value"]
+    return values
+  }
 }
 
 /// Makes the change again that was taken back last.
@@ -36,6 +45,7 @@ struct Redo: ReadingCommand {
   func run(in turn: Turn) throws -> Outcome {
     let change = try turn.journal.redo(key: turn.key, at: turn.now) { Undo.record(of: $0) }
     let value = try JSONParser().parse(change.result)
-    return Outcome(.object(["redone": value]), reply: "redo.done", ["change": value])
+    return Outcome(
+      .object(["redone": value]), reply: "redo.done.\(value["command"]?.string ?? "other")", Undo.values(of: value))
   }
 }

@@ -22,11 +22,12 @@ struct ChangeSetting: WritingCommand {
 
   func run(in turn: Turn, _ transaction: borrowing WriteTransaction) throws -> Outcome {
     let old = turn.settings[key.name]
-    var values: JSONObject = ["key": .string(key.name), "value": value]
+    var values: JSONObject = ["key": .string(key.name), "new": value]
     if let old { values["old"] = old }
     try transaction.set(key.name, to: value.text())
     return Outcome(
-      .object(["key": .string(key.name), "value": value]), reply: old == value ? "set.same" : "set.done", values)
+      .object(["key": .string(key.name), "value": value]),
+      reply: old == value ? "set.unchanged" : "set.done.\(key.name)", values)
   }
 }
 
