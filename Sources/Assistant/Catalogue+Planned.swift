@@ -93,25 +93,25 @@ extension Catalogue {
         Parameter("options", .list(.text(limit: 80)), "the answers to choose from"),
       ]),
     CommandSchema("untrack", .write, .command, [Parameter("name", .text(limit: 80), "what to stop", required: true)]),
-    CommandSchema("goal_set", .write, .command, goalFields),
+    CommandSchema("goal_set", .write, .command, goalFields, looksAhead: true),
     CommandSchema("goal_list", .read, .question),
     CommandSchema("goal_progress", .read, .question, [name("the goal")]),
     CommandSchema("goal_pause", .write, .command, [name("the goal")]),
     CommandSchema("goal_resume", .write, .command, [name("the goal")]),
     CommandSchema("goal_delete", .confirm, .command, [name("the goal")]),
-    CommandSchema("goal_edit", .write, .command, [name("the goal")] + goalFields),
-    CommandSchema("remind", .write, .command, reminderFields),
+    CommandSchema("goal_edit", .write, .command, [name("the goal")] + goalFields, looksAhead: true),
+    CommandSchema("remind", .write, .command, reminderFields, looksAhead: true),
     CommandSchema("reminder_list", .read, .question),
     CommandSchema(
       "reminder_cancel", .write, .command, [name("the reminder, or all"), number]),
-    CommandSchema("reminder_edit", .write, .command, [name("the reminder"), number] + reminderFields),
-    CommandSchema("mute", .write, .command, [Parameter("until", .moment, "when reminders come again")]),
+    CommandSchema("reminder_edit", .write, .command, [name("the reminder"), number] + reminderFields, looksAhead: true),
+    CommandSchema("mute", .write, .command, [Parameter("until", .moment, "when reminders come again")], looksAhead: true),
     CommandSchema(
       "snooze", .write, .command,
       [
         Parameter("duration", .duration, "for how long"),
         Parameter("until", .moment, "until when"),
-      ]),
+      ], looksAhead: true),
     CommandSchema(
       "quiet_hours", .write, .command,
       [

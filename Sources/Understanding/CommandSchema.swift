@@ -36,15 +36,19 @@ package struct CommandSchema: Sendable {
   package let parameters: [Parameter]
   /// Arguments of which one must be there, such as an entry's contents for `log`.
   package let needsOneOf: [String]
+  /// Whether a time without direction lies ahead, as for a reminder; else it lies in the past.
+  package let looksAhead: Bool
 
   package init(
-    _ name: String, _ effect: Effect, _ kind: Kind, _ parameters: [Parameter] = [], needsOneOf: [String] = []
+    _ name: String, _ effect: Effect, _ kind: Kind, _ parameters: [Parameter] = [], needsOneOf: [String] = [],
+    looksAhead: Bool = false
   ) {
     self.name = name
     self.effect = effect
     self.kind = kind
     self.parameters = parameters
     self.needsOneOf = needsOneOf
+    self.looksAhead = looksAhead
   }
 
   /// The argument of a name.

@@ -161,18 +161,26 @@ struct LogAssembler {
 
   // MARK: Drinks
 
-  /// "two coffees": a measurement of what the drink has in it, and its activity. The count stands just before it.
+  /// "two coffees": a measurement of what the drink has in it, and its activity. The count stands just before it; a
+  /// drink that is not counted ("some wine") is the activity alone.
   private func addDrink(_ slot: SlotContent, _ clause: ClauseInput, at index: Int, to facts: inout LogFacts) {
     guard let id = slot.item, let drink = lexicon.drink(id) else { return }
-    let before = index > 0 ? clause.slots[index - 1] : nil
-    let counted =
-      before?.name == "count"
-      ? before : clause.slots.filter { $0.name == "drink" }.count == 1 ? clause.slot("count") : nil
-    let count = counted?.number ?? 1
     if let activity = drink.activity { facts.activities.append(activity) }
+    guard let count = count(before: index, in: clause) else { return }
+    if count == 0 {
+      facts.activities.removeAll { $0 == drink.activity }
+      if let activity = drink.activity { facts.without.append(activity) }
+      return
+    }
     facts.measurements.append([
       "metric": .string(drink.metric), "value": .double(rounded(drink.amount * count)),
     ])
+  }
+
+  private func count(before index: Int, in clause: ClauseInput) -> Double? {
+    if index > 0, clause.slots[index - 1].name == "count" { return clause.slots[index - 1].number }
+    if clause.slots.filter({ $0.name == "drink" }).count == 1, let count = clause.slot("count")?.number { return count }
+    return clause.constants.first { $0.key == "count" }.flatMap { Double($0.value) }
   }
 
   private func than(_ match: TemporalMatch) -> JSON? {

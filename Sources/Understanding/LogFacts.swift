@@ -99,3 +99,18 @@ struct LogFacts {
   /// Metrics of which several in one text are a sum.
   static let adding: Set<String> = ["caffeine", "alcohol", "water", "exercise", "meditation", "reading", "distance"]
 }
+
+extension LogFacts {
+  /// The argument of `log` that a slot goes into, for the spans of a reading.
+  static func argument(of slot: SlotContent) -> String {
+    switch slot.name {
+    case "mood", "without", "at", "note", "situation": return slot.name
+    case "direction", "than": return "change"
+    default:
+      if slot.type.hasSuffix("feeling") || slot.type == "emotion" { return "mood" }
+      if slot.type == "activity" || slot.type == "own_activity" { return "activities" }
+      if slot.type.hasSuffix("weather") { return "weather" }
+      return "measurements"
+    }
+  }
+}
