@@ -1,24 +1,24 @@
-/* The limit for a server on a pipe: a loop that reads lines and writes each back, one write(2) a line.
- * cc -O2 -o echo echo.c */
+// Answers every line on standard input with the same line: the fastest that a stdio server can be.
+#define _GNU_SOURCE
 #include <string.h>
 #include <unistd.h>
 
-static char buffer[1 << 16];
-
 int main(void) {
+  static char buffer[1 << 20];
   size_t held = 0;
-  for (;;) {
-    ssize_t count = read(0, buffer + held, sizeof buffer - held);
-    if (count <= 0) return count < 0;
-    held += (size_t)count;
-    char *line = buffer, *end;
-    while ((end = memchr(line, '\n', (size_t)(buffer + held - line)))) {
-      size_t length = (size_t)(end + 1 - line);
-      if (write(1, line, length) != (ssize_t)length) return 1;
-      line = end + 1;
+  ssize_t got;
+  while ((got = read(0, buffer + held, sizeof buffer - held)) > 0) {
+    held += (size_t)got;
+    char *end = memrchr(buffer, '\n', held);
+    if (!end) continue;
+    size_t whole = (size_t)(end - buffer) + 1;
+    for (size_t sent = 0; sent < whole;) {
+      ssize_t n = write(1, buffer + sent, whole - sent);
+      if (n < 0) return 1;
+      sent += (size_t)n;
     }
-    held = (size_t)(buffer + held - line);
-    if (held == sizeof buffer) return 1;
-    memmove(buffer, line, held);
+    memmove(buffer, buffer + whole, held - whole);
+    held -= whole;
   }
+  return 0;
 }
