@@ -1,5 +1,5 @@
 package import JSONText
-internal import CivilTime
+package import CivilTime
 internal import JournalStore
 package import ResourceFiles
 internal import JournalModel
@@ -29,6 +29,8 @@ package final class Assistant {
     package var language = "en"
     /// Makes the choice between variants of replies reproducible.
     package var seed: UInt64?
+    /// Stands for the present, so that runs can be repeated.
+    package var now: Instant?
     /// No pictures and no colours in replies.
     package var isPlain = false
     /// The width of the terminal, in columns; 0 for no wrapping.
@@ -87,6 +89,22 @@ package final class Assistant {
     let conversation = try? Conversation(self, context)
     return words.interpreter.interpret(text, conversation?.situation ?? situation(for: context, settings: .init([:])))
   }
+
+  /// The time, duration, number or recurrence that a text names.
+  package func parseTime(
+    _ text: String, prefersFuture: Bool, expect: String?, _ context: TurnContext
+  ) -> JSON {
+    let settings = (try? journal().userSettings()) ?? UserSettings([:])
+    return words.interpreter.time(
+      in: text, prefersFuture: prefersFuture, expect: expect, situation(for: context, settings: settings)
+    ).json
+  }
+
+  /// One line about a command.
+  package func summary(of name: String) -> String { words.help.summary(of: name) }
+
+  /// The system's zone, where the user and the face name none.
+  package var defaultZone: TimeZoneRules { words.systemZone }
 
   /// The sentence for an error.
   package func sentence(for error: CommandError, _ context: TurnContext) -> String {

@@ -20,19 +20,23 @@ struct HelpPages {
   }
   struct Page {
     var topic: String
+    var title = ""
     var commands: [Line]
   }
 
   /// The topics with the commands that run.
   let topics: [Page]
+  /// The lines of all commands.
+  private let all: [Line]
 
   init(_ files: ResourceFiles, language: String) {
     var pages: [Page] = []
     for line in (files.text("Resources/\(language)/commands.txt") ?? "").split(separator: "\n") {
       let text = String(line).trimmed
       guard !text.isEmpty, !text.hasPrefix("#") else { continue }
-      if text.hasPrefix("["), text.hasSuffix("]") {
-        pages.append(Page(topic: String(text.dropFirst().dropLast()), commands: []))
+      if text.hasPrefix("["), let end = text.firstIndex(of: "]") {
+        let title = String(text[text.index(after: end)...]).trimmed
+        pages.append(Page(topic: String(text[text.index(after: text.startIndex)..<end]), title: title, commands: []))
       } else if line.first == " ", let page = pages.indices.last, let command = pages[page].commands.indices.last {
         pages[page].commands[command].examples.append(text)
       } else if let colon = text.firstIndex(of: ":"), let page = pages.indices.last {
@@ -40,7 +44,8 @@ struct HelpPages {
           Line(name: String(text[..<colon]), description: String(text[text.index(after: colon)...]).trimmed))
       }
     }
-    topics = pages.map { Page(topic: $0.topic, commands: $0.commands.filter(\.isBuilt)) }.filter {
+    all = pages.flatMap(\.commands)
+    topics = pages.map { Page(topic: $0.topic, title: $0.title, commands: $0.commands.filter(\.isBuilt)) }.filter {
       !$0.commands.isEmpty
     }
   }
@@ -59,14 +64,17 @@ struct HelpPages {
 
   /// One line about a command, with its arguments where there are any.
   func description(of command: ParsedCommand) -> String {
-    let line = topics.lazy.flatMap(\.commands).first { $0.name == command.name }
+    let line = all.first { $0.name == command.name }
     let values = command.arguments.map { "\($0.key): \($0.value.string ?? $0.value.text())" }
     let text = line?.description ?? command.name
     return values.isEmpty ? text : "\(text) (\(values.joined(separator: ", ")))"
   }
 
+  /// The line about a command, be it built or not.
+  func summary(of name: String) -> String { all.first { $0.name == name }?.description ?? "" }
+
   /// The first example of a command.
   func example(of name: String) -> String? {
-    topics.lazy.flatMap(\.commands).first { $0.name == name }?.examples.first
+    all.first { $0.name == name }?.examples.first
   }
 }

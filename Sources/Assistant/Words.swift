@@ -1,5 +1,6 @@
 internal import CivilTime
 internal import JSONText
+internal import JournalModel
 internal import Replies
 internal import ResourceFiles
 internal import Understanding
@@ -10,7 +11,7 @@ final class Words {
   let lexicon: Lexicon
   private(set) lazy var interpreter = Interpreter(
     files: configuration.files, language: configuration.language, schemas: Catalogue.schemas, lexicon: lexicon,
-    cachePath: configuration.cachePath)
+    version: Assistant.version, cachePath: configuration.cachePath)
   private(set) lazy var help = HelpPages(configuration.files, language: configuration.language)
   private(set) lazy var systemZone = (try? TimeZoneRules(identifier: LocalZone.identifier)) ?? .utc
   private lazy var replies = try? ReplyCatalogue(files: configuration.files, language: configuration.language)
@@ -36,6 +37,13 @@ final class Words {
     defer { state = memory.json }
     return replies.render(key, values, style: style, state: &memory)
   }
+
+  /// The names that can be completed, by kind.
+  private(set) lazy var names: [(kind: String, names: [String])] = [
+    ("emotion", Emotion.allCases.map(\.rawValue)),
+    ("activity", ResourceTable(configuration.files.text("Resources/activities.tsv") ?? "", columns: 1).rows.map { $0[0] }),
+    ("metric", metrics.all.map(\.id)), ("weather", Weather.allCases.map(\.rawValue)),
+  ].map { kind, ids in (kind, ids.map { label($0, in: kind).lowercased() }) }
 
   /// The label of an id, such as an activity's name.
   func label(_ id: String, in section: String) -> String { replies?.name(of: id, in: section) ?? id }

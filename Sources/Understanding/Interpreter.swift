@@ -1,7 +1,6 @@
 internal import CivilTime
 internal import IntentGrammar
 internal import JSONText
-package import ResourceFiles
 internal import TimeExpressions
 internal import Utterances
 
@@ -9,11 +8,23 @@ internal import Utterances
 package final class Interpreter {
   let grammar: Grammar
   let matcher: Matcher
-  let time: TimeLanguage
+  let time: TimeLanguage?
   let schemas: [String: CommandSchema]
   let lexicon: Lexicon
   let diaryWords: DiaryWords
   let hostTypes: [String: Grammar.TypeID]
+
+  init(grammar: Grammar, language: LanguageFiles, schemas: [CommandSchema], lexicon: Lexicon) {
+    self.grammar = grammar
+    matcher = Matcher(grammar)
+    time = language.time()
+    self.schemas = Dictionary(schemas.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    self.lexicon = lexicon
+    diaryWords = DiaryWords(language.files, language: language.language)
+    var types: [String: Grammar.TypeID] = [:]
+    for name in ValueChart.typeNames { types[name] = grammar.type(named: name) }
+    hostTypes = types
+  }
 
   /// From this confidence on a reading is acted on; above the second number it is asked about (language.md, step 8).
   package static let actFrom = 0.72, askFrom = 0.6
@@ -29,7 +40,7 @@ package final class Interpreter {
     var settings = TimeSettings(now: situation.now, zone: situation.zone)
     settings.weekStart = situation.weekStart
     settings.dayStart = situation.dayStart
-    let matches = time.matches(in: utterance, settings)
+    let matches = time?.matches(in: utterance, settings) ?? []
     let chart = ValueChart(utterance, matches, types: hostTypes, expects: situation.expects)
     var options = MatchOptions()
     options.previousIntent = situation.lastCommands.last?.name

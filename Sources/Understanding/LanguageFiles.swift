@@ -1,6 +1,7 @@
 internal import Glibc
 internal import IntentGrammar
-package import ResourceFiles
+internal import ResourceFiles
+internal import TimeExpressions
 
 /// The grammar files of a language: the embedded ones, replaced and extended by the user's own.
 struct LanguageFiles {
@@ -22,10 +23,12 @@ struct LanguageFiles {
     return sources
   }
 
-  /// The language's words for times and numbers.
-  func timeSource() -> (name: String, text: String)? {
+  /// The language's words and patterns for times and numbers; the embedded ones where the user's own are malformed.
+  func time() -> TimeLanguage? {
     let path = "Grammars/\(language)/time.words"
-    return files.text(path).map { ("\(language)/time.words", $0) }
+    if let text = files.text(path), let time = try? TimeLanguage(source: text, file: path) { return time }
+    if let text = ResourceFiles().text(path), let time = try? TimeLanguage(source: text, file: path) { return time }
+    return nil
   }
 
   /// A number that changes with every grammar file. FNV-1a over the embedded table's names and sizes would miss edits of
