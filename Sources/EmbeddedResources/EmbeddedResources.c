@@ -4,11 +4,15 @@ static const uint8_t file_0[] = {
 #embed "../../Grammars/README.md" suffix(,)
   0};
 static const uint8_t file_1[] = {
+#embed "../../Grammars/en/time.words" suffix(,)
+  0};
+static const uint8_t file_2[] = {
 #embed "../../Resources/README.md" suffix(,)
   0};
 static const EmbeddedFile files[] = {
     {"Grammars/README.md", file_0, sizeof file_0 - 1},
-    {"Resources/README.md", file_1, sizeof file_1 - 1},
+    {"Grammars/en/time.words", file_1, sizeof file_1 - 1},
+    {"Resources/README.md", file_2, sizeof file_2 - 1},
 };
 const EmbeddedFile *embedded_files(void) { return files; }
 size_t embedded_file_count(void) { return sizeof files / sizeof *files; }

@@ -103,8 +103,10 @@ struct Chart {
     if production.needsCapital, !tokens[start].isCapitalized || start == 0 { return }
     let cost = cost + production.cost
     // A latent piece becomes a time in company, so a production of several pieces is judged by its own mark.
-    let isLatent = production.isLatent || isLatent && captures.count == 1 && end == found[Int(captures[0])].end
-      && start == found[Int(captures[0])].start
+    let isLatent =
+      production.isLatent
+      || isLatent && captures.count == 1 && end == found[Int(captures[0])].end
+        && start == found[Int(captures[0])].start
     let first = Int(ranges[start + 1].upperBound)
     for known in (first..<max(first, found.count)).reversed()
     where found[known].start == start && found[known].category == Int(production.category) && found[known].end == end {

@@ -75,7 +75,11 @@ extension Arguments {
       return .dayPart(day, Part(start: inner.start, end: inner.end, name: whole.name))
     case .edge_of_day:
       guard let day = period(0), day.grain == .day, !day.isSpan, let k = int(1) else { return nil }
-      return .dayPart(day, k == 0 ? Part(start: 18_000, end: 36_000) : k == 1 ? Part(start: 39_600, end: 54_000) : Part(start: 64_800, end: 86_400))
+      return .dayPart(
+        day,
+        k == 0
+          ? Part(start: 18_000, end: 36_000)
+          : k == 1 ? Part(start: 39_600, end: 54_000) : Part(start: 64_800, end: 86_400))
     case .bare_part: return part(0).map { .part($0) }
     default: return nil
     }
@@ -86,7 +90,9 @@ extension Arguments {
     switch operation {
     case .clock, .clock_waking: return hourClock(operation)
     case .clock_marked:
-      guard let hour = int(0), let said = int(1), let half = int(2), (0...23).contains(hour), said < 60 else { return nil }
+      guard let hour = int(0), let said = int(1), let half = int(2), (0...23).contains(hour), said < 60 else {
+        return nil
+      }
       // "19:00 pm" says the same twice.
       let first = hour > 12 ? hour : hour % 12 + half
       return Clock(second: first * 3600 + max(said, 0) * 60, isAmbiguous: false, grain: said < 0 ? .hour : .minute)
@@ -100,10 +106,14 @@ extension Arguments {
       let second = (hour * 3600 + number % 100 * 60) % 86_400
       return Clock(second: second, isAmbiguous: (1...12).contains(hour), grain: .minute)
     case .clock_24:
-      guard let hour = int(0), hour <= 24, let minute = value(1) == nil ? 0 : int(1), minute < 60 else { return nil }
-      return Clock(second: (hour * 3600 + minute * 60) % 86_400, isAmbiguous: false, grain: value(1) == nil ? .hour : .minute)
+      guard let hour = int(0), hour <= 24, let minute = value(1) == nil ? 0 : int(1), minute < 60, hour >= int(2) ?? 0
+      else { return nil }
+      return Clock(
+        second: (hour * 3600 + minute * 60) % 86_400, isAmbiguous: false, grain: value(1) == nil ? .hour : .minute)
     case .clock_to, .clock_past:
-      guard let hour = int(0), let minute = int(1), (1...12).contains(hour), (1...59).contains(minute) else { return nil }
+      guard let hour = int(0), let minute = int(1), (1...12).contains(hour), (1...59).contains(minute) else {
+        return nil
+      }
       let second = (hour % 12 * 3600 + (operation == .clock_to ? -60 : 60) * minute + 43_200) % 43_200
       return Clock(second: second, isAmbiguous: true, grain: .minute, isWaking: minute != 15)
     case .clock_exact:
@@ -124,7 +134,9 @@ extension Arguments {
       clock.isAmbiguous = false
       return clock
     case .clock_shift:
-      guard var clock = clock(0), let amount = amount(1), let sign = int(2), amount.grain < .day, amount.seconds < 43_200 else { return nil }
+      guard var clock = clock(0), let amount = amount(1), let sign = int(2), amount.grain < .day,
+        amount.seconds < 43_200
+      else { return nil }
       let length = clock.isAmbiguous ? 43_200 : 86_400
       clock.second = (clock.second + sign * amount.seconds).floored(by: length).remainder
       clock.grain = min(clock.grain, amount.grain)
@@ -138,7 +150,9 @@ extension Arguments {
     guard let hour = int(0), (0...24).contains(hour) else { return nil }
     let minute = value(1) == nil ? 0 : int(1)
     let second = value(2) == nil ? 0 : int(2)
-    guard let minute, let second, (0..<60).contains(minute), (0..<60).contains(second), hour < 24 || minute == 0 else { return nil }
+    guard let minute, let second, (0..<60).contains(minute), (0..<60).contains(second), hour < 24 || minute == 0 else {
+      return nil
+    }
     let isAmbiguous = (1...12).contains(hour)
     let grain = value(2) != nil ? Grain.second : value(1) != nil ? .minute : .hour
     let total = ((isAmbiguous ? hour % 12 : hour % 24) * 3600 + minute * 60 + second)

@@ -47,33 +47,41 @@ extension TimeLanguage {
 
   /// The reported constituents that no other one makes useless.
   private func readings(_ chart: Chart, _ expect: TemporalKind? = nil) -> [(item: Constituent, kind: TemporalKind)] {
-    var all: [(item: Constituent, kind: TemporalKind)] = []
+    var all: [Reading] = []
     var blocked: [Range<Int>] = []
     for start in chart.ranges.indices.dropLast() {
-      for index in chart.ranges[start] {
-        let item = chart.found[Int(index)]
-        if item.category == categories.nothing {
+      for index in Int(chart.ranges[start].lowerBound)..<Int(chart.ranges[start].upperBound) {
+        let category = chart.found[index].category
+        let isNothing = category == categories.nothing
+        guard isNothing || categories.kinds[category] >= 0 else { continue }
+        let item = chart.found[index]
+        if isNothing {
           if !item.isLatent { blocked.append(item.start..<item.end) }
-        } else if let raw = categories.reported.firstIndex(of: item.category), let kind = TemporalKind(rawValue: raw) {
-          all.append((item, kind))
+        } else if let kind = TemporalKind(rawValue: Int(categories.kinds[category])) {
+          all.append(
+            Reading(
+              index: index, kind: kind, start: item.start, end: item.end, cost: item.cost, isLatent: item.isLatent))
           if kind == .rating, !item.isLatent, expect != .time { blocked.append(item.start..<item.end) }
         }
       }
     }
     var kept: [(item: Constituent, kind: TemporalKind)] = []
-    for (item, kind) in all {
-      let isBlocked = blocked.contains {
-        $0.overlaps(item.start..<item.end) && kind != .rating && kind != .number && !(item.start < $0.lowerBound && item.end >= $0.upperBound)
-          && !(item.start <= $0.lowerBound && item.end > $0.upperBound)
+    // Readings come by their starts, and none is longer than the chart allows: only near ones can touch.
+    var near = 0
+    var nearBlock = 0
+    for (place, reading) in all.enumerated() {
+      while all[near].start + Chart.longest < reading.start { near += 1 }
+      while nearBlock < blocked.count, blocked[nearBlock].lowerBound + Chart.longest < reading.start { nearBlock += 1 }
+      if blocked[nearBlock...].prefix(while: { $0.lowerBound < reading.end }).contains(where: reading.isBlocked) {
+        continue
       }
-      if isBlocked { continue }
-      let isInside = all.contains { other in
-        other.kind == kind && other.item.start <= item.start && item.end <= other.item.end
-          && (other.item.end - other.item.start > item.end - item.start
-            || other.item.cost < item.cost || other.item.cost == item.cost && item.isLatent && !other.item.isLatent)
-          && (!other.item.isLatent || item.isLatent)
+      var isUseless = false
+      var other = near
+      while other < all.count, all[other].start <= reading.start, !isUseless {
+        isUseless = other != place && reading.isUseless(beside: all[other])
+        other += 1
       }
-      if !isInside { kept.append((item, kind)) }
+      if !isUseless { kept.append((chart.found[reading.index], reading.kind)) }
     }
     return kept
   }
@@ -85,7 +93,9 @@ extension TimeLanguage {
     switch (kind, item.meaning) {
     case (.time, .time(let form)):
       if case .clock = form { match.isClock = true }
-      guard let placed = form.placed(present, present.settings.prefer), let value = value(placed, present) else { return nil }
+      guard let placed = form.placed(present, present.settings.prefer), let value = value(placed, present) else {
+        return nil
+      }
       match.value = value
       match.defaultTime = placed.isDefaultTime
     case (.duration, .amount(let amount)):
@@ -127,5 +137,29 @@ extension TimeLanguage {
       placed.isExact
       ? Instant(seconds: second) : zone.instant(of: CivilDateTime(CivilDate(dayNumber: 0), second: second))
     return .some(TimePoint(civil: zone.civil(at: instant), instant: instant))
+  }
+}
+
+/// A reported constituent, as much of it as decides whether it stays.
+private struct Reading {
+  var index: Int
+  var kind: TemporalKind
+  var start: Int
+  var end: Int
+  var cost: Float
+  var isLatent: Bool
+
+  /// Whether words that are no time take it away: it lies within them or crosses them.
+  func isBlocked(by block: Range<Int>) -> Bool {
+    guard kind != .rating, kind != .number, start < block.upperBound, block.lowerBound < end else { return false }
+    return !(start <= block.lowerBound && end >= block.upperBound && end - start > block.count)
+  }
+
+  /// Whether a longer or likelier reading of its kind holds it.
+  func isUseless(beside other: Reading) -> Bool {
+    guard other.kind == kind, other.start <= start, end <= other.end, !other.isLatent || isLatent else { return false }
+    if other.end - other.start > end - start { return true }
+    return other.cost < cost
+      || other.cost == cost && (isLatent && !other.isLatent || other.index < index && isLatent == other.isLatent)
   }
 }

@@ -59,7 +59,11 @@ struct Amount {
       if value != value.rounded() { grain = unit == .year ? .month : .day }
     } else {
       let total = Int((value * seconds).rounded())
-      if unit >= .day { (days, self.seconds) = total.quotientAndRemainder(dividingBy: 86_400) } else { self.seconds = total }
+      if unit >= .day {
+        (days, self.seconds) = total.quotientAndRemainder(dividingBy: 86_400)
+      } else {
+        self.seconds = total
+      }
       if value != value.rounded(), unit == .hour || unit == .minute {
         grain = total % 60 == 0 ? .minute : .second
       }

@@ -24,7 +24,9 @@ extension Arguments {
       let day = value(2) == nil ? nil : period(2)
       return .clocks(day, from, to, nil)
     case .clocks_on:
-      guard case .time(.clocks(let day, let from, let to, let part))? = value(0), day == nil, part == nil else { return nil }
+      guard case .time(.clocks(let day, let from, let to, let part))? = value(0), day == nil, part == nil else {
+        return nil
+      }
       switch value(1) {
       case .time(.period(let day))? where day.grain == .day && !day.isSpan: return .clocks(day, from, to, nil)
       case .time(.dayPart(let day, let part))?: return .clocks(day, from, to, part)
@@ -36,7 +38,8 @@ extension Arguments {
       else { return nil }
       let (days, second) = placed.start.floored(by: 86_400)
       let date = CivilDate(dayNumber: days).adding(months: sign * amount.months) + sign * amount.days
-      return .placed(Placed(civil: date.dayNumber * 86_400 + second + sign * amount.seconds, min(placed.grain, amount.grain)))
+      return .placed(
+        Placed(civil: date.dayNumber * 86_400 + second + sign * amount.seconds, min(placed.grain, amount.grain)))
     default: return nil
     }
   }
@@ -116,7 +119,9 @@ extension Arguments {
     var first: Placed?
     if case .period(let period) = a, period.kind == .dayOfMonth, case .period(let other) = b, other.kind == .monthDay {
       // "from the 3rd to the 9th of April": the month is the second one's.
-      first = other.resolved(present, present.settings.prefer).flatMap { period.onOrBefore($0.start) }.map { Placed($0) }
+      first = other.resolved(present, present.settings.prefer).flatMap { period.onOrBefore($0.start) }.map {
+        Placed($0)
+      }
     }
     guard let from = (first ?? a.placed(present, present.settings.prefer))?.onTheWall(present),
       from.start != Int.min, from.end != Int.max

@@ -124,7 +124,9 @@ extension Clock {
     let late = second + 43_200
     if day < present.today { return midnight + late }
     if day > present.today { return midnight + waking }
-    if prefer == .past { return midnight + late <= present.wall || second < 18_000 ? midnight + late : midnight + second }
+    if prefer == .past {
+      return midnight + late <= present.wall || second < 18_000 ? midnight + late : midnight + second
+    }
     return midnight + second > present.wall ? midnight + second : midnight + late
   }
 }

@@ -17,11 +17,15 @@ extension Arguments {
       for step in 0...(to - from + 7) % 7 { form.weekdays |= 1 << ((from - 1 + step) % 7) }
       return form
     case .repeat:
-      guard let raw = int(0), let frequency = Recurrence.Frequency(rawValue: raw), let interval = int(1) else { return nil }
+      guard let raw = int(0), let frequency = Recurrence.Frequency(rawValue: raw), let interval = int(1) else {
+        return nil
+      }
       return RecurrenceForm(frequency: frequency, interval: interval)
     case .repeat_unit: return everyUnit(grain(0), quantity(1))
     case .times_per:
-      guard let times = int(0), (1...100).contains(times), var form = everyUnit(grain(1), Quantity(1)) else { return nil }
+      guard let times = int(0), (1...100).contains(times), var form = everyUnit(grain(1), Quantity(1)) else {
+        return nil
+      }
       form.timesPerPeriod = times
       return form
     case .weekday_mask:
@@ -50,11 +54,15 @@ extension Arguments {
       form.times = (clock(0), value(1) == nil ? nil : clock(1), value(2) == nil ? nil : clock(2), nil)
       return form.times.0 == nil ? nil : form
     case .rec_times:
-      guard var form = recurrence(0), let list = recurrence(1), form.times.0 == nil, form.frequency.rawValue >= 3 else { return nil }
+      guard var form = recurrence(0), let list = recurrence(1), form.times.0 == nil, form.frequency.rawValue >= 3 else {
+        return nil
+      }
       form.times = list.times
       return form
     case .rec_part:
-      guard var form = recurrence(0), form.part == nil, form.frequency.rawValue >= 3, let part = part(1) else { return nil }
+      guard var form = recurrence(0), form.part == nil, form.frequency.rawValue >= 3, let part = part(1) else {
+        return nil
+      }
       form.part = part
       return form
     default: return bounded(operation)

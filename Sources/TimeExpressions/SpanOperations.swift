@@ -51,7 +51,9 @@ extension Arguments {
       guard let outer = fixed(1) else { return nil }
       var inner = period(0)
       if case .quantity? = value(0) { inner = int(0).map { Period(kind: .dayOfMonth, a: $0, grain: .day) } }
-      guard let inner, inner.isCyclic, let found = inner.onOrAfter(outer.start), found.start < outer.end else { return nil }
+      guard let inner, inner.isCyclic, let found = inner.onOrAfter(outer.start), found.start < outer.end else {
+        return nil
+      }
       let length = outer.end - outer.start
       let fits =
         switch inner.kind {
@@ -78,7 +80,9 @@ extension Arguments {
     case .week_of:
       var day = fixed(0)
       if case .quantity? = value(0) {
-        day = int(0).flatMap { Period(kind: .dayOfMonth, a: $0, grain: .day).resolved(present, present.settings.prefer) }
+        day = int(0).flatMap {
+          Period(kind: .dayOfMonth, a: $0, grain: .day).resolved(present, present.settings.prefer)
+        }
       }
       return day.flatMap { Period.unit(.week, at: $0.start, present) }
     case .week_before:
@@ -113,10 +117,13 @@ extension Arguments {
     guard length > 1 else { return nil }
     let (start, end): (CivilDate, CivilDate)
     switch span.grain {
-    case .week: (start, end) = k == 0 ? (span.start, span.start + 2) : k == 1 ? (span.start + 2, span.start + 4) : (span.start + 4, span.end)
+    case .week:
+      (start, end) =
+        k == 0 ? (span.start, span.start + 2) : k == 1 ? (span.start + 2, span.start + 4) : (span.start + 4, span.end)
     case .month:
       (start, end) =
-        k == 0 ? (span.start, span.start + 10) : k == 1 ? (span.start + 10, span.start + 20) : (span.start + 20, span.end)
+        k == 0
+        ? (span.start, span.start + 10) : k == 1 ? (span.start + 10, span.start + 20) : (span.start + 20, span.end)
     case .year, .quarter, .decade:
       let months = span.grain == .year ? 4 : span.grain == .quarter ? 1 : 40
       (start, end) = (span.start.adding(months: months * k), span.start.adding(months: months * (k + 1)))
@@ -152,7 +159,9 @@ extension Arguments {
       guard let base = period(0)?.last(1, today), let amount = amount(1), let sign = int(2) else { return nil }
       return shifted(base, amount, sign)
     case .shift_units:
-      guard let base = fixed(0), let unit = grain(1), let sign = int(2), let amount = Amount(Quantity(1), unit) else { return nil }
+      guard let base = fixed(0), let unit = grain(1), let sign = int(2), let amount = Amount(Quantity(1), unit) else {
+        return nil
+      }
       return shifted(base, amount, sign)
     case .shift_future:
       guard let base = period(0)?.future(today), let days = int(1) else { return nil }
@@ -171,8 +180,13 @@ extension Arguments {
       return .placed(Placed(start: second, end: nil, grain: amount.grain, isExact: true, unitEnd: second))
     }
     let date = present.today.adding(months: sign * amount.months) + sign * amount.days
-    if amount.seconds != 0 { return .placed(Placed(civil: present.wall + sign * (amount.days * 86_400 + amount.seconds), .hour)) }
-    guard coarse, amount.grain >= .year || amount.grain == .month && amount.months > 12 && amount.months % 12 != 0 && amount.length.value != amount.length.value.rounded(.down)
+    if amount.seconds != 0 {
+      return .placed(Placed(civil: present.wall + sign * (amount.days * 86_400 + amount.seconds), .hour))
+    }
+    guard coarse,
+      amount.grain >= .year
+        || amount.grain == .month && amount.months > 12 && amount.months % 12 != 0
+          && amount.length.value != amount.length.value.rounded(.down)
     else { return .period(.day(date)) }
     return Period.unit(amount.grain == .decade ? .year : .month, at: date, present).map { .period($0) }
   }
@@ -220,7 +234,8 @@ extension Arguments {
       let (start, end) = (span.start.dayNumber * 86_400, span.end.dayNumber * 86_400)
       guard holdsToday else {
         let middle = start + 43_200
-        return .placed(Placed(civil: operation == .later ? middle : start, to: operation == .later ? end : middle, .hour))
+        return .placed(
+          Placed(civil: operation == .later ? middle : start, to: operation == .later ? end : middle, .hour))
       }
       return operation == .later
         ? .placed(Placed(civil: present.wall, to: max(end, present.wall), .hour))
@@ -228,10 +243,14 @@ extension Arguments {
     }
     switch operation {
     case .earlier:
-      guard holdsToday else { return .period(.fixed(span.start, span.start + (span.end - span.start) / 2, .day, isSpan: true)) }
+      guard holdsToday else {
+        return .period(.fixed(span.start, span.start + (span.end - span.start) / 2, .day, isSpan: true))
+      }
       return .period(.fixed(span.start, max(today, span.start + 1), .day, isSpan: true))
     case .later:
-      guard holdsToday else { return .period(.fixed(span.start + (span.end - span.start) / 2, span.end, .day, isSpan: true)) }
+      guard holdsToday else {
+        return .period(.fixed(span.start + (span.end - span.start) / 2, span.end, .day, isSpan: true))
+      }
       return .period(.fixed(today, span.end, .day, isSpan: true))
     case .so_far:
       return .period(.fixed(span.start, holdsToday ? today + 1 : span.end, .day, isSpan: true))

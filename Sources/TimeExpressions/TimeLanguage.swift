@@ -34,8 +34,9 @@ struct Categories: Sendable {
   let year: Int?
   let hourAndMinute: Int?
   let fourDigitClock: Int?
-  /// What is reported, by the raw value of its kind, and the category of words that are no time.
-  let reported: [Int]
+  /// The raw value of the kind that each category is reported as, −1 for none.
+  let kinds: [Int8]
+  /// Words that are no time although they look like one.
   let nothing: Int?
 
   /// The names of the categories of number tokens.
@@ -50,7 +51,11 @@ struct Categories: Sendable {
     year = ids["yyyy"]
     hourAndMinute = ids["hm"]
     fourDigitClock = ids["hhmm"]
-    reported = ["time", "duration", "number", "ordinal", "rating", "recurrence"].map { ids[$0] ?? -1 }
+    var kinds = [Int8](repeating: -1, count: ids.count)
+    for (raw, name) in ["time", "duration", "number", "ordinal", "rating", "recurrence"].enumerated() {
+      if let id = ids[name] { kinds[id] = Int8(raw) }
+    }
+    self.kinds = kinds
     nothing = ids["nothing"]
   }
 }
