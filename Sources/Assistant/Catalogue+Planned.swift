@@ -104,8 +104,10 @@ extension Catalogue {
     CommandSchema("reminder_list", .read, .question),
     CommandSchema(
       "reminder_cancel", .write, .command, [name("the reminder, or all"), number]),
-    CommandSchema("reminder_edit", .write, .command, [name("the reminder"), number] + reminderFields, looksAhead: true),
-    CommandSchema("mute", .write, .command, [Parameter("until", .moment, "when reminders come again")], looksAhead: true),
+    CommandSchema(
+      "reminder_edit", .write, .command, [name("the reminder"), number] + reminderFields, looksAhead: true),
+    CommandSchema(
+      "mute", .write, .command, [Parameter("until", .moment, "when reminders come again")], looksAhead: true),
     CommandSchema(
       "snooze", .write, .command,
       [

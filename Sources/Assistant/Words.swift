@@ -41,7 +41,10 @@ final class Words {
   /// The names that can be completed, by kind.
   private(set) lazy var names: [(kind: String, names: [String])] = [
     ("emotion", Emotion.allCases.map(\.rawValue)),
-    ("activity", ResourceTable(configuration.files.text("Resources/activities.tsv") ?? "", columns: 1).rows.map { $0[0] }),
+    (
+      "activity",
+      ResourceTable(configuration.files.text("Resources/activities.tsv") ?? "", columns: 1).rows.map { $0[0] }
+    ),
     ("metric", metrics.all.map(\.id)), ("weather", Weather.allCases.map(\.rawValue)),
   ].map { kind, ids in (kind, ids.map { label($0, in: kind).lowercased() }) }
 

@@ -1,6 +1,7 @@
 package import Assistant
 internal import CivilTime
 internal import JSONText
+internal import JournalModel
 internal import Understanding
 
 /// The assistant as methods: `say`, `parse`, `parse_time`, `complete`, and every command of the catalogue by its name.
@@ -72,7 +73,8 @@ package struct AssistantMethods {
       return Self.checked(parameters).flatMap { text in
         self.context(request).map { context in
           self.assistant.parseTime(
-            text, prefersFuture: parameters["prefer"]?.string == "future", expect: parameters["expect"]?.string, context)
+            text, prefersFuture: parameters["prefer"]?.string == "future", expect: parameters["expect"]?.string, context
+          )
         }
       }
     }
@@ -101,12 +103,16 @@ package struct AssistantMethods {
     return Method(schema.name, summary: assistant.summary(of: schema.name), parameters: parameters) {
       arguments, request in
       self.context(request).flatMap { context in
-        do {
-          return .success(try self.assistant.call(schema.name, arguments, context))
-        } catch {
-          return .failure(self.failure(error, context))
-        }
+        self.result(schema.name, arguments, context)
       }
+    }
+  }
+
+  private func result(_ name: String, _ arguments: JSONObject, _ context: TurnContext) -> Result<JSON, RPCError> {
+    do throws(CommandError) {
+      return .success(try assistant.call(name, arguments, context))
+    } catch {
+      return .failure(RPCError(code: error.code, message: assistant.sentence(for: error, context), data: error.data))
     }
   }
 
@@ -153,15 +159,12 @@ package struct AssistantMethods {
     }
     if let key = request.key {
       guard (1...200).contains(key.utf8.count) else {
-        return .failure(.invalidParams(argument: "key", expected: .string("1 to 200 bytes"), "key is empty or too long"))
+        return .failure(
+          .invalidParams(argument: "key", expected: .string("1 to 200 bytes"), "key is empty or too long"))
       }
       context.key = key
     }
     context.isDryRun = request.isDryRun
     return .success(context)
-  }
-
-  private func failure(_ error: CommandError, _ context: TurnContext) -> RPCError {
-    RPCError(code: error.code, message: assistant.sentence(for: error, context), data: error.data)
   }
 }

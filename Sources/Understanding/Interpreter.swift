@@ -44,7 +44,8 @@ package final class Interpreter {
     let chart = ValueChart(utterance, matches, types: hostTypes, expects: situation.expects)
     var options = MatchOptions()
     options.previousIntent = situation.lastCommands.last?.name
-    let readings = matcher.readings(of: utterance, values: chart.spans, vocabulary: vocabulary(situation), options: options)
+    let readings = matcher.readings(
+      of: utterance, values: chart.spans, vocabulary: vocabulary(situation), options: options)
     let reader = ReadingResolver(
       interpreter: self, utterance: utterance, situation: situation, chart: chart, settings: settings)
     return reader.interpretation(of: readings)

@@ -19,7 +19,9 @@ struct LanguageFiles {
       names.insert(name)
       sources.append(GrammarSource(name: name, text: text))
     }
-    for (name, text) in ownSources() where !names.contains(name) { sources.append(GrammarSource(name: name, text: text)) }
+    for (name, text) in ownSources() where !names.contains(name) {
+      sources.append(GrammarSource(name: name, text: text))
+    }
     return sources
   }
 
@@ -55,7 +57,9 @@ struct LanguageFiles {
   private func ownSources() -> [(name: String, text: String)] {
     guard let overrides = files.overrides else { return [] }
     var found: [(String, String)] = []
-    for (folder, prefix) in [("\(overrides)/grammars/\(language)", "\(language)/"), ("\(overrides)/grammars", "\(language)/")] {
+    for (folder, prefix) in [
+      ("\(overrides)/grammars/\(language)", "\(language)/"), ("\(overrides)/grammars", "\(language)/"),
+    ] {
       guard let directory = opendir(folder) else { continue }
       defer { closedir(directory) }
       var names: [String] = []

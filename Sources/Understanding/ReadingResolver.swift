@@ -41,9 +41,12 @@ struct ReadingResolver {
     var rivals: [[ParsedCommand]] = []
     for reading in readings.dropFirst() where confidence - Double(reading.confidence) < Interpreter.margin {
       let other = commands(of: reading).commands
-      if other.map(\.name) != meaning.commands.map(\.name), !other.isEmpty, !rivals.contains(other) { rivals.append(other) }
+      if other.map(\.name) != meaning.commands.map(\.name), !other.isEmpty, !rivals.contains(other) {
+        rivals.append(other)
+      }
     }
-    let needed = meaning.commands.contains { interpreter.schemas[$0.name]?.effect == .confirm }
+    let needed =
+      meaning.commands.contains { interpreter.schemas[$0.name]?.effect == .confirm }
       ? Interpreter.confirmFrom : Interpreter.actFrom
     // What only looks can be shown without asking, and what is asked about before it is done needs no second question.
     if confidence < Interpreter.actFrom {
@@ -198,7 +201,8 @@ struct ReadingResolver {
   // MARK: The conversation
 
   private func pick(_ clause: ClauseInput) -> Int? {
-    let number = clause.slot("ordinal")?.number ?? clause.slot("number")?.number
+    let number =
+      clause.slot("ordinal")?.number ?? clause.slot("number")?.number
       ?? clause.constants.first { $0.key == "number" }.flatMap { Double($0.value) }
     return number.map { Int($0) }
   }

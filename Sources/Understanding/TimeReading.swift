@@ -1,6 +1,8 @@
 internal import CivilTime
 package import JSONText
+internal import IntentGrammar
 internal import TimeExpressions
+internal import Utterances
 
 /// The answer of `parse_time`: what kind of time, duration, number or recurrence a text names.
 package struct TimeReading: Sendable {

@@ -87,7 +87,9 @@ struct ValueChart {
       guard end > start + 1 else { continue }
       var last = end
       // A full stop after a path ends the sentence.
-      while last > start + 1, tokens[last - 1].kind == .punctuation, ",.;:!?".contains(tokens[last - 1].text) { last -= 1 }
+      while last > start + 1, tokens[last - 1].kind == .punctuation, ",.;:!?".contains(tokens[last - 1].text) {
+        last -= 1
+      }
       let text = String(utterance.text(of: start..<last))
       let first = tokens[start].text
       if text.utf8.count == 36, text.utf8.filter({ $0 == 45 }).count == 4 {

@@ -87,7 +87,9 @@ struct Stats: ReadingCommand {
         && turn.journal.figure(of: .activity(name), over: filter) != nil
       if !isActivity { return .metric(name) }
     }
-    if turn.metrics[name] != nil, try turn.journal.figure(of: .activity(name), over: filter) == nil { return .metric(name) }
+    if turn.metrics[name] != nil, try turn.journal.figure(of: .activity(name), over: filter) == nil {
+      return .metric(name)
+    }
     return .activity(name)
   }
 
