@@ -48,8 +48,9 @@ package struct ToneLint: Sendable {
     }
   }
 
-  /// What a text says that it may not; with `isFigure`, also what only a text about figures may not say.
+  /// What a text or a template says that it may not; with `isFigure`, also what only a text about figures may not say.
   package func phrases(in text: String, isFigure: Bool = false) -> [String] {
+    let text = Self.spoken(text)
     let words = Self.words(of: text)
     var found = (isFigure ? everywhere + figures : everywhere).filter { Self.occurs($0.words, in: words) }.map(\.source)
     if text.filter({ $0 == "!" }).count > 1 { found.append("!") }
@@ -69,7 +70,7 @@ package struct ToneLint: Sendable {
     let isFigure = figureTopics.contains(String(name.dropLast(8)))
     let replies = try ReplyFile(text, path: file)
     return replies.keys.flatMap { replies.variants[$0] ?? [] }.flatMap { variant in
-      phrases(in: Self.spoken(variant.text), isFigure: isFigure).map {
+      phrases(in: variant.text, isFigure: isFigure).map {
         Finding(file: file, line: variant.line, phrase: $0)
       }
     }
