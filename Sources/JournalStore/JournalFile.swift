@@ -45,6 +45,7 @@ struct JournalFile {
       return database
     }
     var database = try verified(Database(path: path, access: .readOnly, patience: patience))
+    defer { try? database.runScript("PRAGMA temp_store = MEMORY") }
     do {
       try checkReadable(database)
     } catch {
@@ -120,8 +121,9 @@ struct JournalFile {
     for suffix in ["-wal", "-shm"] where access(path + suffix, F_OK) == 0 {
       _ = rename(path + suffix, "\(path).orphan\(suffix)")
     }
+    // Whoever makes a draft holds the lock: one that is there was left by a process that was killed.
+    removeSiblings(".new-")
     let draft = "\(path).new-\(getpid())"
-    unlink(draft)
     let file = open(draft, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
     guard file >= 0 else { throw StoreError(errno: errno, path: path) }
     close(file)
@@ -180,6 +182,20 @@ struct JournalFile {
     guard descriptor >= 0 else { throw StoreError(errno: errno, path: path) }
     defer { close(descriptor) }
     guard fsync(descriptor) == 0 else { throw StoreError(errno: errno, path: path) }
+  }
+
+  /// Removes the files beside this one whose names go on with one of the suffixes.
+  func removeSiblings(_ suffixes: String...) {
+    guard let directory = opendir(folder) else { return }
+    defer { closedir(directory) }
+    let name = path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+    let prefixes = suffixes.map { name + $0 }
+    while let entry = readdir(directory) {
+      let file = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if prefixes.contains(where: file.hasPrefix) { unlink("\(folder)/\(file)") }
+    }
   }
 
   // MARK: Upgrading
