@@ -215,6 +215,27 @@ struct JournalFile {
     try database.runScript("PRAGMA wal_checkpoint(TRUNCATE)")
   }
 
+  /// A copy of another journal, beside this one and of the current version.
+  func readyCopy(of backup: String) throws(StoreError) -> String {
+    let source = JournalFile(path: backup, patience: patience, migrations: migrations)
+    let original = try source.verified(Database(path: backup, access: .readOnly, patience: patience))
+    let draft = "\(path).restore-\(getpid())"
+    try copy(original, to: draft)
+    do throws(StoreError) {
+      _ = try JournalFile(path: draft, patience: patience, migrations: migrations).openForWriting()
+      return draft
+    } catch {
+      remove(draft)
+      throw StoreError(kind: error.kind, path: backup, code: error.code, detail: error.detail)
+    }
+  }
+
+  /// Removes a copy with what an upgrade left beside it.
+  func remove(_ copy: String) {
+    unlink(copy)
+    JournalFile(path: copy, patience: 0).removeSiblings("-wal", "-shm", ".backup-v")
+  }
+
   /// Writes a compact copy that appears whole or not at all.
   func copy(_ database: Database, to target: String, lock: Int32? = nil) throws(StoreError) {
     let draft = "\(target).new-\(getpid())"
