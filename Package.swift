@@ -69,6 +69,10 @@ let package = Package(
       name: "Benchmarks",
       dependencies: ["Assistant", "CivilTime", "DemoData", "JSONText", "JournalModel", "JournalStore"],
       path: "Benchmarks", exclude: ["README.md", "figures.json", "echo.c"], swiftSettings: settings),
+    // Another process for the tests of JournalStore.
+    .executableTarget(
+      name: "store-exerciser", dependencies: ["CivilTime", "JournalModel", "JournalStore"],
+      path: "Tests/Support/StoreExerciser", swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x
