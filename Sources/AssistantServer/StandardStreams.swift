@@ -9,6 +9,8 @@ package enum StandardStreams {
   /// - Returns: the descriptors to read from and to write to.
   package static func claim() -> (input: Int32, output: Int32) {
     signal(SIGPIPE, SIG_IGN)
+    // A stream that was closed would be the next file to be opened, such as the journal.
+    for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) < 0 { _ = open("/dev/null", O_RDWR) }
     let output = fcntl(1, F_DUPFD_CLOEXEC, 3)
     guard output >= 0 else { return (0, 1) }
     if dup2(2, 1) < 0 { close(1) }
