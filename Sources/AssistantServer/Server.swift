@@ -111,9 +111,10 @@ package final class Server {
     switch event {
     case .fault(let fault):
       if fault == .truncated || fault == .truncatedAfterRefusal {
-        finalStatus = 2
         // SIGTERM breaks messages off that nobody is to blame for.
-        if fault == .truncatedAfterRefusal || Termination.isRequested { return }
+        if endsOnTermination, Termination.isRequested { return }
+        finalStatus = 2
+        if fault == .truncatedAfterRefusal { return }
       }
       queue.append(.refused(RPCError(fault, limits: limits), id: .null), bytes: 0)
       if fault == .unskippable {

@@ -42,13 +42,16 @@ enum Termination {
       errno = previous
     }
     sigaction(SIGTERM, &action, nil)
+    mask(SIG_UNBLOCK)
   }
 
   /// Keeps SIGTERM away from the calling thread, so that it interrupts the one that reads.
-  static func block() {
+  static func block() { mask(SIG_BLOCK) }
+
+  private static func mask(_ change: Int32) {
     var signals = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, SIGTERM)
-    pthread_sigmask(SIG_BLOCK, &signals, nil)
+    pthread_sigmask(change, &signals, nil)
   }
 }
