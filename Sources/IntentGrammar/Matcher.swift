@@ -65,6 +65,31 @@ public struct Matcher: Sendable {
         let reading = builder.reading(of: hypothesis)
         if !readings.contains(where: { $0.hasSameMeaning(as: reading) }) { readings.append(reading) }
       }
+      let cues = CueSearch(grammar: grammar, lattice: lattice, blockers: blockers.found, builder: builder)
+      addCues(cues, limit: options.readingLimit)
+    }
+
+    /// Where the patterns leave doubt, what the cues say is put among the readings by its confidence; what they leave
+    /// unexplained may be a clause by its cues.
+    private mutating func addCues(_ cues: CueSearch, limit: Int) {
+      guard !cues.grammar.cueTrie.isEmpty else { return }
+      if best < Matcher.sure {
+        for reading in cues.readings() where !readings.contains(where: { $0.hasSameMeaning(as: reading) }) {
+          let place = readings.firstIndex { $0.confidence < reading.confidence } ?? readings.count
+          readings.insert(reading, at: place)
+        }
+        if readings.count > limit { readings.removeLast(readings.count - limit) }
+      } else if !readings[0].uncovered.isEmpty {
+        var reading = readings[0]
+        for range in reading.uncovered {
+          guard let clause = cues.clauses(in: range).first, clause.confidence >= Matcher.sure else { continue }
+          let place = reading.clauses.firstIndex { $0.tokens.lowerBound > range.lowerBound } ?? reading.clauses.count
+          reading.clauses.insert(clause, at: place)
+          reading.uncovered.removeAll { $0 == range }
+        }
+        reading.confidence = ReadingBuilder.confidence(of: reading.clauses)
+        readings[0] = reading
+      }
     }
   }
 }

@@ -88,14 +88,16 @@ struct ReadingBuilder {
   }
 
   private func slot(named slot: Int32, _ step: Step) -> SlotMatch {
-    let value = lattice.values[Int(step.value)]
-    return SlotMatch(
-      slot: grammar.strings.word(grammar.slotName[Int(slot)]),
-      type: grammar.strings.word(grammar.typeName[Int(value.type)]), tokens: Int(step.start)..<Int(step.end),
-      value: slotValue(value))
+    self.slot(named: slot, lattice.values[Int(step.value)], Int(step.start)..<Int(step.end))
   }
 
-  func slotValue(_ value: Lattice.Value) -> SlotValue {
+  func slot(named slot: Int32, _ value: Lattice.Value, _ tokens: Range<Int>) -> SlotMatch {
+    SlotMatch(
+      slot: grammar.strings.word(grammar.slotName[Int(slot)]),
+      type: grammar.strings.word(grammar.typeName[Int(value.type)]), tokens: tokens, value: slotValue(value))
+  }
+
+  private func slotValue(_ value: Lattice.Value) -> SlotValue {
     switch value.source {
     case .item: .item(grammar.strings.word(grammar.itemName[Int(value.payload)]))
     case .host: .host(value.payload)
