@@ -50,7 +50,9 @@ struct ReadingResolver {
     var rivals: [[ParsedCommand]] = []
     for reading in readings.dropFirst() where Double(reading.score - readings[0].score) < Interpreter.margin {
       let other = commands(of: reading).commands
-      if other.map(\.name) != meaning.commands.map(\.name), !other.isEmpty, !rivals.contains(other) { rivals.append(other) }
+      if other.map(\.name) != meaning.commands.map(\.name), !other.isEmpty, !rivals.contains(other) {
+        rivals.append(other)
+      }
     }
     // What only looks can be shown without asking.
     let isHarmless = !writes(meaning.commands) && !rivals.contains(where: writes)
