@@ -7,12 +7,16 @@ static const uint8_t file_1[] = {
 #embed "../../Resources/README.md" suffix(,)
   0};
 static const uint8_t file_2[] = {
+#embed "../../Resources/en/chat/editor.txt" suffix(,)
+  0};
+static const uint8_t file_3[] = {
 #embed "../../Resources/en/demo/notes.txt" suffix(,)
   0};
 static const EmbeddedFile files[] = {
     {"Grammars/README.md", file_0, sizeof file_0 - 1},
     {"Resources/README.md", file_1, sizeof file_1 - 1},
-    {"Resources/en/demo/notes.txt", file_2, sizeof file_2 - 1},
+    {"Resources/en/chat/editor.txt", file_2, sizeof file_2 - 1},
+    {"Resources/en/demo/notes.txt", file_3, sizeof file_3 - 1},
 };
 const EmbeddedFile *embedded_files(void) { return files; }
 size_t embedded_file_count(void) { return sizeof files / sizeof *files; }

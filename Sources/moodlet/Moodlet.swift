@@ -1,6 +1,8 @@
 internal import Glibc
+internal import JournalModel
 
 @main
+@MainActor
 struct Moodlet {
   static func main() {
     // Journals are nobody else's business: what is made here is for the user alone.
@@ -22,6 +24,12 @@ struct Moodlet {
       Output.message(Messages.usage(error))
       if case .planned = error { return ExitStatus.unavailable }
       return ExitStatus.usage
+    } catch let error as Setup.Failure {
+      Output.message(Messages.setup(error))
+      return error.exitStatus
+    } catch let error as InputLines.Failure {
+      Output.message(Messages.cannotRead(String(cString: strerror(error.code))))
+      return ExitStatus.inputOutput
     } catch let error as Output.Failure {
       guard case .system(let code) = error else { return ExitStatus.done }
       Output.message(Messages.cannotWrite(String(cString: strerror(code))))
@@ -36,8 +44,30 @@ struct Moodlet {
     switch invocation.action {
     case .help: try Output.result(HelpPage.text)
     case .version: try Output.result("moodlet \(version)")
+    case .say(let text): return try Talk.oneShot(text, try Setup(invocation.options))
+    case .completions(let shell): try Output.result(CompletionScript.text(for: shell))
+    case .candidates(let text): return try Talk.printCandidates(for: text, try Setup(invocation.options))
+    case .converse, .chat: return try talk(invocation.options, isChat: invocation.action == .chat)
     default: break
     }
     return ExitStatus.done
+  }
+
+  private static func talk(_ options: Options, isChat: Bool) throws -> Int32 {
+    if options.noInput { throw UsageError.missingText("--no-input") }
+    let setup = try Setup(options)
+    guard Terminal.isTerminal(STDIN_FILENO) else { return try Talk.lines(setup, isChat ? .chat : .cli) }
+    return try Chat.run(setup)
+  }
+}
+
+extension Setup.Failure {
+  var exitStatus: Int32 {
+    switch self {
+    case .badNow(_, let isOption), .badZone(_, let isOption):
+      isOption ? ExitStatus.usage : ExitStatus.configuration
+    case .badSeed, .homeless: ExitStatus.configuration
+    case .noFolder(_, let code): code == EACCES ? ExitStatus.noPermission : ExitStatus.cannotCreate
+    }
   }
 }
