@@ -1,5 +1,7 @@
+internal import Assistant
 internal import Glibc
 internal import JournalModel
+internal import JournalStore
 
 @main
 @MainActor
@@ -27,6 +29,12 @@ struct Moodlet {
     } catch let error as Setup.Failure {
       Output.message(Messages.setup(error))
       return error.exitStatus
+    } catch let error as Demo.Failure {
+      Output.message(Messages.demo(error))
+      return ExitStatus.cannotCreate
+    } catch let error as StoreError {
+      Output.message(Messages.store(error))
+      return CommandError.store(error).exitStatus
     } catch let error as InputLines.Failure {
       Output.message(Messages.cannotRead(String(cString: strerror(error.code))))
       return ExitStatus.inputOutput
@@ -47,6 +55,8 @@ struct Moodlet {
     case .say(let text): return try Talk.oneShot(text, try Setup(invocation.options))
     case .completions(let shell): try Output.result(CompletionScript.text(for: shell))
     case .candidates(let text): return try Talk.printCandidates(for: text, try Setup(invocation.options))
+    case .demo(let days, let seed): return try Demo.run(days: days, seed: seed, try Setup(invocation.options))
+    case .doctor: return try Doctor.run(try Setup(invocation.options))
     case .converse, .chat: return try talk(invocation.options, isChat: invocation.action == .chat)
     default: break
     }
@@ -67,7 +77,6 @@ extension Setup.Failure {
     case .badNow(_, let isOption), .badZone(_, let isOption):
       isOption ? ExitStatus.usage : ExitStatus.configuration
     case .badSeed, .homeless: ExitStatus.configuration
-    case .noFolder(_, let code): code == EACCES ? ExitStatus.noPermission : ExitStatus.cannotCreate
     }
   }
 }

@@ -13,8 +13,6 @@ struct Setup {
     case badZone(String, isOption: Bool)
     case badSeed(String)
     case homeless
-    /// A folder that can't be made, and the system's error number.
-    case noFolder(String, Int32)
   }
 
   let options: Options
@@ -64,10 +62,7 @@ struct Setup {
   }
 
   /// The assistant over the journal of this run.
-  ///
-  /// - Throws: `Failure.noFolder` where the journal's folder can't be made.
-  func assistant() throws(Failure) -> Assistant {
-    guard Paths.makeFolder(paths.data) else { throw .noFolder(paths.data, errno) }
+  func assistant() -> Assistant {
     var configuration = Assistant.Configuration(
       journalPath: paths.journal, files: ResourceFiles(overrides: paths.config))
     configuration.seed = seed

@@ -123,7 +123,6 @@ import Testing
     try chat.wait(for: "mood")
   }
 
-  private func loggedMoods() throws -> Int { try storedEntries().filter { $0["mood"] != nil }.count }
-  private func storedNotes() throws -> [String] { try storedEntries().compactMap { $0["note"] as? String } }
-  private func storedEntries() throws -> [[String: Any]] { try Journal.entries(home) }
+  private func loggedMoods() throws -> Int { try home.entries().filter { $0.mood != nil }.count }
+  private func storedNotes() throws -> [String] { try home.entries().compactMap(\.note) }
 }

@@ -1,5 +1,7 @@
 import Foundation
 import Glibc
+import JournalModel
+import JournalStore
 
 /// The built executable, found beside the tests.
 enum RunningMoodlet {
@@ -89,6 +91,9 @@ final class TemporaryHome: Sendable {
     path = FileManager.default.temporaryDirectory.appendingPathComponent("moodlet-test-\(UUID().uuidString)").path
     guard mkdir(path, 0o700) == 0 else { throw POSIXError(.EIO) }
   }
+
+  /// The check-ins of the journal here; none before there is one.
+  func entries() throws -> [Entry] { try Journal(path: path + "/moodlet.db", mode: .readOnly).entries() }
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 }

@@ -12,8 +12,8 @@ struct Chat {
   /// What is said to open the user's own editor, in lower case and without punctuation.
   private let editorPhrases: Set<String>
 
-  private init(_ setup: Setup) throws {
-    talk = try Talk(setup, .chat)
+  private init(_ setup: Setup) {
+    talk = Talk(setup, .chat)
     let isDumb = Terminal.isDumb || setup.options.plain
     let sign = isDumb ? "> " : "› "
     prompts =
@@ -28,7 +28,7 @@ struct Chat {
 
   /// Talks until the user leaves; returns the exit status.
   static func run(_ setup: Setup) throws -> Int32 {
-    let chat = try Chat(setup)
+    let chat = Chat(setup)
     defer { chat.editor.trimHistory() }
     while true {
       switch chat.editor.line(prompt: chat.prompts.first) {

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import JournalStore
 
 /// What the program itself says, as against the assistant: on standard error, in plain sentences.
 enum Messages {
@@ -31,6 +32,14 @@ enum Messages {
   static func cannotWrite(_ reason: String) -> String { "moodlet: The answer could not be written: \(reason)." }
   static func cannotRead(_ reason: String) -> String { "moodlet: Standard input could not be read: \(reason)." }
   static func noSuchFile(_ path: String) -> String { "moodlet: \(path) can't be read." }
+  static func store(_ error: StoreError) -> String { "moodlet: The journal can't be used: \(error)." }
+  static func demo(_ failure: Demo.Failure) -> String {
+    switch failure {
+    case .folder(let path, let code): "moodlet: No folder can be made in \(path): \(String(cString: strerror(code)))."
+    case .occupied(let path): "moodlet: There is a journal in \(path) already, so nothing was done."
+    }
+  }
+
   static let nothingWritten = "Nothing was written, so nothing was saved."
   static func draftKept(_ path: String) -> String { "What you wrote is still in \(path)." }
   static func editor(_ failure: UserEditor.Failure) -> String {
@@ -46,7 +55,6 @@ enum Messages {
     case .badZone(let name, _): "moodlet: \(name) is the name of a time zone such as Europe/London."
     case .badSeed(let name): "moodlet: \(name) is a whole number."
     case .homeless: "moodlet: HOME is not set. Say where to keep the journal: moodlet --home DIR"
-    case .noFolder(let path, let code): "moodlet: The folder \(path) can't be made: \(String(cString: strerror(code)))."
     }
   }
 

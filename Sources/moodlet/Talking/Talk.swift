@@ -8,10 +8,10 @@ struct Talk {
   let assistant: Assistant
   let source: EntrySource
 
-  init(_ setup: Setup, _ source: EntrySource) throws {
+  init(_ setup: Setup, _ source: EntrySource) {
     self.setup = setup
     self.source = source
-    assistant = try setup.assistant()
+    assistant = setup.assistant()
   }
 
   /// Says one text and prints the answer; an answer that is only a failure goes to standard error.
@@ -51,7 +51,7 @@ struct Talk {
   static func printCandidates(for text: String, _ setup: Setup) throws -> Int32 {
     let start = text.utf8.lastIndex(of: 32).map { text.utf8.distance(from: text.startIndex, to: $0) + 1 } ?? 0
     var seen: Set<Substring> = []
-    let words = try Talk(setup, .cli).candidates(for: text, wordAt: start)
+    let words = Talk(setup, .cli).candidates(for: text, wordAt: start)
       .compactMap { $0.split(separator: " ").first }.filter { seen.insert($0).inserted }
     if !words.isEmpty { try Output.result(Output.sanitized(words.joined(separator: "\n"))) }
     return ExitStatus.done
@@ -67,7 +67,7 @@ struct Talk {
   /// A line that cannot be used is named and passed over; the exit status tells of the first that was. A journal that
   /// cannot be used ends the run, for the lines that follow would meet the same.
   static func lines(_ setup: Setup, _ source: EntrySource) throws -> Int32 {
-    let talk = try Talk(setup, source)
+    let talk = Talk(setup, source)
     var input = InputLines()
     var status = ExitStatus.done
     var number = 0
