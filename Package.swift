@@ -65,7 +65,7 @@ let package = Package(
       ],
       swiftSettings: settings),
     .testTarget(
-      name: "MoodletTests", dependencies: ["JSONText", "JournalModel", "JournalStore", "moodlet"],
+      name: "MoodletTests", dependencies: ["CivilTime", "JSONText", "JournalModel", "JournalStore", "moodlet"],
       swiftSettings: settings),
     .executableTarget(
       name: "Benchmarks",

@@ -51,7 +51,7 @@ struct Moodlet {
   private static func status(of invocation: Invocation) throws -> Int32 {
     switch invocation.action {
     case .help: try Output.result(HelpPage.text)
-    case .version: try Output.result("moodlet \(version)")
+    case .version: try Output.result("moodlet \(Assistant.version)")
     case .say(let text): return try Talk.oneShot(text, try Setup(invocation.options))
     case .completions(let shell): try Output.result(CompletionScript.text(for: shell))
     case .candidates(let text): return try Talk.printCandidates(for: text, try Setup(invocation.options))

@@ -1,4 +1,5 @@
 import Foundation
+import JournalModel
 import Testing
 
 @Suite struct ChatTests {
@@ -120,7 +121,8 @@ import Testing
     let chat = try TerminalSession(home: home)
     try chat.wait(for: "> ")
     chat.type("log my mo\t")
-    try chat.wait(for: "mood")
+    try chat.wait(for: "log my mo")
+    try chat.wait(for: "od")
   }
 
   private func loggedMoods() throws -> Int { try home.entries().filter { $0.mood != nil }.count }

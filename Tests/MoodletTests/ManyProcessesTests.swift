@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import JournalModel
 import Testing
 
 @Suite struct ManyProcessesTests {

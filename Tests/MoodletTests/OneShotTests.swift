@@ -1,5 +1,8 @@
+import CivilTime
 import Foundation
+import Glibc
 import JSONText
+import JournalModel
 import Testing
 
 @Suite struct OneShotTests {

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import JSONText
+import JournalModel
 import Testing
 
 @Suite struct PipeTests {

@@ -18,14 +18,15 @@ final class TerminalSession {
   }
 
   init(_ arguments: [String] = [], home: TemporaryHome, environment: [String: String] = [:]) throws {
-    terminal = posix_openpt(O_RDWR | O_NOCTTY)
-    guard terminal >= 0, grantpt(terminal) == 0, unlockpt(terminal) == 0, let name = ptsname(terminal) else {
+    terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    // Glibc's module lacks unlockpt and ptsname: these are their ioctls, TIOCSPTLCK and TIOCGPTN.
+    var (locked, number): (Int32, UInt32) = (0, 0)
+    guard terminal >= 0, ioctl(terminal, 0x4004_5431, &locked) == 0, ioctl(terminal, 0x8004_5430, &number) == 0 else {
       throw POSIXError(.EIO)
     }
-    let path = String(cString: name)
+    let path = "/dev/pts/\(number)"
     var size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(terminal, UInt(TIOCSWINSZ), &size)
-    fcntl(terminal, F_SETFD, FD_CLOEXEC)
     var variables = ["TERM": "dumb", "INPUTRC": "/dev/null"]
     variables.merge(environment) { $1 }
     // A new session that opens a terminal gets it as its own, so that Ctrl-C is a signal.
