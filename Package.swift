@@ -74,6 +74,10 @@ let package = Package(
         "Understanding",
       ],
       path: "Benchmarks", exclude: ["README.md", "figures.json", "echo.c"], swiftSettings: settings),
+    // Another process for the tests of JournalStore.
+    .executableTarget(
+      name: "store-exerciser", dependencies: ["CivilTime", "JournalModel", "JournalStore"],
+      path: "Tests/Support/StoreExerciser", swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

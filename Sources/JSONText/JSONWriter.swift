@@ -41,6 +41,9 @@ public struct JSONWriter: Sendable {
     }
   }
 
+  /// Forgets what has been written, and keeps room for as much again unless that is more than 1 MiB.
+  public mutating func removeAll() { bytes.removeAll(keepingCapacity: bytes.capacity <= 1 << 20) }
+
   /// Appends bytes that are known to be JSON.
   public mutating func append(raw json: some Sequence<UInt8>) { bytes.append(contentsOf: json) }
 

@@ -33,9 +33,13 @@ package final class Journal {
   /// - Parameter patience: How long a call may wait for other processes, in milliseconds.
   /// - Throws: `busy`, `readOnly`, `permission`, `damaged`, `notAJournal`, `newer`, `full` or `io`. A file that is
   ///   damaged, newer or of another program is left as it is, byte for byte.
-  package init(path: String, mode: Mode = .readWrite, patience: Int = 30_000) throws(StoreError) {
-    self.path = path
-    file = JournalFile(path: path, patience: patience)
+  package convenience init(path: String, mode: Mode = .readWrite, patience: Int = 30_000) throws(StoreError) {
+    try self.init(JournalFile(path: path, patience: patience), mode: mode)
+  }
+
+  init(_ file: JournalFile, mode: Mode) throws(StoreError) {
+    path = file.path
+    self.file = file
     database = mode == .readWrite ? try file.openForWriting() : try file.openForReading()
   }
 
@@ -59,13 +63,14 @@ package final class Journal {
     try file.copy(database, to: path)
   }
 
-  /// Looks at every page, index and search word; the problems found, or nothing. Reads the whole file.
+  /// Looks at every page, index and reference; the problems found, or nothing. Reads the whole file.
   package func problems() throws(StoreError) -> [String] {
     var found: [String] = []
     do {
       found += try database.all("PRAGMA integrity_check(20)") { $0.text(0) }.filter { $0 != "ok" }
       found += try database.all("PRAGMA foreign_key_check") { "\($0.text(0)) refers to a missing \($0.text(2))" }
-    } catch  where error.kind == .damaged {
+    } catch {
+      guard error.kind == .damaged else { throw error }
       found.append(error.detail)
     }
     return found
@@ -80,9 +85,7 @@ package final class Journal {
     do {
       // Another version may have upgraded the file since it was opened.
       let version = try database.schemaVersion()
-      guard version == Schema.version else {
-        throw StoreError(kind: .newer, path: path, code: 0, detail: "version \(version) since it was opened")
-      }
+      guard version == file.version else { throw file.newer(version) }
       let value = try body()
       try database.run("COMMIT")
       return value

@@ -6,6 +6,10 @@ struct JournalFile {
   let path: String
   /// How long to wait for other processes, in milliseconds.
   let patience: Int
+  /// The steps to the current schema; others than the program's own only in tests.
+  var migrations = Schema.migrations
+  /// The version that the file has after them.
+  var version: Int { migrations.count }
 
   /// The folder that holds the file.
   private var folder: String {
@@ -16,27 +20,35 @@ struct JournalFile {
   /// Opens the file for reading and writing, making or upgrading it when needed.
   func openForWriting() throws(StoreError) -> Database {
     if isMissing { try make() }
-    let database = try verified(Database(path: path, access: .readWrite, patience: patience))
-    let version = try database.schemaVersion()
-    guard version <= Schema.version else { throw newer(version) }
-    if version < Schema.version { try upgrade(database) }
-    try database.runScript("PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY")
-    _ = moodlet_sqlite_checkpoint_on_close(database.handle, 1)
-    return database
+    do throws(StoreError) {
+      let database = try verified(Database(path: path, access: .readWrite, patience: patience))
+      let found = try database.schemaVersion()
+      guard found <= version else { throw newer(found) }
+      if found < version { try upgrade(database) }
+      keepPrivate()
+      try database.runScript("PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY")
+      _ = moodlet_sqlite_checkpoint_on_close(database.handle, 1)
+      return database
+    } catch {
+      guard [.io, .permission].contains(error.kind), isReadable, !isWritable else { throw error }
+      // SQLite reports the log that it could not make beside the file, not why.
+      throw StoreError(kind: .readOnly, path: path, code: error.code, detail: error.detail)
+    }
   }
 
   /// Opens the file for reading only; one that doesn't exist reads as an empty journal.
   func openForReading() throws(StoreError) -> Database {
     if isMissing {
       let database = try Database(path: path, access: .inMemory, patience: patience)
-      try database.runScript(Schema.migrations.joined(separator: "\n"))
+      try database.runScript(migrations.joined(separator: ";\n"))
       try database.runScript("PRAGMA query_only = ON")
       return database
     }
     var database = try verified(Database(path: path, access: .readOnly, patience: patience))
     do {
       try checkReadable(database)
-    } catch  where [.readOnly, .permission, .io].contains(error.kind) && access("\(path)-wal", F_OK) != 0 {
+    } catch {
+      guard [.readOnly, .permission, .io].contains(error.kind), access("\(path)-wal", F_OK) != 0 else { throw error }
       // A log needs a folder that can be written. Where there is none, nobody writes: the file is all there is.
       database = try verified(Database(path: path, access: .immutable, patience: patience))
       try checkReadable(database)
@@ -45,15 +57,13 @@ struct JournalFile {
   }
 
   private func checkReadable(_ database: Database) throws(StoreError) {
-    let version = try database.schemaVersion()
-    guard version <= Schema.version else { throw newer(version) }
-    guard version == Schema.version else {
-      // Reading an old file would need its old queries; one that can be written is upgraded first.
-      _ = try openForWriting()
-      guard try database.schemaVersion() == Schema.version else {
-        throw StoreError(kind: .busy, path: path, code: 0, detail: "the file is being upgraded")
-      }
-      return
+    let found = try database.schemaVersion()
+    guard found <= version else { throw newer(found) }
+    guard found < version else { return }
+    // The queries know the current tables only, so that even a reader has to upgrade an old file.
+    _ = try openForWriting()
+    guard try database.schemaVersion() == version else {
+      throw StoreError(kind: .busy, path: path, code: 0, detail: "the file is being upgraded")
     }
   }
 
@@ -75,12 +85,21 @@ struct JournalFile {
     guard word(68) == Schema.applicationID else {
       throw StoreError(kind: .notAJournal, path: path, code: 0, detail: "application id \(word(68))")
     }
-    guard word(60) <= Int32(Schema.version) else { throw newer(Int(word(60))) }
+    guard word(60) <= Int32(version) else { throw newer(Int(word(60))) }
     return database
   }
 
-  private func newer(_ version: Int) -> StoreError {
-    StoreError(kind: .newer, path: path, code: 0, detail: "version \(version), this program knows \(Schema.version)")
+  func newer(_ found: Int) -> StoreError {
+    StoreError(kind: .newer, path: path, code: 0, detail: "version \(found), this program knows \(version)")
+  }
+
+  private var isReadable: Bool { access(path, R_OK) == 0 }
+  private var isWritable: Bool { access(path, W_OK) == 0 && access(folder, W_OK) == 0 }
+
+  /// Takes the file back to its owner alone, when someone has opened it to others.
+  private func keepPrivate() {
+    var status = stat()
+    if stat(path, &status) == 0, status.st_mode & 0o077 != 0 { chmod(path, 0o600) }
   }
 
   /// Nothing there, or an empty file that someone made in advance.
@@ -119,7 +138,7 @@ struct JournalFile {
       try database.runScript(
         """
         PRAGMA synchronous = OFF; PRAGMA journal_mode = MEMORY; PRAGMA application_id = \(Schema.applicationID);
-        BEGIN; \(Schema.migrations.joined(separator: "\n")) PRAGMA user_version = \(Schema.version); COMMIT;
+        BEGIN; \(migrations.joined(separator: ";\n")); PRAGMA user_version = \(version); COMMIT;
         PRAGMA journal_mode = WAL
         """)
     } catch {
@@ -169,11 +188,11 @@ struct JournalFile {
   private func upgrade(_ database: Database) throws(StoreError) {
     let lock = try lockFolder()
     defer { close(lock) }
-    while case let version = try database.schemaVersion(), version < Schema.version {
-      try copy(database, to: "\(path).backup-v\(version)", lock: lock)
+    while case let found = try database.schemaVersion(), found < version {
+      try copy(database, to: "\(path).backup-v\(found)", lock: lock)
       try database.runScript(
         """
-        BEGIN IMMEDIATE; \(Schema.migrations[version]); PRAGMA user_version = \(version + 1); COMMIT
+        BEGIN IMMEDIATE; \(migrations[found]); PRAGMA user_version = \(found + 1); COMMIT
         """)
     }
     // The header of the file itself tells other versions what it is.

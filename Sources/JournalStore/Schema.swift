@@ -6,15 +6,13 @@ enum Schema {
   /// `moodlet` files say so in their header ("MOOD").
   static let applicationID: Int32 = 0x4D4F_4F44
 
-  /// The version that this program writes.
-  static let version = migrations.count
-
   /// Tables whose rows commands change; their changes are recorded and can be undone.
   ///
   /// A command that keeps something new adds its table here and in a migration.
-  static let recordedTables = [
-    "entry", "emotion", "activity", "measurement", "weather", "attachment", "setting", "record",
-  ]
+  static let recordedTables = ["entry"] + tagTables + ["setting", "record"]
+
+  /// Tables whose rows belong to an entry.
+  static let tagTables = ["emotion", "activity", "measurement", "weather", "attachment"]
 
   /// Element n takes a file from version n to n + 1.
   static let migrations = [first]
@@ -88,13 +86,11 @@ enum Schema {
     CREATE TRIGGER note_deleted AFTER DELETE ON entry WHEN old.note IS NOT NULL BEGIN
       INSERT INTO note_index (note_index, rowid, note) VALUES ('delete', old.number, old.note);
     END;
-    CREATE TRIGGER note_unset AFTER UPDATE OF note ON entry
-      WHEN old.note IS NOT NULL AND old.note IS NOT new.note BEGIN
-      INSERT INTO note_index (note_index, rowid, note) VALUES ('delete', old.number, old.note);
-    END;
-    CREATE TRIGGER note_set AFTER UPDATE OF note ON entry
-      WHEN new.note IS NOT NULL AND old.note IS NOT new.note BEGIN
-      INSERT INTO note_index (rowid, note) VALUES (new.number, new.note);
+    -- One trigger for both: SQLite doesn't promise the order of two.
+    CREATE TRIGGER note_updated AFTER UPDATE OF note ON entry WHEN old.note IS NOT new.note BEGIN
+      INSERT INTO note_index (note_index, rowid, note)
+        SELECT 'delete', old.number, old.note WHERE old.note IS NOT NULL;
+      INSERT INTO note_index (rowid, note) SELECT new.number, new.note WHERE new.note IS NOT NULL;
     END;
 
     CREATE TABLE setting (name TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL) STRICT, WITHOUT ROWID;

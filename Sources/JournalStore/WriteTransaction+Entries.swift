@@ -62,7 +62,7 @@ extension WriteTransaction {
   }
 
   private func deleteTags(ofEntry number: Int) throws(StoreError) {
-    for table in ["emotion", "activity", "measurement", "weather", "attachment"] {
+    for table in Schema.tagTables {
       try database.run("DELETE FROM \(table) WHERE entry = ?", [.int(number)])
     }
   }
