@@ -8,6 +8,8 @@ struct Paths: Equatable {
   var config: String
   /// The chat's history.
   var state: String
+  /// What can be made again at any time: the compiled grammar.
+  var cache: String
 
   var journal: String { data + "/moodlet.db" }
   var history: String { state + "/history" }
@@ -19,7 +21,7 @@ struct Paths: Equatable {
   init(home option: String?) throws(Homeless) {
     if let home = option ?? Environment.value("MOODLET_HOME") {
       let home = Self.absolute(home)
-      (data, config, state) = (home, home, home)
+      (data, config, state, cache) = (home, home, home, home)
       return
     }
     func folder(_ variable: String, _ fallback: String) throws(Homeless) -> String {
@@ -31,6 +33,7 @@ struct Paths: Equatable {
     data = try folder("XDG_DATA_HOME", "/.local/share")
     config = try folder("XDG_CONFIG_HOME", "/.config")
     state = try folder("XDG_STATE_HOME", "/.local/state")
+    cache = try folder("XDG_CACHE_HOME", "/.cache")
   }
 
   /// Makes a folder, and those above it, for the user alone; does nothing where it exists.

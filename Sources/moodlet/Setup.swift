@@ -21,7 +21,7 @@ struct Setup {
   let zone: TimeZoneRules?
   /// A present that stands still; nil for the clock's.
   let fixedNow: Instant?
-  private let seed: Int?
+  private let seed: UInt64?
 
   init(_ options: Options) throws(Failure) {
     self.options = options
@@ -32,7 +32,7 @@ struct Setup {
       self.seed = nil
       return
     }
-    guard let number = Int(seed) else { throw .badSeed("MOODLET_SEED") }
+    guard let number = UInt64(seed) else { throw .badSeed("MOODLET_SEED") }
     self.seed = number
   }
 
@@ -66,8 +66,10 @@ struct Setup {
     var configuration = Assistant.Configuration(
       journalPath: paths.journal, files: ResourceFiles(overrides: paths.config))
     configuration.seed = seed
+    configuration.now = fixedNow
+    if Paths.makeFolder(paths.cache) { configuration.cachePath = paths.cache + "/grammar.cache" }
     configuration.isPlain = options.plain || options.json || Terminal.isDumb || !Terminal.isTerminal(STDOUT_FILENO)
-    configuration.width = Terminal.columns
+    configuration.width = Terminal.isTerminal(STDOUT_FILENO) ? Terminal.columns : 0
     return Assistant(configuration)
   }
 }

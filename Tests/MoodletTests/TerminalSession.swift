@@ -61,9 +61,11 @@ final class TerminalSession {
     }
   }
 
-  /// Waits for the end; returns the exit status.
-  func end() -> Int32 {
-    while read() {}
+  /// Waits for the end; returns the exit status, that of a kill when the end doesn't come.
+  func end(seconds: Double = 20) -> Int32 {
+    let deadline = Date(timeIntervalSinceNow: seconds)
+    while Date() < deadline, read() {}
+    if Date() >= deadline { kill(process, SIGKILL) }
     return RunningMoodlet.wait(for: process)
   }
 

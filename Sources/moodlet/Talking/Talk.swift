@@ -39,7 +39,7 @@ struct Talk {
     let head = String(decoding: line.utf8.prefix(start), as: UTF8.self).lowercased()
     let word = String(decoding: line.utf8.dropFirst(start), as: UTF8.self).lowercased()
     var seen: Set<String> = []
-    let items = assistant.complete(line, cursor: line.unicodeScalars.count, setup.context(source))
+    let items = assistant.complete(line, cursor: nil, setup.context(source))
     return items.compactMap { item in
       var text = item.text
       if !head.isEmpty, text.lowercased().hasPrefix(head) { text = String(text.dropFirst(head.count)) }
