@@ -19,7 +19,10 @@ struct Bench {
 
   /// The environment of a run over a journal.
   func variables(_ home: String) -> [String: String] {
-    ["MOODLET_HOME": home, "MOODLET_NOW": Self.now, "MOODLET_TIMEZONE": "Europe/London", "MOODLET_SEED": "1"]
+    [
+      "MOODLET_HOME": home, "MOODLET_NOW": Self.now, "MOODLET_TIMEZONE": "Europe/London", "MOODLET_SEED": "1",
+      "XDG_CACHE_HOME": folder,
+    ]
   }
 
   /// Makes a home with a journal of about so many check-ins, unless it is there; returns it with their true number.

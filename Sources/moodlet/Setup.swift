@@ -67,7 +67,7 @@ struct Setup {
       journalPath: paths.journal, files: ResourceFiles(overrides: paths.config))
     configuration.seed = seed
     configuration.now = fixedNow
-    if Paths.makeFolder(paths.cache) { configuration.cachePath = paths.cache + "/grammar.cache" }
+    if let cache = paths.cache, Paths.makeFolder(cache) { configuration.cachePath = cache + "/grammar.cache" }
     configuration.isPlain = options.plain || options.json || Terminal.isDumb || !Terminal.isTerminal(STDOUT_FILENO)
     configuration.width = Terminal.isTerminal(STDOUT_FILENO) ? Terminal.columns : 0
     return Assistant(configuration)

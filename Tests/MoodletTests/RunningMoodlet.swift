@@ -73,6 +73,8 @@ enum RunningMoodlet {
     var variables = [
       "PATH": "/usr/bin:/bin", "MOODLET_HOME": home.path, "MOODLET_NOW": "2026-11-18T20:15:00+00:00",
       "MOODLET_TIMEZONE": "Europe/London", "MOODLET_SEED": "1", "LC_ALL": "C.UTF-8",
+      // Compiling the grammar takes seconds in a debug build: once for all tests is enough.
+      "XDG_CACHE_HOME": (path as NSString).deletingLastPathComponent + "/moodlet-test-cache",
     ]
     variables.merge(environment) { $1 }
     var argv = ([Array(path.utf8)] + arguments).map { strdup($0.map(CChar.init(bitPattern:)) + [0]) } + [nil]
