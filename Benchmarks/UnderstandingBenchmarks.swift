@@ -1,6 +1,7 @@
 import Assistant
 import CivilTime
 import JournalModel
+import Understanding
 
 extension Bench {
   /// The understanding alone, in this process: utterances a second.
