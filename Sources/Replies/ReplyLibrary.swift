@@ -16,20 +16,20 @@ final class ReplyLibrary {
 
   /// The key that answers for another, and how many variants it has.
   ///
-  /// A key that its topic lacks is answered by the longest shorter one: `log.saved.low` by `log.saved`; then by the
-  /// topic's `other`.
+  /// A key that its topic lacks is answered by the longest shorter one, `log.saved.low` by `log.saved`; then by the same
+  /// with `other` as its first part, `ask.colour.again` by `ask.other.again`; then by the topic's `other`.
   func variants(of key: String) throws(ReplyError) -> (key: String, count: Int) {
-    var parts = key.split(separator: ".").map(String.init)
+    let parts = key.split(separator: ".").map(String.init)
     guard let topic = parts.first else { throw .unknownTopic(key) }
     let file = try file(topic)
-    parts.removeFirst()
-    while !parts.isEmpty {
-      let name = parts.joined(separator: ".")
-      if let variants = file.variants[name] { return ("\(topic).\(name)", variants.count) }
-      parts.removeLast()
+    let names = [Array(parts.dropFirst()), ["other"] + parts.dropFirst(2)]
+    for name in names {
+      for length in stride(from: name.count, to: 0, by: -1) {
+        let candidate = name[..<length].joined(separator: ".")
+        if let variants = file.variants[candidate] { return ("\(topic).\(candidate)", variants.count) }
+      }
     }
-    guard let variants = file.variants["other"] else { throw .unknownKey(key) }
-    return ("\(topic).other", variants.count)
+    throw .unknownKey(key)
   }
 
   /// A variant of a key that `variants(of:)` returned, parsed once.

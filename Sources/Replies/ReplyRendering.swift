@@ -28,9 +28,10 @@ struct ReplyRendering {
     for index in state.order(of: count, key: name, seed: style.seed) {
       let before = state
       let template = try library.template(name, index)
-      if let text = try render(template.nodes, scope) {
+      // A variant of which everything vanished has nothing to say.
+      if let text = try render(template.nodes, scope).map(Self.tidied), !text.isEmpty {
         if count > 1 { state.note(index, of: name, count: count) }
-        return Self.tidied(text)
+        return text
       }
       state = before
     }
@@ -76,8 +77,7 @@ struct ReplyRendering {
       key.replaceSubrange(open...close, with: part)
     }
     do {
-      let text = try render(key, scope)
-      return text.isEmpty ? nil : text
+      return try render(key, scope)
     } catch .noVariantFits {
       return nil
     }

@@ -33,7 +33,7 @@ struct ValuePhrases {
   /// The value after one filter; nil when the filter can't say it.
   func apply(_ filter: ReplyFilter, to value: JSON) -> JSON? {
     switch filter.name {
-    case .number, .signed, .percent, .share, .plural, .counted, .abs: return applyNumber(filter, to: value)
+    case .number, .signed, .percent, .share, .plural, .counted, .times, .abs: return applyNumber(filter, to: value)
     case .mood, .rating, .points: return value.double.flatMap { mood(filter, $0) }.map(JSON.string)
     case .label:
       if let mood = value.double, filter.argument == "mood" { return moods.label(mood).map(JSON.string) }
@@ -91,6 +91,9 @@ struct ValuePhrases {
     case .share: return .string(percent(number * 100))
     case .plural: return .string(numbers.plural(number, forms: filter.arguments))
     case .counted: return .string("\(numbers.number(number)) \(numbers.plural(number, forms: filter.arguments))")
+    case .times:
+      let text = numbers.number(number)
+      return .string(labels["times", text] ?? labels.phrase("times", "other", ["n": text]))
     default: return .double(Swift.abs(number))
     }
   }
