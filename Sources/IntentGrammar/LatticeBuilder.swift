@@ -93,6 +93,9 @@ struct LatticeBuilder {
       case .symbol:
         lattice.skipCost[index] = isLexicon ? MatchCosts.skippedLexicon / 2 : MatchCosts.skippedSymbol
         lattice.marks[index] = .textStart
+      case .word where token.text == "'s":
+        // What is left of a possessive.
+        (lattice.skipCost[index], lattice.marks[index]) = (MatchCosts.skippedSign, .textStart)
       case .word:
         lattice.skipCost[index] = isLexicon ? MatchCosts.skippedLexicon : MatchCosts.skippedUnknown
         lattice.marks[index] = [.content, .textStart]

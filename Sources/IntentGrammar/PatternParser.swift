@@ -95,7 +95,9 @@ struct PatternParser {
       default:
         var stop = index
         while stop < end, !Self.isSpecial(bytes[stop]) { stop += 1 }
-        if let sign = bytes[index..<stop].firstIndex(where: Self.isPunctuation) {
+        if let sign = bytes[index..<stop].firstIndex(where: Self.isPunctuation),
+          bytes[sign] != UInt8(ascii: ":") || sign < index + 2
+        {
           throw PatternError(
             column: sign, message: "\"\(String(UnicodeScalar(bytes[sign])))\" cannot stand in a pattern",
             hint: "leave punctuation out: the matcher skips it")
