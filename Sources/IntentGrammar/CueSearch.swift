@@ -76,7 +76,7 @@ struct CueSearch {
       var best: (end: Int, node: Int32, cost: Float)?
       walk(start, PhraseTrie.root, 0, range.upperBound, &best)
       guard let best else { continue }
-      let payloads = grammar.cueTrie.payloads(of: best.node)
+      let payloads = grammar.tables.cueTrie.payloads(of: best.node)
       for payload in payloads {
         let weight = payload & 1 == 1 ? Self.enough : 1 / Float(payloads.count)
         result.append(Hit(tokens: start..<best.end, intent: payload >> 1, weight: weight * (1 - best.cost)))
@@ -93,8 +93,10 @@ struct CueSearch {
       let word = lattice.words[position]
       let total = cost + word.cost
       let next = index + Int(word.length)
-      guard total <= 0.6, next <= end, let child = grammar.cueTrie.child(of: node, word: word.word) else { continue }
-      if !grammar.cueTrie.payloads(of: child).isEmpty,
+      guard total <= 0.6, next <= end, let child = grammar.tables.cueTrie.child(of: node, word: word.word) else {
+        continue
+      }
+      if !grammar.tables.cueTrie.payloads(of: child).isEmpty,
         best.map({ next > $0.end || (next == $0.end && total < $0.cost) }) ?? true
       {
         best = (next, child, total)
@@ -104,7 +106,7 @@ struct CueSearch {
   }
 
   private func isAllowed(_ intent: Int32, in range: Range<Int>) -> Bool {
-    if grammar.intentKind[Int(intent)] == Int32(IntentSchema.Kind.statement.rawValue) {
+    if grammar.tables.intentKind[Int(intent)] == Int32(IntentSchema.Kind.statement.rawValue) {
       let first = range.first { lattice.marks[$0].contains(.content) || lattice.marks[$0].contains(.question) }
       if let first, lattice.marks[first].contains(.question) { return false }
       let end = min(range.upperBound + 1, lattice.count)
@@ -141,9 +143,10 @@ struct CueSearch {
     }
     let tokens = (covered.min() ?? range.lowerBound)..<((covered.max() ?? range.lowerBound) + 1)
     return Clause(
-      intent: grammar.strings.word(grammar.intentName[Int(intent)]), rule: nil, slots: slots, constants: [],
+      intent: grammar.tables.strings.word(grammar.tables.intentName[Int(intent)]), rule: nil, slots: slots,
+      constants: [],
       tokens: tokens, confidence: min(0.95, support / (support + against + Self.doubt)), skipped: skipped, repairs: [],
-      tier: .cues, negated: isNegated && grammar.intentFlags[Int(intent)] & 1 != 0)
+      tier: .cues, negated: isNegated && grammar.tables.intentFlags[Int(intent)] & 1 != 0)
   }
 
   private func isFiller(_ index: Int, from start: Int) -> Bool {
@@ -152,7 +155,7 @@ struct CueSearch {
 
   /// The values that the intent can use, from left to right, the longest first; each slot once.
   private func slots(of intent: Int32, in range: Range<Int>, covered: inout Set<Int>) -> [SlotMatch] {
-    let wanted = Int(grammar.wantedStart[Int(intent)])..<Int(grammar.wantedStart[Int(intent) + 1])
+    let wanted = Int(grammar.tables.wantedStart[Int(intent)])..<Int(grammar.tables.wantedStart[Int(intent) + 1])
     var used: Set<Int32> = []
     var result: [SlotMatch] = []
     var index = range.lowerBound
@@ -163,10 +166,10 @@ struct CueSearch {
         guard Int(value.end) <= range.upperBound,
           best.map({ value.end > $0.value.end || (value.end == $0.value.end && value.cost < $0.value.cost) }) ?? true,
           let place = wanted.first(where: {
-            grammar.wantedType[$0] == value.type && !used.contains(grammar.wantedSlot[$0])
+            grammar.tables.wantedType[$0] == value.type && !used.contains(grammar.tables.wantedSlot[$0])
           })
         else { continue }
-        best = (value, grammar.wantedSlot[place])
+        best = (value, grammar.tables.wantedSlot[place])
       }
       guard let best else {
         index += 1

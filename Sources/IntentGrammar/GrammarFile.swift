@@ -4,23 +4,27 @@ extension Grammar {
   /// The grammar as bytes, for `init(serialized:)`: the arrays one after the other. Examples are left out.
   public func serialized() -> [UInt8] {
     var file = GrammarFile()
-    var copy = self
-    copy.visit(&file)
+    var (tables, expansions) = (tables, tokenizer.expansions)
+    tables.visit(&file, &expansions)
     return file.finished()
   }
 
   /// Reads a grammar written by `serialized()`; nil if the bytes are of another version or damaged.
   ///
   /// Copies arrays and builds nothing: takes a fraction of a millisecond for some hundred kilobytes.
-  public init?(serialized bytes: UnsafeRawBufferPointer) {
+  public convenience init?(serialized bytes: UnsafeRawBufferPointer) {
     guard var file = GrammarFile(reading: bytes) else { return nil }
-    self.init()
-    visit(&file)
+    var (tables, expansions) = (GrammarTables(), Expansions())
+    tables.visit(&file, &expansions)
     guard file.isWhole else { return nil }
+    self.init(tokenizer: Tokenizer(expansions: expansions), examples: [], tables: tables)
   }
+}
+
+extension GrammarTables {
 
   /// Names every array once, for reading and writing alike.
-  private mutating func visit(_ file: inout GrammarFile) {
+  fileprivate mutating func visit(_ file: inout GrammarFile, _ expansions: inout Expansions) {
     file.field(&words)
     file.field(&wordFlags)
     file.field(&spelling)
@@ -28,7 +32,7 @@ extension Grammar {
     file.field(&slips)
     file.field(&slipTarget)
     file.field(&strings)
-    for path in Grammar.arrays { file.field(&self[keyPath: path]) }
+    for path in GrammarTables.arrays { file.field(&self[keyPath: path]) }
     for path in Automaton.arrays { file.field(&automaton[keyPath: path]) }
     var roots = [automaton.root, automaton.blockerRoot]
     file.field(&roots)
@@ -36,10 +40,10 @@ extension Grammar {
     file.field(&listTrie)
     file.field(&classTrie)
     file.field(&cueTrie)
-    file.field(&tokenizer.expansions)
+    file.field(&expansions)
   }
 
-  private static var arrays: [WritableKeyPath<Grammar, [Int32]>] {
+  private static var arrays: [WritableKeyPath<GrammarTables, [Int32]>] {
     [
       \.intentName, \.intentKind, \.intentFlags, \.adjunctStart, \.adjunctSlot, \.adjunctType, \.wantedStart,
       \.wantedSlot, \.wantedType, \.slotName, \.typeName, \.itemName, \.itemType, \.ruleIntent, \.ruleFile, \.ruleLine,

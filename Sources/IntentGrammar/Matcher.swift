@@ -13,8 +13,8 @@ public struct Matcher: Sendable {
   /// Creates a matcher.
   public init(_ grammar: Grammar) {
     self.grammar = grammar
-    var adjunctTypes = Array(repeating: false, count: grammar.typeName.count)
-    for type in grammar.adjunctType { adjunctTypes[Int(type)] = true }
+    var adjunctTypes = Array(repeating: false, count: grammar.tables.typeName.count)
+    for type in grammar.tables.adjunctType { adjunctTypes[Int(type)] = true }
     self.adjunctTypes = adjunctTypes
   }
 
@@ -49,18 +49,19 @@ public struct Matcher: Sendable {
       let lattice = LatticeBuilder(
         grammar: grammar, tokens: utterance.tokens, vocabulary: vocabulary, options: options,
         repairsKnownWords: repairsKnownWords
-      ).lattice(values: values.filter { $0.type.rawValue >= 0 && Int($0.type.rawValue) < grammar.typeName.count })
+      ).lattice(
+        values: values.filter { $0.type.rawValue >= 0 && Int($0.type.rawValue) < grammar.tables.typeName.count })
       var blockers = BlockerSearch(grammar: grammar, lattice: lattice)
       blockers.run()
-      let previous = options.previousIntent.flatMap { grammar.strings.id(of: $0) }
-        .flatMap { grammar.intentName.firstIndex(of: $0) }.map { Int32($0) }
-      var beam = Beam(
+      let previous = options.previousIntent.flatMap { grammar.tables.strings.id(of: $0) }
+        .flatMap { grammar.tables.intentName.firstIndex(of: $0) }.map { Int32($0) }
+      let beam = Beam(
         grammar: grammar, lattice: lattice, blockers: blockers.found, width: options.beam,
         previousIntent: previous ?? -1, adjunctTypes: matcher.adjunctTypes)
-      beam.run()
-      let builder = ReadingBuilder(grammar: grammar, lattice: lattice, vocabulary: vocabulary, steps: beam.steps)
+      let trellis = beam.search()
+      let builder = ReadingBuilder(grammar: grammar, lattice: lattice, vocabulary: vocabulary, steps: trellis.steps)
       readings = []
-      for hypothesis in beam.complete.prefix(max(1, options.readingLimit) * 4)
+      for hypothesis in trellis.complete.prefix(max(1, options.readingLimit) * 4)
       where readings.count < options.readingLimit {
         let reading = builder.reading(of: hypothesis)
         if !readings.contains(where: { $0.hasSameMeaning(as: reading) }) { readings.append(reading) }
@@ -72,7 +73,7 @@ public struct Matcher: Sendable {
     /// Where the patterns leave doubt, what the cues say is put among the readings by its confidence; what they leave
     /// unexplained may be a clause by its cues.
     private mutating func addCues(_ cues: CueSearch, limit: Int) {
-      guard !cues.grammar.cueTrie.isEmpty else { return }
+      guard !cues.grammar.tables.cueTrie.isEmpty else { return }
       if best < Matcher.sure {
         for reading in cues.readings() where !readings.contains(where: { $0.hasSameMeaning(as: reading) }) {
           let place = readings.firstIndex { $0.confidence < reading.confidence } ?? readings.count
