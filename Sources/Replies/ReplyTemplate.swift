@@ -123,10 +123,10 @@ struct ReplyTemplate: Sendable, Equatable {
 extension StringProtocol {
   /// The text without spaces and tabs at its ends.
   var trimmed: String {
-    let isBlank = { (c: Character) in c == " " || c == "\t" }
-    let start = drop(while: isBlank)
-    var end = start.endIndex
-    while end > start.startIndex, isBlank(start[start.index(before: end)]) { end = start.index(before: end) }
-    return String(start[start.startIndex..<end])
+    func isBlank(_ byte: UInt8) -> Bool { byte == 32 || byte == 9 }
+    let rest = Substring(self).utf8.drop(while: isBlank)
+    var end = rest.endIndex
+    while end > rest.startIndex, isBlank(rest[rest.index(before: end)]) { end = rest.index(before: end) }
+    return String(decoding: rest[rest.startIndex..<end], as: UTF8.self)
   }
 }

@@ -96,6 +96,9 @@ import Testing
     ("say:\n- a\nsay:\n- b", 3, ReplyFault.repeatedKey("say")), ("- a", 1, .strayLine), ("say:\nwhat", 2, .strayLine),
     ("say:\n    more", 2, .strayLine),
   ]) func `a line out of place is found`(text: String, line: Int, fault: ReplyFault) {
-    #expect(throws: ReplyError.malformed(file: "f", line: line, fault: fault)) { try ReplyFile(text, path: "f") }
+    #expect(throws: ReplyError.malformed(file: "f", line: line, fault: fault)) {
+      let file = try ReplyFile(text, path: "f")
+      for key in file.keys { _ = try file.variants(of: key) }
+    }
   }
 }
