@@ -28,6 +28,9 @@ package struct ReplyCatalogue {
   ) -> String {
     do {
       return try text(of: key, values, style: style, state: &state)
+    } catch .malformed(let file, let line, _) {
+      // The user's own copy of a file, most likely: say where to look.
+      return library.labels.phrase("fallback", "malformed", ["file": displayable(file), "line": String(line)])
     } catch {
       return library.labels.phrase("fallback", "reply", ["key": displayable(key)])
     }

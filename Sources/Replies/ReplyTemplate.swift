@@ -29,6 +29,7 @@ struct ReplyTemplate: Sendable, Equatable {
     let topic: String
     var at = 0
     var pending: [UInt8] = []
+    var depth = 0
 
     mutating func nodes(inBrackets: Bool) throws(ReplyFault) -> [Node] {
       var nodes: [Node] = []
@@ -70,6 +71,9 @@ struct ReplyTemplate: Sendable, Equatable {
     }
 
     private mutating func optional() throws(ReplyFault) -> Node {
+      depth += 1
+      defer { depth -= 1 }
+      if depth > 32 { throw .nestedTooDeep }
       var alternatives: [[Node]] = []
       repeat {
         at += 1

@@ -88,6 +88,13 @@ import Testing
     }
   }
 
+  @Test func `brackets nest, but not without end`() throws {
+    let nested = { (depth: Int) in String(repeating: "[", count: depth) + "a" + String(repeating: "]", count: depth) }
+    #expect(try render(nested(32)) == "a")
+    #expect(throws: ReplyError.self) { try render(nested(33)) }
+    #expect(throws: ReplyError.self) { try render(nested(100_000)) }
+  }
+
   @Test func `a circle of includes ends in an error`() {
     #expect(throws: ReplyError.nestedTooDeep("test.say")) { try render("{>say}") }
   }
