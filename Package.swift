@@ -42,7 +42,7 @@ let modules: [Target] = [
       "CivilTime", "JSONText", "JournalModel", "ResourceFiles", "Utterances", "IntentGrammar", "TimeExpressions",
       "Understanding", "Insights", "Replies", "JournalStore",
     ]),
-  module("AssistantServer", uses: ["JSONText"]),
+  module("AssistantServer", uses: ["CivilTime", "JSONText", "JournalModel", "Understanding", "Assistant"]),
   module("DemoData", uses: ["CivilTime", "JournalModel", "ResourceFiles"]),
 ].flatMap { $0 }
 
