@@ -1,3 +1,4 @@
+internal import JournalModel
 package import JSONText
 package import ResourceFiles
 
@@ -43,6 +44,8 @@ package struct ReplyCatalogue {
     of key: String, _ values: JSONObject, style: ReplyStyle, state: inout ReplyState
   ) throws(ReplyError) -> String {
     var rendering = ReplyRendering(library: library, style: style, state: state)
+    var values = values
+    if values["user_scale"] == nil { values["user_scale"] = .int(style.scale.rawValue) }
     let text = try rendering.render(key, ReplyScope(values))
     state = rendering.state
     return style.plain ? text : Columns.wrap(text, to: style.width)
