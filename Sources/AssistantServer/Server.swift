@@ -47,6 +47,7 @@ package final class Server {
   private var scratch = [UInt8](repeating: 0, count: 1 << 16)
   private var hasInputEnded = false
   private var hasFinishedSplitting = false
+  private var hasCancelledLate = false
   private var endsOnTermination = false
   private var deadline: ContinuousClock.Instant?
 
@@ -183,7 +184,15 @@ package final class Server {
     if let remaining = remainingMilliseconds { wakeAfter = wakeAfter < 0 ? remaining : min(wakeAfter, remaining) }
     _ = poll(&requests, 2, wakeAfter)
     if requests[0].revents != 0 { readOnce() }
-    if remainingMilliseconds == 0 { abandonLate() }
+    if remainingMilliseconds == 0 { giveUpLate() }
+  }
+
+  /// Cancels what late methods do at the end of the time for draining, and then waits a moment for them to notice.
+  private func giveUpLate() {
+    if hasCancelledLate { lateCount = 0 }
+    hasCancelledLate = true
+    late?.cancelAll()
+    deadline = .now + .milliseconds(100)
   }
 
   /// Reads what is there, once; waits for it if there is nothing.
