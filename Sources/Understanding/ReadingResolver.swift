@@ -278,7 +278,9 @@ struct ReadingResolver {
     let log = meaning.commands.count == 1 && meaning.commands[0].name == "log" ? meaning.commands[0].arguments : nil
     switch expects {
     case "mood", "activities":
-      guard let log, let value = log[expects] else { return nil }
+      // "log my mood as 4" or a time of its own is a new check-in, and no answer.
+      let diary = DiaryReading(utterance, interpreter.diaryWords)
+      guard let log, let value = log[expects], log["at"] == nil, !diary.isRequest else { return nil }
       var answer = Interpretation.Answer(value)
       answer.besides = log.filter { $0.key != expects }.map { ($0.key, $0.value) }
       return answer
