@@ -42,7 +42,8 @@ let modules: [Target] = [
       "CivilTime", "JSONText", "JournalModel", "ResourceFiles", "Utterances", "IntentGrammar", "TimeExpressions",
       "Understanding", "Insights", "Replies", "JournalStore",
     ]),
-  module("AssistantServer", uses: ["JSONText"]),
+  module("AssistantServer", uses: ["CivilTime", "JSONText", "JournalModel", "Understanding", "Assistant"]),
+  module("DemoData", uses: ["CivilTime", "JournalModel", "ResourceFiles"]),
 ].flatMap { $0 }
 
 // C: shims and bytes only.
@@ -58,8 +59,20 @@ let package = Package(
   targets: libraries + modules + [
     .executableTarget(
       name: "moodlet",
-      dependencies: ["Assistant", "AssistantServer", "CReadline", "CivilTime", "JSONText", "ResourceFiles"],
-      swiftSettings: settings)
+      dependencies: [
+        "Assistant", "AssistantServer", "CReadline", "CSQLite", "CivilTime", "DemoData", "JSONText", "JournalModel",
+        "JournalStore", "ResourceFiles",
+      ],
+      swiftSettings: settings),
+    .testTarget(name: "MoodletTests", dependencies: ["JSONText", "moodlet"], swiftSettings: settings),
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: ["Assistant", "CivilTime", "DemoData", "JSONText", "JournalModel", "JournalStore"],
+      path: "Benchmarks", exclude: ["README.md", "figures.json", "echo.c"], swiftSettings: settings),
+    // Another process for the tests of JournalStore.
+    .executableTarget(
+      name: "store-exerciser", dependencies: ["CivilTime", "JournalModel", "JournalStore"],
+      path: "Tests/Support/StoreExerciser", swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

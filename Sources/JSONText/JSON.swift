@@ -1,3 +1,5 @@
+import Glibc
+
 /// A JSON value (RFC 8259), with the order of members and the text of numbers kept.
 public enum JSON: Sendable, Hashable {
   /// `null`.

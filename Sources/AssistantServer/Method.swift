@@ -1,0 +1,136 @@
+package import JSONText
+
+/// A parameter of a method.
+package struct Parameter: Sendable {
+  /// The name in an object of parameters.
+  package let name: String
+  /// Whether a request without it is refused.
+  package let isRequired: Bool
+  /// One line about it.
+  package let summary: String
+  /// Its JSON Schema. A `type` at the top of it is checked before the method runs; all else is the method's to check.
+  package let schema: JSONObject
+
+  /// Creates a parameter.
+  package init(_ name: String, schema: JSONObject, isRequired: Bool = false, summary: String = "") {
+    self.name = name
+    self.isRequired = isRequired
+    self.summary = summary
+    self.schema = schema
+  }
+}
+
+/// What a client can call by name.
+package struct Method {
+  /// What runs when a method is called.
+  package enum Handler {
+    /// Runs between the request before and the request after: its changes are visible to the next.
+    case inOrder((JSONObject, RequestContext) -> Result<JSON, RPCError>)
+    /// Runs beside the requests that follow, one such request at a time, and may be answered after them.
+    ///
+    /// It is called on a second thread, and should look at `isCancelled` from time to time. In a batch it runs in order.
+    case late(@Sendable (JSONObject, RequestContext) -> Result<JSON, RPCError>)
+  }
+
+  /// The name, such as `log`.
+  package let name: String
+  /// One line about the method.
+  package let summary: String
+  /// The parameters, in the order in which an array gives them.
+  package let parameters: [Parameter]
+  /// The JSON Schema of the result.
+  package let result: JSONObject
+  /// What runs. Its parameters are named, known, complete, and of the types their schemas demand.
+  package let handler: Handler
+
+  /// Creates a method.
+  package init(
+    _ name: String, summary: String, parameters: [Parameter] = [], result: JSONObject = [:], handler: Handler
+  ) {
+    self.name = name
+    self.summary = summary
+    self.parameters = parameters
+    self.result = result
+    self.handler = handler
+  }
+
+  /// Creates a method that runs in order.
+  package init(
+    _ name: String, summary: String, parameters: [Parameter] = [], result: JSONObject = [:],
+    run: @escaping (JSONObject, RequestContext) -> Result<JSON, RPCError>
+  ) {
+    self.init(name, summary: summary, parameters: parameters, result: result, handler: .inOrder(run))
+  }
+}
+
+/// The methods of a server, by name.
+package struct MethodTable {
+  /// The methods, in the order in which they were given.
+  package let methods: [Method]
+  private let indices: [String: Int]
+
+  /// Creates a table. Of two methods of one name the first stays.
+  package init(_ methods: [Method]) {
+    var indices: [String: Int] = [:]
+    var kept: [Method] = []
+    for method in methods where indices[method.name] == nil {
+      indices[method.name] = kept.count
+      kept.append(method)
+    }
+    self.methods = kept
+    self.indices = indices
+  }
+
+  /// The method of a name.
+  package subscript(name: String) -> Method? { indices[name].map { methods[$0] } }
+
+  /// An OpenRPC 1.3 document of the methods in the table.
+  package func openRPC(info: ServerInfo) -> JSON {
+    .object([
+      "openrpc": .string("1.3.2"),
+      "info": .object(["title": .string(info.name), "version": .string(info.version)]),
+      "methods": .array(methods.map(\.openRPC)),
+      "x-context": .array(RequestContext.parameters.map(\.openRPC)),
+    ])
+  }
+}
+
+extension Method {
+  fileprivate var openRPC: JSON {
+    .object([
+      "name": .string(name), "summary": .string(summary), "paramStructure": .string("either"),
+      "params": .array(parameters.map(\.openRPC)),
+      "result": .object(["name": .string("result"), "schema": .object(result)]),
+    ])
+  }
+}
+
+extension Parameter {
+  fileprivate var openRPC: JSON {
+    var object: JSONObject = ["name": .string(name)]
+    if !summary.isEmpty { object["summary"] = .string(summary) }
+    object["required"] = .bool(isRequired)
+    object["schema"] = .object(schema)
+    return .object(object)
+  }
+}
+
+/// What the server says about itself.
+package struct ServerInfo: Sendable {
+  /// The program's name.
+  package let name: String
+  /// The program's version.
+  package let version: String
+  /// The version of the protocol: additions raise the part after the dot.
+  package let protocolVersion: String
+  /// What clients may count on.
+  package let capabilities: JSONObject
+
+  /// Creates the information.
+  package init(name: String, version: String, protocolVersion: String = "1.0", capabilities: JSONObject = [:]) {
+    self.name = name
+    self.version = version
+    self.protocolVersion = protocolVersion
+    self.capabilities = capabilities
+  }
+}

@@ -1,0 +1,407 @@
+/// Beam search over the lattice: finds the cheapest ways to read an utterance as clauses of the grammar.
+struct Beam {
+  let grammar: Grammar
+  let lattice: Lattice
+  let blockers: [Blocker]
+  let width: Int
+  /// The types that some intent takes as an adjunct.
+  let adjunctTypes: [Bool]
+  private(set) var steps: [Step] = []
+  /// Hypotheses that have read everything.
+  private(set) var complete: [Hypothesis] = []
+  private var positions: [[Hypothesis]]
+  private var root: Hypothesis
+  /// How much worse than the best a hypothesis may be.
+  static let margin: Float = 3
+
+  /// A pattern that forbids an intent, found in the utterance.
+  struct Blocker {
+    var intent: Int32
+    var start: Int32
+    var end: Int32
+  }
+
+  init(grammar: Grammar, lattice: Lattice, blockers: [Blocker], width: Int, previousIntent: Int32, adjunctTypes: [Bool])
+  {
+    self.grammar = grammar
+    self.lattice = lattice
+    self.blockers = blockers
+    self.width = max(4, width)
+    self.adjunctTypes = adjunctTypes
+    positions = Array(repeating: [], count: lattice.count + 1)
+    steps.reserveCapacity(lattice.count * 48)
+    root = Hypothesis(state: grammar.automaton.root, step: -1, lastIntent: previousIntent)
+  }
+
+  mutating func run() {
+    positions[0].append(root)
+    if let also = alsoRoot(after: root.lastIntent) {
+      root.state = also
+      positions[0].append(root)
+    }
+    for index in 0...lattice.count {
+      var hypotheses = positions[index]
+      positions[index] = []
+      prune(&hypotheses)
+      if index == lattice.count {
+        finish(hypotheses)
+        return
+      }
+      let count = hypotheses.count
+      if index > 0, index < lattice.tail {
+        for position in 0..<count { closeMidway(hypotheses[position], at: index, into: &hypotheses) }
+        if hypotheses.count > count { prune(&hypotheses) }
+      }
+      for hypothesis in hypotheses { extend(hypothesis, at: index) }
+    }
+  }
+
+  private func alsoRoot(after intent: Int32) -> Int32? {
+    guard intent >= 0 else { return nil }
+    let state = grammar.automaton.alsoRoot[Int(intent)]
+    return state >= 0 ? state : nil
+  }
+
+  private func isRoot(_ hypothesis: Hypothesis) -> Bool {
+    hypothesis.matched == hypothesis.clauseMatched && hypothesis.textTokens == 0
+  }
+
+  // MARK: Pruning
+
+  /// Keeps the best, one of each state and key, and of each state no more than a few.
+  private func prune(_ hypotheses: inout [Hypothesis]) {
+    guard hypotheses.count > 1 else { return }
+    // Sorting small keys is much cheaper than sorting hypotheses.
+    var best = Float.infinity
+    for hypothesis in hypotheses { best = min(best, hypothesis.score) }
+    let limit = best + Self.margin
+    var order: [(score: Float, index: Int32)] = []
+    order.reserveCapacity(hypotheses.count)
+    for index in hypotheses.indices {
+      let score = hypotheses[index].score
+      if score <= limit { order.append((score, Int32(index))) }
+    }
+    order.sort { $0.score != $1.score ? $0.score < $1.score : $0.index < $1.index }
+    var kept: [Hypothesis] = []
+    kept.reserveCapacity(min(order.count, width))
+    for item in order {
+      let hypothesis = hypotheses[Int(item.index)]
+      var sameState = 0
+      var isSame = false
+      for other in kept where other.state == hypothesis.state {
+        sameState += 1
+        if other.key == hypothesis.key, other.flags == hypothesis.flags, other.clauseStart == hypothesis.clauseStart {
+          isSame = true
+          break
+        }
+      }
+      if isSame || sameState >= 6 { continue }
+      kept.append(hypothesis)
+      if kept.count >= width { break }
+    }
+    hypotheses = kept
+  }
+
+  // MARK: Steps
+
+  private mutating func push(_ hypothesis: Hypothesis, _ step: Step, at index: Int) {
+    var hypothesis = hypothesis
+    hypothesis.step = Int32(steps.count)
+    steps.append(step)
+    positions[index].append(hypothesis)
+  }
+
+  private mutating func extend(_ hypothesis: Hypothesis, at index: Int) {
+    if hypothesis.flags.contains(.text) {
+      extendText(hypothesis, at: index)
+    } else {
+      skip(hypothesis, at: index)
+      takeAdjuncts(hypothesis, at: index)
+    }
+    take(hypothesis, from: hypothesis.state, extra: 0, at: index)
+    // Glue words of the pattern that were not said: one, or two in a row.
+    let automaton = grammar.automaton
+    let isRoot = isRoot(hypothesis)
+    for edge in automaton.edges(of: hypothesis.state) {
+      guard isGlue(automaton.edgeWord[edge]) else { break }
+      let next = automaton.edgeTarget[edge]
+      take(hypothesis, from: next, extra: MatchCosts.missingGlue, at: index)
+      if isRoot { continue }
+      for second in automaton.edges(of: next) {
+        guard isGlue(automaton.edgeWord[second]) else { break }
+        take(hypothesis, from: automaton.edgeTarget[second], extra: 2 * MatchCosts.missingGlue, at: index)
+      }
+    }
+  }
+
+  /// Whether a word says little even where a pattern has it.
+  private func isMinor(_ word: Int32) -> Bool { !grammar.flags(of: word).isDisjoint(with: [.glue, .join]) }
+
+  private func isGlue(_ word: Int32) -> Bool { grammar.flags(of: word).contains(.glue) }
+
+  /// Takes the word, value, separator or text at the token from a state.
+  private mutating func take(_ hypothesis: Hypothesis, from state: Int32, extra: Float, at index: Int) {
+    let automaton = grammar.automaton
+    if !automaton.edges(of: state).isEmpty {
+      for position in lattice.words(at: index) {
+        let word = lattice.words[position]
+        let target = automaton.target(of: state, word: word.word)
+        guard target >= 0 else { continue }
+        var next = hypothesis
+        next.state = target
+        next.cost += word.cost + extra
+        let glue = isMinor(word.word)
+        next.matched += (glue ? MatchCosts.matchedGlue : MatchCosts.matchedWord) * Float(word.length)
+        next.flags.remove(.text)
+        if !glue {
+          next.flags.insert(.literal)
+          if !word.isRepair { next.flags.insert(.evidence) }
+        }
+        let end = index + Int(word.length)
+        push(
+          next,
+          Step(
+            kind: .word, detail: word.word, start: Int32(index), end: Int32(end), parent: hypothesis.step,
+            flag: word.cost > 0 && word.isRepair), at: end)
+      }
+    }
+    for edge in automaton.labels(of: state) {
+      let label = Int(automaton.label[edge])
+      let target = automaton.labelTarget[edge]
+      switch Automaton.LabelKind(rawValue: automaton.labelKind[label]) {
+      case .value: takeValues(hypothesis, label: label, target: target, extra: extra, at: index)
+      case .text:
+        if lattice.marks[index].contains(.textStart) {
+          var next = hypothesis
+          next.state = target
+          next.cost += extra
+          next.matched += MatchCosts.matchedText
+          next.textTokens += 1
+          next.flags.insert(.text)
+          next.mix(index << 8 | 1)
+          push(
+            next,
+            Step(
+              kind: .text, detail: Int32(label), start: Int32(index), end: Int32(index + 1), parent: hypothesis.step),
+            at: index + 1)
+        }
+      case .separator:
+        if lattice.marks[index].contains(.separator) {
+          var next = hypothesis
+          next.state = target
+          if lattice.marks[index].contains(.join) { next.matched += MatchCosts.matchedGlue }
+          push(
+            next,
+            Step(kind: .separator, detail: 0, start: Int32(index), end: Int32(index + 1), parent: hypothesis.step),
+            at: index + 1)
+        }
+      case nil: break
+      }
+    }
+  }
+
+  private mutating func takeValues(
+    _ hypothesis: Hypothesis, label: Int, target: Int32, extra: Float, at index: Int
+  ) {
+    let type = grammar.automaton.labelType[label]
+    for position in lattice.values(at: index) where lattice.values[position].type == type {
+      let value = lattice.values[position]
+      var next = hypothesis
+      next.state = target
+      next.cost += value.cost + extra
+      next.matched += MatchCosts.matchedValue * Float(Int(value.end) - index)
+      next.flags.remove(.text)
+      if !value.isRepair { next.flags.insert(.evidence) }
+      next.mix(label << 32 | position << 8 | 2)
+      push(
+        next,
+        Step(
+          kind: .value, detail: Int32(label), value: Int32(position), start: Int32(index), end: value.end,
+          parent: hypothesis.step), at: Int(value.end))
+    }
+  }
+
+  private mutating func takeAdjuncts(_ hypothesis: Hypothesis, at index: Int) {
+    for position in lattice.values(at: index) {
+      let value = lattice.values[position]
+      guard adjunctTypes[Int(value.type)] else { continue }
+      var next = hypothesis
+      next.cost += MatchCosts.adjunct + value.cost
+      next.adjuncts += 1
+      next.mix(position << 8 | 3)
+      push(
+        next,
+        Step(
+          kind: .adjunct, detail: value.type, value: Int32(position), start: Int32(index), end: value.end,
+          parent: hypothesis.step), at: Int(value.end))
+    }
+  }
+
+  private mutating func extendText(_ hypothesis: Hypothesis, at index: Int) {
+    var next = hypothesis
+    next.matched += MatchCosts.matchedText
+    next.textTokens += 1
+    push(
+      next, Step(kind: .text, detail: -1, start: Int32(index), end: Int32(index + 1), parent: hypothesis.step),
+      at: index + 1)
+  }
+
+  private mutating func skip(_ hypothesis: Hypothesis, at index: Int) {
+    let marks = lattice.marks[index]
+    let isRoot = isRoot(hypothesis)
+    if isRoot, hypothesis.flags.contains(.missed), !marks.isDisjoint(with: .boundary) {
+      leave(hypothesis, at: index)
+      return
+    }
+    if isRoot, hypothesis.flags.contains(.runOn), marks.contains(.content) { return }
+    var next = hypothesis
+    let isFree = isRoot && (marks.contains(.punctuation) || marks.contains(.join))
+    next.cost += isFree ? 0 : lattice.skipCost[index]
+    if marks.contains(.negation) {
+      next.flags.insert(.negated)
+      if !isRoot { next.cost += MatchCosts.innerNegation }
+    }
+    if !next.flags.contains(.literal) {
+      if marks.contains(.subject) { next.flags.insert(.subject) }
+      if marks.contains(.question) { next.flags.insert(.question) }
+    }
+    if marks.contains(.content) { next.flags.insert(.missed) }
+    push(
+      next, Step(kind: .skip, detail: 0, start: Int32(index), end: Int32(index + 1), parent: hypothesis.step),
+      at: index + 1)
+    let filler = Int(lattice.fillerEnd[index])
+    if filler > index {
+      var next = hypothesis
+      next.cost += MatchCosts.skippedFiller
+      push(
+        next, Step(kind: .skip, detail: 1, start: Int32(index), end: Int32(filler), parent: hypothesis.step), at: filler
+      )
+    }
+  }
+
+  /// Leaves what nothing explains behind, so that it does not make the next clause less sure.
+  private mutating func leave(_ hypothesis: Hypothesis, at index: Int) {
+    var next = hypothesis
+    next.cost += MatchCosts.leftSentence
+    next = cleared(next, start: index)
+    // "My brother came and did the dishes" has one subject; "my boss came and I did the dishes" has two.
+    let isGlueNext = index + 1 < lattice.count && lattice.exact[index + 1] >= 0 && isGlue(lattice.exact[index + 1])
+    if !isGlueNext, !lattice.marks[index].contains(.sentenceEnd), hypothesis.flags.contains(.subject) {
+      next.flags.insert(.subject)
+    }
+    push(
+      next, Step(kind: .leave, detail: 0, start: Int32(index), end: Int32(index + 1), parent: hypothesis.step),
+      at: index + 1)
+  }
+
+  private func cleared(_ hypothesis: Hypothesis, start: Int) -> Hypothesis {
+    var next = hypothesis
+    next.flags = []
+    next.clauseCost = next.cost
+    next.clauseMatched = next.matched
+    next.clauseStart = Int32(start)
+    next.textTokens = 0
+    next.adjuncts = 0
+    return next
+  }
+
+  // MARK: Closing clauses
+
+  private mutating func closeMidway(_ hypothesis: Hypothesis, at index: Int, into hypotheses: inout [Hypothesis]) {
+    guard !hypothesis.flags.contains(.text) else { return }
+    let isAnnounced = !lattice.marks[index].isDisjoint(with: .boundary)
+    let price = isAnnounced ? MatchCosts.nextClause : MatchCosts.runOn
+    for var next in closed(hypothesis, at: index) {
+      next.cost += price
+      next = cleared(next, start: index)
+      if !isAnnounced { next.flags.insert(.runOn) }
+      next.state = grammar.automaton.root
+      hypotheses.append(next)
+      if let also = alsoRoot(after: next.lastIntent) {
+        next.state = also
+        hypotheses.append(next)
+      }
+    }
+  }
+
+  private mutating func finish(_ hypotheses: [Hypothesis]) {
+    for hypothesis in hypotheses {
+      if hypothesis.clauses > 0, isRoot(hypothesis) { complete.append(hypothesis) }
+      complete.append(contentsOf: closed(hypothesis, at: lattice.count))
+    }
+    complete.sort { $0.score != $1.score ? $0.score < $1.score : $0.step < $1.step }
+  }
+
+  /// The hypothesis with its clause closed by each rule that may end here.
+  private mutating func closed(_ hypothesis: Hypothesis, at index: Int) -> [Hypothesis] {
+    guard !isRoot(hypothesis) else { return [] }
+    let automaton = grammar.automaton
+    var result: [Hypothesis] = []
+    close(hypothesis, state: hypothesis.state, extra: 0, at: index, into: &result)
+    for edge in automaton.edges(of: hypothesis.state) {
+      guard isGlue(automaton.edgeWord[edge]) else { break }
+      close(hypothesis, state: automaton.edgeTarget[edge], extra: MatchCosts.missingGlue, at: index, into: &result)
+    }
+    return result
+  }
+
+  private mutating func close(
+    _ hypothesis: Hypothesis, state: Int32, extra: Float, at index: Int, into result: inout [Hypothesis]
+  ) {
+    for position in grammar.automaton.finals(of: state) {
+      let rule = grammar.automaton.finalRule[position]
+      let intent = grammar.ruleIntent[Int(rule)]
+      guard isAllowed(intent, hypothesis, at: index) else { continue }
+      var next = hypothesis
+      next.cost += extra + adjunctCost(hypothesis, intent: intent)
+      if !hypothesis.flags.contains(.evidence) { next.cost += MatchCosts.withoutEvidence }
+      let isNegated = hypothesis.flags.contains(.negated) && grammar.intentFlags[Int(intent)] & 1 != 0
+      let text = MatchCosts.matchedText * Float(hypothesis.textTokens)
+      let matched = next.matched - next.clauseMatched - text + min(text, MatchCosts.textConfidenceLimit)
+      let confidence = MatchCosts.confidence(cost: next.cost - next.clauseCost, matched: matched)
+      next.clauses += 1
+      next.lastIntent = intent
+      next.mix(Int(rule) << 8 | 4)
+      next.step = Int32(steps.count)
+      steps.append(
+        Step(
+          kind: .close, detail: rule, start: hypothesis.clauseStart, end: Int32(index), parent: hypothesis.step,
+          confidence: confidence, flag: isNegated))
+      result.append(next)
+    }
+  }
+
+  /// Adjuncts that the intent does not take, or takes only once, cost more than was charged for them.
+  private func adjunctCost(_ hypothesis: Hypothesis, intent: Int32) -> Float {
+    guard hypothesis.adjuncts > 0 else { return 0 }
+    var types: [Int32] = []
+    var step = hypothesis.step
+    while step >= 0, steps[Int(step)].kind != .close, steps[Int(step)].kind != .leave {
+      if steps[Int(step)].kind == .adjunct { types.append(steps[Int(step)].detail) }
+      step = steps[Int(step)].parent
+    }
+    var cost: Float = 0
+    var taken: [Int] = []
+    for type in types {
+      let range = Int(grammar.adjunctStart[Int(intent)])..<Int(grammar.adjunctStart[Int(intent) + 1])
+      if let slot = range.first(where: { grammar.adjunctType[$0] == type && !taken.contains($0) }) {
+        taken.append(slot)
+      } else {
+        cost += MatchCosts.unwantedAdjunct
+      }
+    }
+    return cost
+  }
+
+  private func isAllowed(_ intent: Int32, _ hypothesis: Hypothesis, at index: Int) -> Bool {
+    if grammar.intentKind[Int(intent)] == Int32(IntentSchema.Kind.statement.rawValue) {
+      if hypothesis.flags.contains(.subject) || hypothesis.flags.contains(.question) { return false }
+      let end = min(index + 1, lattice.count)
+      if lattice.questionMarks[end] > lattice.questionMarks[Int(hypothesis.clauseStart)] { return false }
+    }
+    for blocker in blockers where blocker.intent == intent {
+      if blocker.start >= hypothesis.clauseStart, blocker.end <= Int32(index) { return false }
+    }
+    return true
+  }
+}

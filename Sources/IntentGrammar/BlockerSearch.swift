@@ -1,0 +1,40 @@
+/// Finds the blockers of the grammar in an utterance.
+struct BlockerSearch {
+  let grammar: Grammar
+  let lattice: Lattice
+  private(set) var found: [Beam.Blocker] = []
+
+  init(grammar: Grammar, lattice: Lattice) {
+    self.grammar = grammar
+    self.lattice = lattice
+  }
+
+  mutating func run() {
+    guard grammar.automaton.blockerRoot >= 0 else { return }
+    for start in 0..<lattice.count { walk(from: start, at: start, state: grammar.automaton.blockerRoot) }
+  }
+
+  private mutating func walk(from start: Int, at index: Int, state: Int32) {
+    for position in grammar.automaton.finals(of: state) where index > start {
+      let intent = grammar.ruleIntent[Int(grammar.automaton.finalRule[position])]
+      found.append(.init(intent: intent, start: Int32(start), end: Int32(index)))
+    }
+    guard index < lattice.count else { return }
+    for position in lattice.words(at: index) where !lattice.words[position].isRepair {
+      let next = grammar.automaton.target(of: state, word: lattice.words[position].word)
+      if next >= 0 { walk(from: start, at: index + Int(lattice.words[position].length), state: next) }
+    }
+    for edge in grammar.automaton.labels(of: state) {
+      let label = Int(grammar.automaton.label[edge])
+      guard grammar.automaton.labelKind[label] == Automaton.LabelKind.value.rawValue else { continue }
+      for position in lattice.values(at: index) where !lattice.values[position].isRepair {
+        let value = lattice.values[position]
+        guard value.type == grammar.automaton.labelType[label] else { continue }
+        walk(from: start, at: Int(value.end), state: grammar.automaton.labelTarget[edge])
+      }
+    }
+    if index > start, lattice.marks[index].contains(.punctuation), !lattice.marks[index].contains(.sentenceEnd) {
+      walk(from: start, at: index + 1, state: state)
+    }
+  }
+}

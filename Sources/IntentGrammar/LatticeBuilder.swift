@@ -1,0 +1,222 @@
+internal import Utterances
+
+/// Builds the lattice of an utterance.
+struct LatticeBuilder {
+  let grammar: Grammar
+  let tokens: [Token]
+  let vocabulary: RuntimeVocabulary
+  let options: MatchOptions
+  /// Whether words that we know may be repaired too.
+  let repairsKnownWords: Bool
+
+  func lattice(values: [ValueSpan]) -> Lattice {
+    let count = tokens.count
+    var lattice = Lattice(
+      count: count, exact: tokens.map { grammar.words.id(of: $0.text) ?? -1 },
+      skipCost: Array(repeating: MatchCosts.skippedUnknown, count: count),
+      marks: Array(repeating: [], count: count), fillerEnd: Array(repeating: 0, count: count),
+      questionMarks: Array(repeating: 0, count: count + 1), tail: count)
+    addWords(&lattice)
+    addClasses(&lattice)
+    addValues(&lattice, values)
+    return lattice
+  }
+
+  private func addWords(_ lattice: inout Lattice) {
+    lattice.wordStart.reserveCapacity(lattice.count + 1)
+    for index in tokens.indices {
+      let exact = lattice.exact[index]
+      if exact >= 0 {
+        lattice.words.append(.init(word: exact, cost: 0, length: 1, isRepair: false))
+      }
+      if tokens[index].kind == .word {
+        addVariants(of: index, exact: exact, &lattice)
+        addJoined(index, &lattice)
+      }
+      lattice.wordStart.append(Int32(lattice.words.count))
+    }
+  }
+
+  private func addVariants(of index: Int, exact: Int32, _ lattice: inout Lattice) {
+    let text = tokens[index].text
+    if let slip = grammar.slips.id(of: text), grammar.slipTarget[Int(slip)] >= 0 {
+      lattice.words.append(
+        .init(word: grammar.slipTarget[Int(slip)], cost: MatchCosts.knownSlip, length: 1, isRepair: true))
+      return
+    }
+    let isKnown = exact >= 0
+    if !isKnown {
+      var found = false
+      for variant in WordVariants.shortened(text) {
+        guard let word = grammar.words.id(of: variant) else { continue }
+        lattice.words.append(.init(word: word, cost: MatchCosts.variant, length: 1, isRepair: false))
+        found = true
+      }
+      if let plain = WordVariants.unaccented(text), let word = grammar.words.id(of: plain) {
+        lattice.words.append(.init(word: word, cost: MatchCosts.variant, length: 1, isRepair: false))
+        found = true
+      }
+      if found { return }
+    }
+    guard !isKnown || repairsKnownWords, text.utf8.count >= SpellingIndex.shortest, !text.utf8.contains(0x27) else {
+      return
+    }
+    if grammar.keep.id(of: text) != nil || vocabulary.words.id(of: text) != nil { return }
+    let price = isKnown ? MatchCosts.realWordRepair : 0
+    for candidate in grammar.spelling.candidates(for: text, in: grammar.words) where candidate.word != exact {
+      lattice.words.append(.init(word: candidate.word, cost: candidate.cost + price, length: 1, isRepair: true))
+    }
+  }
+
+  /// Two tokens that are one word of ours: "work out" for "workout".
+  private func addJoined(_ index: Int, _ lattice: inout Lattice) {
+    guard index + 1 < tokens.count, tokens[index + 1].kind == .word, tokens[index].range != tokens[index + 1].range
+    else { return }
+    let joined = tokens[index].text + tokens[index + 1].text
+    guard joined.utf8.count >= 5, let word = grammar.words.id(of: joined), grammar.flags(of: word).contains(.lexicon)
+    else { return }
+    lattice.words.append(.init(word: word, cost: MatchCosts.joinedWords, length: 2, isRepair: false))
+  }
+
+  private func addClasses(_ lattice: inout Lattice) {
+    for index in tokens.indices {
+      let token = tokens[index]
+      lattice.questionMarks[index + 1] = lattice.questionMarks[index] + (token.text == "?" ? 1 : 0)
+      let word = lattice.exact[index]
+      let isLexicon = word >= 0 && grammar.flags(of: word).contains(.lexicon)
+      switch token.kind {
+      case .punctuation: (lattice.skipCost[index], lattice.marks[index]) = Signs.skipping(tokens, index)
+      case .number:
+        (lattice.skipCost[index], lattice.marks[index]) = (MatchCosts.skippedNumber, [.content, .textStart])
+      case .symbol:
+        lattice.skipCost[index] = isLexicon ? MatchCosts.skippedLexicon / 2 : MatchCosts.skippedSymbol
+        lattice.marks[index] = .textStart
+      case .word:
+        lattice.skipCost[index] = isLexicon ? MatchCosts.skippedLexicon : MatchCosts.skippedUnknown
+        lattice.marks[index] = [.content, .textStart]
+      }
+    }
+    for index in tokens.indices where lattice.exact[index] >= 0 { addClasses(from: index, &lattice) }
+    while lattice.tail > 0, lattice.marks[lattice.tail - 1].contains(.punctuation) {
+      lattice.tail -= 1
+      lattice.skipCost[lattice.tail] = 0
+    }
+  }
+
+  private func addClasses(from start: Int, _ lattice: inout Lattice) {
+    var node = PhraseTrie.root
+    var index = start
+    while index < tokens.count, lattice.exact[index] >= 0,
+      let next = grammar.classTrie.child(of: node, word: lattice.exact[index])
+    {
+      node = next
+      index += 1
+      for payload in grammar.classTrie.payloads(of: node) {
+        switch payload {
+        case 5: lattice.fillerEnd[start] = Int32(index)
+        case let wordClass: for token in start..<index { mark(token, wordClass, start..<index, &lattice) }
+        }
+      }
+    }
+  }
+
+  private func mark(_ token: Int, _ wordClass: Int32, _ phrase: Range<Int>, _ lattice: inout Lattice) {
+    let isCostly = lattice.marks[token].contains(.negation) || lattice.marks[token].contains(.subject)
+    switch wordClass {
+    case 0 where !isCostly:
+      lattice.skipCost[token] = min(lattice.skipCost[token], MatchCosts.skippedGlue)
+      lattice.marks[token].remove(.content)
+    case 1:
+      lattice.marks[token].formUnion([.join, .separator])
+      lattice.marks[token].remove(.content)
+      if !isCostly { lattice.skipCost[token] = min(lattice.skipCost[token], MatchCosts.skippedJoin) }
+    case 2:
+      lattice.marks[token].formUnion([.negation, .content])
+      lattice.skipCost[token] = MatchCosts.skippedNegation
+    case 3: lattice.marks[token].insert(.question)
+    case 4:
+      // "my" of "my brother" is glue still: "talked with my brother".
+      let isGlue = phrase.count > 1 && grammar.flags(of: lattice.exact[token]).contains(.glue)
+      guard !isGlue, !lattice.marks[token].contains(.negation) else { return }
+      lattice.marks[token].formUnion([.subject, .content])
+      lattice.skipCost[token] = MatchCosts.skippedSubject
+    default: break
+    }
+  }
+
+  private func addValues(_ lattice: inout Lattice, _ spans: [ValueSpan]) {
+    let ordered = spans.indices.sorted { (spans[$0].tokens.lowerBound, $0) < (spans[$1].tokens.lowerBound, $1) }
+    var next = 0
+    for index in tokens.indices {
+      while next < ordered.count, spans[ordered[next]].tokens.lowerBound <= index {
+        let span = spans[ordered[next]]
+        next += 1
+        guard span.tokens.lowerBound == index, !span.tokens.isEmpty, span.tokens.upperBound <= tokens.count else {
+          continue
+        }
+        let isExpected = options.expected.contains(span.type)
+        lattice.values.append(
+          .init(
+            end: Int32(span.tokens.upperBound), type: span.type.rawValue, payload: span.payload, source: .host,
+            cost: isExpected ? 0 : max(0, span.cost), isRepair: false))
+      }
+      walkLists(from: index, at: index, node: PhraseTrie.root, cost: 0, isRepair: false, &lattice)
+      if !vocabulary.trie.isEmpty { walkOwn(from: index, &lattice) }
+      lattice.valueStart.append(Int32(lattice.values.count))
+    }
+  }
+
+  private func walkLists(
+    from start: Int, at index: Int, node: Int32, cost: Float, isRepair: Bool, _ lattice: inout Lattice
+  ) {
+    guard index < tokens.count else { return }
+    for position in lattice.words(at: index) {
+      let word = lattice.words[position]
+      guard cost + word.cost <= 0.7, let next = grammar.listTrie.child(of: node, word: word.word) else { continue }
+      let end = index + Int(word.length)
+      for item in grammar.listTrie.payloads(of: next) {
+        lattice.values.append(
+          .init(
+            end: Int32(end), type: grammar.itemType[Int(item)], payload: item, source: .item, cost: cost + word.cost,
+            isRepair: isRepair || word.isRepair))
+      }
+      walkLists(
+        from: start, at: end, node: next, cost: cost + word.cost, isRepair: isRepair || word.isRepair, &lattice)
+    }
+    // "well-rested" is well, -, rested.
+    if index > start, tokens[index].text == "-" || tokens[index].text == "'" {
+      walkLists(from: start, at: index + 1, node: node, cost: cost, isRepair: isRepair, &lattice)
+    }
+  }
+
+  private func walkOwn(from start: Int, _ lattice: inout Lattice) {
+    var node = PhraseTrie.root
+    var cost: Float = 0
+    var index = start
+    while index < tokens.count {
+      if index > start, tokens[index].kind == .punctuation {
+        index += 1
+        continue
+      }
+      let text = tokens[index].text
+      if let word = vocabulary.words.id(of: text), let next = vocabulary.trie.child(of: node, word: word) {
+        node = next
+      } else if tokens[index].kind == .word, lattice.exact[index] < 0, grammar.keep.id(of: text) == nil,
+        let repair = vocabulary.spelling.candidates(for: text, in: vocabulary.words, limit: 1).first,
+        let next = vocabulary.trie.child(of: node, word: repair.word), cost + repair.cost <= 0.7
+      {
+        node = next
+        cost += repair.cost
+      } else {
+        return
+      }
+      index += 1
+      for entry in vocabulary.trie.payloads(of: node) {
+        lattice.values.append(
+          .init(
+            end: Int32(index), type: vocabulary.entries[Int(entry)].type.rawValue, payload: entry, source: .own,
+            cost: cost, isRepair: cost > 0))
+      }
+    }
+  }
+}

@@ -1,0 +1,81 @@
+public import Utterances
+
+/// Reads utterances by a grammar.
+///
+/// Takes time in proportion to the utterance's length; the same input always gives the same readings.
+public struct Matcher: Sendable {
+  /// The grammar.
+  public let grammar: Grammar
+  private let adjunctTypes: [Bool]
+  /// From this confidence on a reading is taken without looking for slips in words that we know.
+  static let sure: Float = 0.72
+
+  /// Creates a matcher.
+  public init(_ grammar: Grammar) {
+    self.grammar = grammar
+    var adjunctTypes = Array(repeating: false, count: grammar.typeName.count)
+    for type in grammar.adjunctType { adjunctTypes[Int(type)] = true }
+    self.adjunctTypes = adjunctTypes
+  }
+
+  /// The ways to understand an utterance, the best first, each with other intents or slots; empty if there is none.
+  /// - Parameters:
+  ///   - utterance: Tokens of the grammar's tokenizer.
+  ///   - values: What the host has found in it.
+  ///   - vocabulary: The user's own names.
+  public func readings(
+    of utterance: Utterance, values: [ValueSpan] = [], vocabulary: RuntimeVocabulary = RuntimeVocabulary(),
+    options: MatchOptions = MatchOptions()
+  ) -> [Reading] {
+    guard !utterance.tokens.isEmpty else { return [] }
+    var search = Search(self, utterance, values, vocabulary, options, repairsKnownWords: false)
+    if search.best < Self.sure {
+      let second = Search(self, utterance, values, vocabulary, options, repairsKnownWords: true)
+      if second.best > search.best { search = second }
+    }
+    return search.readings
+  }
+
+  /// One pass over an utterance.
+  private struct Search {
+    var readings: [Reading]
+    var best: Float { readings.first?.confidence ?? 0 }
+
+    init(
+      _ matcher: Matcher, _ utterance: Utterance, _ values: [ValueSpan], _ vocabulary: RuntimeVocabulary,
+      _ options: MatchOptions, repairsKnownWords: Bool
+    ) {
+      let grammar = matcher.grammar
+      let lattice = LatticeBuilder(
+        grammar: grammar, tokens: utterance.tokens, vocabulary: vocabulary, options: options,
+        repairsKnownWords: repairsKnownWords
+      ).lattice(values: values.filter { $0.type.rawValue >= 0 && Int($0.type.rawValue) < grammar.typeName.count })
+      var blockers = BlockerSearch(grammar: grammar, lattice: lattice)
+      blockers.run()
+      let previous = options.previousIntent.flatMap { grammar.strings.id(of: $0) }
+        .flatMap { grammar.intentName.firstIndex(of: $0) }.map { Int32($0) }
+      var beam = Beam(
+        grammar: grammar, lattice: lattice, blockers: blockers.found, width: options.beam,
+        previousIntent: previous ?? -1, adjunctTypes: matcher.adjunctTypes)
+      beam.run()
+      let builder = ReadingBuilder(grammar: grammar, lattice: lattice, vocabulary: vocabulary, steps: beam.steps)
+      readings = []
+      for hypothesis in beam.complete.prefix(max(1, options.readingLimit) * 4)
+      where readings.count < options.readingLimit {
+        let reading = builder.reading(of: hypothesis)
+        if !readings.contains(where: { $0.hasSameMeaning(as: reading) }) { readings.append(reading) }
+      }
+    }
+  }
+}
+
+extension Reading {
+  /// Whether another reading has the same intents, constants and slots.
+  public func hasSameMeaning(as other: Reading) -> Bool {
+    clauses.count == other.clauses.count
+      && zip(clauses, other.clauses).allSatisfy { left, right in
+        left.intent == right.intent && left.constants == right.constants && left.negated == right.negated
+          && left.slots == right.slots
+      }
+  }
+}

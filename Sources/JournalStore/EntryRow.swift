@@ -1,0 +1,60 @@
+internal import CivilTime
+internal import JournalModel
+
+/// The columns that make an entry, in the order in which they are read and written.
+let entryColumns =
+  "id, at, utc_offset, day, whole_day, span_start, span_end, mood, scale, mood_source, situation, note, change, "
+  + "change_than, source, key, created"
+
+extension Journal {
+  /// Reads the entry whose columns start at the second one of a row, after its number, and its tags.
+  func entry(from row: Row) throws(StoreError) -> Entry {
+    let number = row.int(0)
+    var entry = Entry(
+      id: row.text(1), at: Instant(microseconds: row.int(2)), offset: row.int(3),
+      day: CivilDate(dayNumber: row.int(4)), source: EntrySource(word: row.text(15)) ?? .imported(row.text(15)),
+      created: Instant(microseconds: row.int(17)))
+    entry.isWholeDay = row.int(5) != 0
+    if let start = row.optionalInt(6), let end = row.optionalInt(7), start <= end {
+      entry.span = CivilDate(dayNumber: start)..<CivilDate(dayNumber: end)
+    }
+    entry.mood = row.optionalDouble(8).flatMap(Mood.init)
+    entry.scale = MoodScale(rawValue: row.int(9)) ?? .five
+    entry.moodSource = MoodSource(rawValue: row.text(10)) ?? .said
+    entry.situation = row.optionalText(11)
+    entry.note = row.optionalText(12)
+    if let direction = row.optionalText(13).flatMap(MoodChange.Direction.init) {
+      entry.change = MoodChange(direction: direction, than: row.optionalText(14))
+    }
+    entry.key = row.optionalText(16)
+    try readTags(of: &entry, number: number)
+    return entry
+  }
+
+  private func readTags(of entry: inout Entry, number: Int) throws(StoreError) {
+    let number = [SQLValue.int(number)]
+    entry.emotions = try database.all("SELECT name FROM emotion WHERE entry = ? ORDER BY position", number) {
+      Emotion(rawValue: $0.text(0))
+    }.compactMap(\.self)
+    var activities: [String] = []
+    var without: [String] = []
+    try database.each("SELECT name, done FROM activity WHERE entry = ? ORDER BY position", number) { row in
+      if row.int(1) == 1 { activities.append(row.text(0)) } else { without.append(row.text(0)) }
+      return true
+    }
+    entry.activities = activities
+    entry.without = without
+    entry.measurements = try database.all(
+      "SELECT metric, value, said_unit, said_value FROM measurement WHERE entry = ? ORDER BY position", number
+    ) {
+      Measurement(
+        metric: $0.text(0), value: $0.double(1), saidUnit: $0.optionalText(2), saidValue: $0.optionalDouble(3))
+    }
+    entry.weather = try database.all("SELECT name FROM weather WHERE entry = ? ORDER BY position", number) {
+      Weather(rawValue: $0.text(0))
+    }.compactMap(\.self)
+    entry.attachments = try database.all("SELECT path FROM attachment WHERE entry = ? ORDER BY position", number) {
+      $0.text(0)
+    }
+  }
+}

@@ -1,0 +1,88 @@
+package import JournalModel
+
+/// In which order entries come. Entries of one instant come in the order in which they were written.
+package enum EntryOrder: Sendable, Hashable {
+  /// By the time that they are about, oldest first.
+  case oldestFirst
+  /// By the time that they are about, latest first.
+  case latestFirst
+  /// By when they were written, last one first.
+  case lastWrittenFirst
+}
+
+extension Journal {
+  /// The entry with an id; nil when there is none.
+  package func entry(_ id: String) throws(StoreError) -> Entry? {
+    var found: Entry?
+    try database.each("SELECT number, \(entryColumns) FROM entry WHERE id = ?", [.text(id)]) { row throws(StoreError) in
+      found = try entry(from: row)
+      return false
+    }
+    return found
+  }
+
+  /// One page of the entries that a filter takes.
+  ///
+  /// - Parameter after: The id of the entry after which, in this order, the page starts; nil for the first page. An id
+  ///   that doesn't exist gives an empty page.
+  package func entries(
+    _ filter: EntryFilter = EntryFilter(), order: EntryOrder = .latestFirst, limit: Int, after: String? = nil
+  ) throws(StoreError) -> [Entry] {
+    var page: [Entry] = []
+    try visit(filter, order: order, limit: limit, after: after) { entry throws(StoreError) in
+      page.append(entry)
+      return true
+    }
+    return page
+  }
+
+  /// Visits entries one by one, until `visit` returns false; only one is in memory at a time.
+  package func visit(
+    _ filter: EntryFilter = EntryFilter(), order: EntryOrder = .latestFirst, limit: Int? = nil, after: String? = nil,
+    _ visit: (Entry) throws(StoreError) -> Bool
+  ) throws(StoreError) {
+    var condition = EntryCondition(filter)
+    if let after {
+      guard let (at, number) = try position(of: after) else { return }
+      switch order {
+      case .oldestFirst: condition.require("(entry.at, entry.number) > (?, ?)", [.int(at), .int(number)])
+      case .latestFirst: condition.require("(entry.at, entry.number) < (?, ?)", [.int(at), .int(number)])
+      case .lastWrittenFirst: condition.require("entry.number < ?", [.int(number)])
+      }
+    }
+    let columns = entryColumns.split(separator: ", ").map { "entry.\($0)" }.joined(separator: ", ")
+    let tail = "WHERE \(condition.sql) ORDER BY \(order.sql)"
+    // A page is chosen by the indexes alone; only its entries are read whole. Without a limit the rows come as they
+    // are found.
+    let sql =
+      limit == nil
+      ? "SELECT entry.number, \(columns) FROM entry \(tail)"
+      : """
+      SELECT entry.number, \(columns) FROM entry
+      WHERE entry.number IN (SELECT entry.number FROM entry \(tail) LIMIT ?) ORDER BY \(order.sql)
+      """
+    try database.each(sql, condition.values + (limit.map { [.int(max($0, 0))] } ?? [])) { row throws(StoreError) in
+      try visit(try entry(from: row))
+    }
+  }
+
+  /// The number of entries that a filter takes.
+  package func count(_ filter: EntryFilter = EntryFilter()) throws(StoreError) -> Int {
+    let condition = EntryCondition(filter)
+    return try database.first("SELECT count(*) FROM entry WHERE \(condition.sql)", condition.values) { $0.int(0) } ?? 0
+  }
+
+  private func position(of id: String) throws(StoreError) -> (at: Int, number: Int)? {
+    try database.first("SELECT at, number FROM entry WHERE id = ?", [.text(id)]) { ($0.int(0), $0.int(1)) }
+  }
+}
+
+extension EntryOrder {
+  fileprivate var sql: String {
+    switch self {
+    case .oldestFirst: "entry.at, entry.number"
+    case .latestFirst: "entry.at DESC, entry.number DESC"
+    case .lastWrittenFirst: "entry.number DESC"
+    }
+  }
+}

@@ -1,0 +1,53 @@
+internal import CSQLite
+package import CivilTime
+
+extension Journal {
+  /// Erases the entries of some days, or everything, so that no byte of them is left in the files of the store; this
+  /// can't be undone.
+  ///
+  /// The log of changes goes with them, since it holds what entries said before: nothing earlier can be undone either.
+  /// So do the copies that upgrades made. Copies that the user made elsewhere stay.
+  /// - Parameter days: The days, half-open; nil for the whole journal with its settings and conversations.
+  /// - Returns: The number of entries erased.
+  /// - Throws: `busy` when another process keeps reading; the entries are gone then, and erasing once more removes the
+  ///   last bytes. Else what `write` throws.
+  @discardableResult
+  package func erase(days: Range<CivilDate>? = nil) throws -> Int {
+    // Zeros over what is deleted; on by default in Debian's library only.
+    try database.run("PRAGMA secure_delete = ON")
+    let erased = try exclusively {
+      let erased = try days.map(eraseEntries) ?? eraseEverything()
+      try database.run("DELETE FROM change_log")
+      try database.run("DELETE FROM dialogue")
+      // A key goes on guarding its entry; the other results may quote what is erased.
+      try database.run("DELETE FROM reply WHERE key NOT IN (SELECT key FROM entry WHERE key IS NOT NULL)")
+      // Deleting from a search index only marks words as deleted.
+      try database.run("INSERT INTO note_index (note_index) VALUES ('rebuild')")
+      _ = try nextVersion()
+      return erased
+    }
+    try database.run("VACUUM")
+    let wasBusy = try database.first("PRAGMA wal_checkpoint(TRUNCATE)") { $0.int(0) != 0 } ?? true
+    // And what a creation or an upgrade that was killed left over.
+    file.removeSiblings(".backup-v", ".new-", ".orphan-", ".restore-")
+    guard !wasBusy else { throw StoreError(sqlite: SQLITE_BUSY, path: path) }
+    return erased
+  }
+
+  private func eraseEntries(of days: Range<CivilDate>) throws(StoreError) -> Int {
+    let range = [SQLValue.int(days.lowerBound.dayNumber), .int(days.upperBound.dayNumber)]
+    for table in Schema.tagTables {
+      try database.run(
+        "DELETE FROM \(table) WHERE entry IN (SELECT number FROM entry WHERE day >= ? AND day < ?)", range)
+    }
+    try database.run("DELETE FROM entry WHERE day >= ? AND day < ?", range)
+    return database.changes
+  }
+
+  private func eraseEverything() throws(StoreError) -> Int {
+    let count = try count()
+    // Tags go before the entries to which they refer.
+    for table in Schema.recordedTables.reversed() { try database.run("DELETE FROM \(table)") }
+    return count
+  }
+}

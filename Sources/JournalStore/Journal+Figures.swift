@@ -1,0 +1,105 @@
+package import CivilTime
+package import JournalModel
+
+extension Journal {
+  /// What the values of a subject come to over the entries that a filter takes; nil when there is none.
+  ///
+  /// One pass over an index, in constant memory.
+  package func figure(
+    of subject: FigureSubject, over filter: EntryFilter = EntryFilter()
+  ) throws(StoreError) -> Figure? {
+    var figure: Figure?
+    try values(of: subject, over: filter) { value, day, at in
+      if figure?.add(value, day: day, at: at) == nil { figure = Figure(value, day: day, at: at) }
+    }
+    return figure
+  }
+
+  /// The figures of the days that have a value, oldest first.
+  package func dailyFigures(
+    of subject: FigureSubject = .mood, over filter: EntryFilter = EntryFilter()
+  ) throws(StoreError) -> [DayFigure] {
+    var days: [DayFigure] = []
+    try values(of: subject, over: filter) { value, day, at in
+      if days.last?.day == day {
+        days[days.count - 1].figure.add(value, day: day, at: at)
+      } else {
+        days.append(DayFigure(day: day, figure: Figure(value, day: day, at: at)))
+      }
+    }
+    return days
+  }
+
+  /// The moods by local hour, 0…23, of the entries that a filter takes and that have a time.
+  package func moodByHour(_ filter: EntryFilter = EntryFilter()) throws(StoreError) -> [Int: (count: Int, mean: Double)]
+  {
+    try moods(by: EntryCondition.hour, EntryCondition(filter), "entry.whole_day = 0")
+  }
+
+  /// The moods by day of the week, Monday = 1, of the entries that a filter takes.
+  package func moodByWeekday(
+    _ filter: EntryFilter = EntryFilter()
+  ) throws(StoreError) -> [Int: (count: Int, mean: Double)] {
+    try moods(by: "(entry.day % 7 + 10) % 7 + 1", EntryCondition(filter), "TRUE")
+  }
+
+  /// The days that have an entry, latest first, at most `limit` of them, from the ones before `before`.
+  package func daysWithEntries(before: CivilDate? = nil, limit: Int = 400) throws(StoreError) -> [CivilDate] {
+    try database.all(
+      "SELECT DISTINCT day FROM entry WHERE day < ? ORDER BY day DESC LIMIT ?",
+      [.int(before?.dayNumber ?? .max), .int(max(limit, 0))]
+    ) { CivilDate(dayNumber: $0.int(0)) }
+  }
+
+  /// Visits the values of a subject by day and time.
+  private func values(
+    of subject: FigureSubject, over filter: EntryFilter, _ visit: (Double, CivilDate, Instant) -> Void
+  ) throws(StoreError) {
+    var condition = EntryCondition(filter)
+    let value: String
+    var tables = "entry"
+    // SQLite would start from the tag's index, however few the days; a cross join keeps the order as written.
+    let join = condition.isBounded ? "entry CROSS JOIN" : "entry JOIN"
+    switch subject {
+    case .mood:
+      value = "entry.mood"
+      condition.require("entry.mood IS NOT NULL")
+    case .entries: value = "1.0"
+    case .metric(let metric):
+      value = "measurement.value"
+      tables = "\(join) measurement ON measurement.entry = entry.number"
+      condition.require("measurement.metric = ?", [.text(metric)])
+    case .activity(let name):
+      value = "1.0"
+      tables = "\(join) activity ON activity.entry = entry.number"
+      condition.require("activity.done = 1 AND activity.name = ?", [.text(name)])
+    case .emotion(let emotion):
+      value = "1.0"
+      tables = "\(join) emotion ON emotion.entry = entry.number"
+      condition.require("emotion.name = ?", [.text(emotion.rawValue)])
+    }
+    let sql = """
+      SELECT \(value), entry.day, entry.at FROM \(tables) WHERE \(condition.sql)
+      ORDER BY entry.day, entry.at, entry.number
+      """
+    try database.each(sql, condition.values) { row in
+      visit(row.double(0), CivilDate(dayNumber: row.int(1)), Instant(microseconds: row.int(2)))
+      return true
+    }
+  }
+
+  private func moods(
+    by group: String, _ filter: EntryCondition, _ more: String
+  ) throws(StoreError) -> [Int: (count: Int, mean: Double)] {
+    var moods: [Int: (count: Int, mean: Double)] = [:]
+    let sql = """
+      SELECT \(group), count(*), avg(entry.mood) FROM entry
+      WHERE \(filter.sql) AND \(more) AND entry.mood IS NOT NULL GROUP BY 1
+      """
+    try database.each(sql, filter.values) { row in
+      moods[row.int(0)] = (row.int(1), row.double(2))
+      return true
+    }
+    return moods
+  }
+}

@@ -1,0 +1,61 @@
+package import JournalModel
+
+/// A note that was found.
+package struct SearchHit: Sendable, Hashable {
+  /// The entry.
+  package var entry: Entry
+  /// The part of the note around the words, at most 16 words long; `…` where it was cut.
+  package var snippet: String
+  /// The bytes of the snippet's UTF-8 that are the words found.
+  package var matches: [Range<Int>]
+  /// How well it fits: BM25, greater is better.
+  package var score: Double
+}
+
+// The words are marked by noncharacters, for which no text has a use.
+private let opening: UInt32 = 0xFDD0
+private let closing: UInt32 = 0xFDD1
+
+extension Journal {
+  /// The entries whose notes have the words, best first.
+  ///
+  /// Words are found in any inflected form, without regard to case and accents ("walk cafe" finds "Walked … café").
+  package func search(
+    _ query: SearchQuery, in filter: EntryFilter = EntryFilter(), limit: Int, skipping offset: Int = 0
+  ) throws(StoreError) -> [SearchHit] {
+    guard !query.isEmpty else { return [] }
+    var hits: [SearchHit] = []
+    let condition = EntryCondition(filter)
+    let columns = entryColumns.split(separator: ", ").map { "entry.\($0)" }.joined(separator: ", ")
+    try database.each(
+      """
+      SELECT entry.number, \(columns), snippet(note_index, 0, char(\(opening)), char(\(closing)), '…', 16),
+        -bm25(note_index) AS score
+      FROM note_index JOIN entry ON entry.number = note_index.rowid
+      WHERE note_index MATCH ? AND \(condition.sql) ORDER BY score DESC, entry.at DESC LIMIT ? OFFSET ?
+      """, [.text(query.expression)] + condition.values + [.int(max(limit, 0)), .int(max(offset, 0))]
+    ) { row throws(StoreError) in
+      let (snippet, matches) = Self.parts(of: row.text(18))
+      hits.append(SearchHit(entry: try entry(from: row), snippet: snippet, matches: matches, score: row.double(19)))
+      return true
+    }
+    return hits
+  }
+
+  /// Takes the marks out of a snippet.
+  private static func parts(of marked: String) -> (String, [Range<Int>]) {
+    var text = ""
+    var matches: [Range<Int>] = []
+    var start: Int?
+    for scalar in marked.unicodeScalars {
+      switch scalar.value {
+      case opening: start = text.utf8.count
+      case closing:
+        if let begin = start { matches.append(begin..<text.utf8.count) }
+        start = nil
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return (text, matches)
+  }
+}

@@ -1,0 +1,78 @@
+internal import ResourceFiles
+
+/// The words of a language that are not sentences: names of days, months, moods, activities, units, and how lists,
+/// dates and numbers are put together. Read from `Resources/<language>/labels.txt`.
+///
+///     [weekday]
+///     1 = Monday
+///
+/// Sections are found at once and parsed when first asked for. Not for use from two threads.
+final class Labels {
+  /// The file's path.
+  let path: String
+  private let bytes: [UInt8]
+  private let ranges: [String: Range<Int>]
+  private var sections: [String: [String: String]] = [:]
+
+  init(files: ResourceFiles, language: String) throws(ReplyError) {
+    path = "Resources/\(language)/labels.txt"
+    guard let text = files.text(path) else { throw .unknownLanguage(language) }
+    bytes = Array(text.utf8)
+    var ranges: [String: Range<Int>] = [:]
+    var open: (name: String, start: Int)?
+    var at = 0
+    while at < bytes.count {
+      let end = bytes[at...].firstIndex(of: 10) ?? bytes.count
+      if bytes[at] == UInt8(ascii: "["), end > at + 1, bytes[end - 1] == UInt8(ascii: "]") {
+        if let open { ranges[open.name] = open.start..<at }
+        open = (String(decoding: bytes[at + 1..<end - 1], as: UTF8.self), min(end + 1, bytes.count))
+      }
+      at = end + 1
+    }
+    if let open { ranges[open.name] = open.start..<bytes.count }
+    self.ranges = ranges
+  }
+
+  /// The label of an id in a section.
+  subscript(section: String, id: String) -> String? { self[section][id] }
+
+  /// The labels of a section by id; empty when there is no such section.
+  subscript(section: String) -> [String: String] {
+    if let parsed = sections[section] { return parsed }
+    var parsed: [String: String] = [:]
+    if let range = ranges[section] {
+      for line in bytes[range].split(separator: 10) where line.first != UInt8(ascii: "#") {
+        guard let equals = line.firstIndex(of: UInt8(ascii: "=")) else { continue }
+        let id = String(decoding: line[..<equals], as: UTF8.self).trimmed
+        let value = String(decoding: line[(equals + 1)...], as: UTF8.self).trimmed
+        parsed[id] = Self.unquoted(value)
+      }
+    }
+    sections[section] = parsed
+    return parsed
+  }
+
+  /// The label of an id, or the id with spaces when it has none: a user's own activity is its own label.
+  func name(of id: String, in section: String) -> String {
+    self[section, id] ?? String(id.map { $0 == "_" ? " " : $0 })
+  }
+
+  /// A label whose `{name}` parts are replaced; what has no value stays away.
+  func phrase(_ section: String, _ id: String, _ values: [String: String] = [:]) -> String {
+    guard let template = self[section, id] else { return values.values.sorted().joined(separator: " ") }
+    var result = ""
+    var rest = template[...]
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      result += rest[..<open]
+      result += values[String(rest[rest.index(after: open)..<close])] ?? ""
+      rest = rest[rest.index(after: close)...]
+    }
+    return result + rest
+  }
+
+  /// Quotes keep the spaces at the ends of a label.
+  private static func unquoted(_ text: String) -> String {
+    guard text.count >= 2, text.first == "\"", text.last == "\"" else { return text }
+    return String(text.dropFirst().dropLast())
+  }
+}

@@ -1,0 +1,66 @@
+package import JSONText
+package import ResourceFiles
+
+/// Outcomes to words: renders replies from the templates of a language.
+///
+///     let catalogue = try ReplyCatalogue(files: ResourceFiles(), language: "en")
+///     var state = ReplyState()
+///     catalogue.render("log.saved", ["entry": …], style: style, state: &state)
+///     // Noted: tired (2 of 5), slept 5 h, 2 coffees · today 21:40.
+///
+/// A key is a topic and a name, `log.saved`; the topic is the file `Resources/<language>/replies/log.replies`, which
+/// is read when it is first asked for. The format and all keys are described in `docs/replies.md`.
+package struct ReplyCatalogue {
+  private let library: ReplyLibrary
+
+  /// Opens the replies of a language.
+  ///
+  /// - Throws: `ReplyError.unknownLanguage` when it has no labels.
+  package init(files: ResourceFiles, language: String) throws {
+    library = try ReplyLibrary(files: files, language: language)
+  }
+
+  /// The words for an outcome; what can't be worded is a sentence that says so, never a failure.
+  ///
+  /// Values are in the catalogue's form: instants and dates in ISO 8601, ids, numbers, periods as objects.
+  package func render(
+    _ key: String, _ values: JSONObject, style: ReplyStyle, state: inout ReplyState
+  ) -> String {
+    do {
+      return try text(of: key, values, style: style, state: &state)
+    } catch {
+      return library.labels.phrase("fallback", "reply", ["key": displayable(key)])
+    }
+  }
+
+  /// The words for an outcome.
+  ///
+  /// - Throws: `ReplyError` when the key is unknown, its file is malformed or no variant fits the values.
+  package func text(
+    of key: String, _ values: JSONObject, style: ReplyStyle, state: inout ReplyState
+  ) throws(ReplyError) -> String {
+    var rendering = ReplyRendering(library: library, style: style, state: state)
+    let text = try rendering.render(key, ReplyScope(values))
+    state = rendering.state
+    return style.plain ? text : Columns.wrap(text, to: style.width)
+  }
+
+  /// The label of an id, such as `name(of: "screen_time", in: "activity")`; ids without one are their own label.
+  package func name(of id: String, in section: String) -> String { library.labels.name(of: id, in: section) }
+
+  /// The keys of a topic, in its file's order.
+  ///
+  /// - Throws: `ReplyError` when there is no such topic or its file is malformed.
+  package func keys(in topic: String) throws(ReplyError) -> [String] {
+    try library.file(topic).keys.map { "\(topic).\($0)" }
+  }
+
+  /// Checks every variant of a topic, whether or not it would be shown.
+  ///
+  /// - Throws: `ReplyError.malformed` for the first fault.
+  package func validate(topic: String) throws(ReplyError) {
+    for key in try keys(in: topic) {
+      for index in 0..<(try library.variants(of: key).count) { _ = try library.template(key, index) }
+    }
+  }
+}

@@ -1,0 +1,121 @@
+internal import CivilTime
+
+extension Arguments {
+  /// Days by name, number and order.
+  func day(_ operation: Operation) -> Period? {
+    switch operation {
+    case .weekday: return weekday(0).map { Period(kind: .weekday, a: $0, grain: .day) }
+    case .weekend: return Period(kind: .weekend, grain: .day, isSpan: true)
+    case .month: return month(0).map { Period(kind: .month, a: $0, grain: .month) }
+    case .month_day, .month_day_of:
+      guard let month = month(0), let day = int(1) else { return nil }
+      return monthDay(month, day)
+    case .nth_weekday:
+      guard let n = int(0), let weekday = weekday(1), n != 0, abs(n) <= 5 else { return nil }
+      return Period(kind: .nthWeekday, a: n, b: weekday, c: int(2) ?? 0, grain: .day)
+    case .thanksgiving_after:
+      return Period(kind: .nthWeekday, a: 4, b: 4, c: 11, d: int(0) ?? 0, grain: .day)
+    case .easter: return Period(kind: .easter, a: int(0) ?? 0, grain: .day)
+    case .season:
+      guard let a = int(0), let b = int(1), let c = int(2), let d = int(3) else { return nil }
+      return Period(kind: .season, a: a, b: b, c: c, d: d, grain: .day, isSpan: true)
+    case .slash:
+      guard let a = int(0), let b = int(1) else { return nil }
+      let monthFirst = a > 12 ? false : b > 12 ? true : present.settings.monthFirst
+      return numbered(month: monthFirst ? a : b, day: monthFirst ? b : a, year: int(2))
+    case .day_dot:
+      guard let a = int(0), let b = int(1) else { return nil }
+      return numbered(month: b, day: a, year: int(2))
+    case .date:
+      guard let year = int(0), let month = month(1), let day = int(2) else { return nil }
+      return numbered(month: month, day: day, year: year)
+    case .of_year: return ofYear()
+    case .in_year_back:
+      guard let cycle = period(0), let back = int(1) else { return nil }
+      return cycle.onOrAfter(CivilDate(year: present.today.components.year + back, month: 1, day: 1))
+    case .weekday_date:
+      guard let weekday = weekday(0), let date = period(1) else { return nil }
+      return agreeing(weekday, date)
+    case .weekday_date_number:
+      guard let weekday = weekday(0), let day = int(1), (1...31).contains(day) else { return nil }
+      return agreeing(weekday, Period(kind: .dayOfMonth, a: day, grain: .day))
+    case .day: return int(0).map { .day(present.today + $0) }
+    case .day_of_month:
+      guard let day = int(0), (1...31).contains(day) else { return nil }
+      return Period(kind: .dayOfMonth, a: day, grain: .day)
+    case .day_of_month_of:
+      guard let day = int(0), let back = int(1), (1...31).contains(day) else { return nil }
+      let first = present.today.startOfMonth.adding(months: back)
+      return day <= first.daysInMonth ? .day(first + (day - 1)) : nil
+    default: return ordered(operation)
+    }
+  }
+
+  private func monthDay(_ month: Int, _ day: Int) -> Period? {
+    guard CivilDate(existingYear: 2000, month: month, day: day) != nil else { return nil }
+    return Period(kind: .monthDay, a: month, b: day, grain: .day)
+  }
+
+  private func numbered(month: Int, day: Int, year: Int?) -> Period? {
+    guard let year else { return monthDay(month, day) }
+    return CivilDate(existingYear: fullYear(year), month: month, day: day).map(Period.day)
+  }
+
+  /// Two digits are the century nearest to the present: up to ten years on.
+  private func fullYear(_ year: Int) -> Int {
+    guard year < 100 else { return year }
+    let century = present.today.components.year / 100 * 100
+    return century + year > present.today.components.year + 10 ? century - 100 + year : century + year
+  }
+
+  private func ofYear() -> Period? {
+    guard let cycle = period(0), let year = int(1), cycle.isCyclic else { return nil }
+    let first = CivilDate(year: fullYear(year), month: 1, day: 1)
+    guard let found = cycle.onOrAfter(first), found.start < first.adding(months: 12) else { return nil }
+    return found
+  }
+
+  /// The occurrence of a date that falls on a weekday: the nearest past one within ten years, else the date as said.
+  private func agreeing(_ weekday: Int, _ date: Period) -> Period? {
+    guard date.isCyclic else { return date }
+    let ahead = present.settings.prefer == .future
+    var found = date.resolved(present, present.settings.prefer)
+    let plain = found
+    for _ in 0..<12 {
+      guard let day = found else { break }
+      if day.start.weekday.rawValue == weekday { return day }
+      found = ahead ? date.onOrAfter(day.start + 1) : date.onOrBefore(day.start - 1)
+    }
+    return plain
+  }
+
+  /// The first, second, … last of something within a span.
+  private func ordered(_ operation: Operation) -> Period? {
+    guard let n = int(0), n != 0, abs(n) <= 400 else { return nil }
+    switch operation {
+    case .nth_in:
+      guard let weekday = weekday(1), let span = fixed(2), span.grain >= .month, abs(n) <= 53 else { return nil }
+      if case .time(.period(let cycle))? = value(2), cycle.kind == .month, abs(n) <= 5 {
+        return Period(kind: .nthWeekday, a: n, b: weekday, c: cycle.a, grain: .day)
+      }
+      let date =
+        n > 0
+        ? span.start + ((weekday - span.start.weekday.rawValue + 7) % 7 + 7 * (n - 1))
+        : span.end - (1 + ((span.end - 1).weekday.rawValue - weekday + 7) % 7 + 7 * (-n - 1))
+      return date >= span.start && date < span.end ? .day(date) : nil
+    case .nth_day:
+      guard let span = fixed(1), span.grain >= .week || span.isSpan, abs(n) <= span.end - span.start else { return nil }
+      return .day(n > 0 ? span.start + (n - 1) : span.end + n)
+    case .nth_weekend:
+      guard let span = fixed(1), span.grain >= .month, abs(n) <= 5 else { return nil }
+      let first = nthWeekday(n, 6, from: span.start.startOfMonth)
+      return first.map { .fixed($0, $0 + 2, .day, isSpan: true) }
+    case .nth_week:
+      guard let span = fixed(1), span.grain >= .month, abs(n) <= 53 else { return nil }
+      let start = n > 0 ? span.start + 7 * (n - 1) : span.end + 7 * n
+      guard start >= span.start, start < span.end else { return nil }
+      return .fixed(start, CivilDate(dayNumber: min((start + 7).dayNumber, span.end.dayNumber)), .day, isSpan: true)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,165 @@
+public import Utterances
+internal import CivilTime
+
+extension TimeLanguage {
+  /// Every useful time, length, number and recurrence of an utterance, in the order of their first tokens.
+  ///
+  /// Expressions overlap: "7 hours" is a number and a duration. One that lies within a longer one of its kind is left
+  /// out, unless the longer one is latent.
+  ///
+  /// - Complexity: O(*n*) in the tokens; an expression covers at most 20.
+  public func matches(in utterance: Utterance, _ settings: TimeSettings) -> [TemporalMatch] {
+    let present = Present(settings)
+    let chart = Chart(self, utterance.tokens, present)
+    return readings(chart).compactMap { match($0.item, $0.kind, present) }
+  }
+
+  /// The one best reading of an utterance: of the whole text where there is one, else the longest.
+  ///
+  /// A latent reading ("8" as an hour) is taken only for a whole text of the expected kind. Numbers, ordinals, ratings
+  /// and lengths are taken out of a longer text only where they are expected.
+  public func parse(
+    _ utterance: Utterance, _ settings: TimeSettings, expect: TemporalKind? = nil
+  ) -> TemporalMatch? {
+    let present = Present(settings)
+    var tokens = utterance.tokens[...]
+    while let last = tokens.last, last.kind == .punctuation, last.text != "%" { tokens = tokens.dropLast() }
+    let whole = tokens.count
+    // "Sat." keeps its point: the words may end in it.
+    let chart = Chart(self, utterance.tokens, present)
+    var best: (item: Constituent, kind: TemporalKind)?
+    var bestScore = -Float.infinity
+    for reading in readings(chart, expect) {
+      let isWhole = reading.item.start == 0 && reading.item.end >= whole
+      if let expect, reading.kind != expect, !(expect == .number && reading.kind == .rating) { continue }
+      if reading.item.isLatent, !isWhole { continue }
+      if expect == nil, !isWhole, reading.kind != .time, reading.kind != .recurrence { continue }
+      var score = Float(reading.item.end - reading.item.start) - reading.item.cost + (isWhole ? 100 : 0)
+      if reading.item.isLatent { score -= expect == nil ? 50 : 5 }
+      score += Self.preference[reading.kind.rawValue]
+      if score > bestScore { (best, bestScore) = (reading, score) }
+    }
+    return best.flatMap { match($0.item, $0.kind, present) }
+  }
+
+  /// Which kind comes first among readings of the same words.
+  private static let preference: [Float] = [0.4, 0.3, 0.2, 0.1, 0.25, 0.5]
+
+  /// The reported constituents that no other one makes useless.
+  private func readings(_ chart: Chart, _ expect: TemporalKind? = nil) -> [(item: Constituent, kind: TemporalKind)] {
+    var all: [Reading] = []
+    var blocked: [Range<Int>] = []
+    for start in chart.ranges.indices.dropLast() {
+      for index in Int(chart.ranges[start].lowerBound)..<Int(chart.ranges[start].upperBound) {
+        let category = chart.found[index].category
+        let isNothing = category == categories.nothing
+        guard isNothing || categories.kinds[category] >= 0 else { continue }
+        let item = chart.found[index]
+        if isNothing {
+          if !item.isLatent { blocked.append(item.start..<item.end) }
+        } else if let kind = TemporalKind(rawValue: Int(categories.kinds[category])) {
+          all.append(
+            Reading(
+              index: index, kind: kind, start: item.start, end: item.end, cost: item.cost, isLatent: item.isLatent))
+          if kind == .rating, !item.isLatent, expect != .time { blocked.append(item.start..<item.end) }
+        }
+      }
+    }
+    var kept: [(item: Constituent, kind: TemporalKind)] = []
+    // Readings come by their starts, and none is longer than the chart allows: only near ones can touch.
+    var near = 0
+    var nearBlock = 0
+    for (place, reading) in all.enumerated() {
+      while all[near].start + Chart.longest < reading.start { near += 1 }
+      while nearBlock < blocked.count, blocked[nearBlock].lowerBound + Chart.longest < reading.start { nearBlock += 1 }
+      if blocked[nearBlock...].prefix(while: { $0.lowerBound < reading.end }).contains(where: reading.isBlocked) {
+        continue
+      }
+      var isUseless = false
+      var other = near
+      while other < all.count, all[other].start <= reading.start, !isUseless {
+        isUseless = other != place && reading.isUseless(beside: all[other])
+        other += 1
+      }
+      if !isUseless { kept.append((chart.found[reading.index], reading.kind)) }
+    }
+    return kept
+  }
+
+  private func match(_ item: Constituent, _ kind: TemporalKind, _ present: Present) -> TemporalMatch? {
+    var match = TemporalMatch(
+      tokens: item.start..<item.end, value: .ordinal(0), isVague: item.isVague, isLatent: item.isLatent,
+      defaultTime: false, isClock: false, cost: item.cost)
+    switch (kind, item.meaning) {
+    case (.time, .time(let form)):
+      if case .clock = form { match.isClock = true }
+      guard let placed = form.placed(present, present.settings.prefer), let value = value(placed, present) else {
+        return nil
+      }
+      match.value = value
+      match.defaultTime = placed.isDefaultTime
+    case (.duration, .amount(let amount)):
+      let length = amount.length
+      match.value = .duration(
+        seconds: length.value, low: length.isRange ? length.low : nil, high: length.isRange ? length.high : nil)
+    case (.number, .quantity(let number)):
+      match.value = .number(
+        number.value, low: number.isRange ? number.low : nil, high: number.isRange ? number.high : nil)
+    case (.ordinal, .quantity(let number)):
+      guard let whole = number.whole else { return nil }
+      match.value = .ordinal(whole)
+    case (.rating, .rating(let value, let outOf)): match.value = .rating(value, outOf: outOf)
+    case (.recurrence, .recurrence(let form)): match.value = .recurrence(form.value(present))
+    default: return nil
+    }
+    return match
+  }
+
+  private func value(_ placed: Placed, _ present: Present) -> TemporalValue? {
+    guard let start = point(placed.start, placed, present), let end = point(placed.end ?? Int.max, placed, present)
+    else { return nil }
+    guard placed.end != nil, start != nil || end != nil else {
+      return start.map { .instant(start: $0, grain: placed.grain, part: placed.part) }
+    }
+    if let start, let end, end.instant < start.instant {
+      // A span within a gap of the clock.
+      return .interval(start: start, end: start, grain: placed.grain, part: placed.part)
+    }
+    return .interval(start: start, end: end, grain: placed.grain, part: placed.part)
+  }
+
+  /// A point; `.some(nil)` is an open end, nil one outside the years 1…9999.
+  private func point(_ second: Int, _ placed: Placed, _ present: Present) -> TimePoint?? {
+    if second == Int.min || second == Int.max { return .some(nil) }
+    guard second > -62_135_596_800, second < 253_402_300_800 else { return nil }
+    let zone = present.settings.zone
+    let instant =
+      placed.isExact
+      ? Instant(seconds: second) : zone.instant(of: CivilDateTime(CivilDate(dayNumber: 0), second: second))
+    return .some(TimePoint(civil: zone.civil(at: instant), instant: instant))
+  }
+}
+
+/// A reported constituent, as much of it as decides whether it stays.
+private struct Reading {
+  var index: Int
+  var kind: TemporalKind
+  var start: Int
+  var end: Int
+  var cost: Float
+  var isLatent: Bool
+
+  /// Whether words that are no time take it away: it lies within them or crosses them.
+  func isBlocked(by block: Range<Int>) -> Bool {
+    guard kind != .rating, kind != .number, start < block.upperBound, block.lowerBound < end else { return false }
+    return !(start <= block.lowerBound && end >= block.upperBound && end - start > block.count)
+  }
+
+  /// Whether a longer or likelier reading of its kind holds it.
+  func isUseless(beside other: Reading) -> Bool {
+    guard other.kind == kind, other.start <= start, end <= other.end, !other.isLatent || isLatent else { return false }
+    if other.end - other.start > end - start { return true }
+    return other.cost < cost
+      || other.cost == cost && (isLatent && !other.isLatent || other.index < index && isLatent == other.isLatent)
+  }
+}

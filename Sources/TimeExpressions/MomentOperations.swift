@@ -1,0 +1,150 @@
+internal import CivilTime
+
+extension Arguments {
+  /// Times of day on days.
+  func moment(_ operation: Operation) -> TimeForm? {
+    switch operation {
+    case .now:
+      let second = present.settings.now.seconds
+      return .placed(Placed(start: second, end: nil, grain: .minute, isExact: true, unitEnd: second))
+    case .this_time:
+      guard let day = fixed(0) else { return nil }
+      return .placed(Placed(civil: day.start.dayNumber * 86_400 + present.wall.floored(by: 86_400).remainder, .hour))
+    case .at:
+      guard let day = period(0), let clock = clock(1), day.grain == .day, !day.isSpan else { return nil }
+      return .dayClock(day, clock, nil)
+    case .at_24:
+      guard let day = period(0), let hour = int(1), let minute = int(2) else { return nil }
+      return .dayClock(day, Clock(second: hour % 24 * 3600 + minute * 60, isAmbiguous: false, grain: .minute), nil)
+    case .at_part:
+      guard case .time(.dayPart(let day, let part))? = value(0), let clock = clock(1) else { return nil }
+      return .dayClock(day, clock, part)
+    case .clocks:
+      guard let from = clock(0), let to = clock(1) else { return nil }
+      let day = value(2) == nil ? nil : period(2)
+      return .clocks(day, from, to, nil)
+    case .clocks_on:
+      guard case .time(.clocks(let day, let from, let to, let part))? = value(0), day == nil, part == nil else {
+        return nil
+      }
+      switch value(1) {
+      case .time(.period(let day))? where day.grain == .day && !day.isSpan: return .clocks(day, from, to, nil)
+      case .time(.dayPart(let day, let part))?: return .clocks(day, from, to, part)
+      default: return self.part(1).map { .clocks(nil, from, to, $0) }
+      }
+    case .shift_moment:
+      guard let placed = time(0)?.placed(present, present.settings.prefer)?.onTheWall(present), let amount = amount(1),
+        let sign = int(2)
+      else { return nil }
+      let (days, second) = placed.start.floored(by: 86_400)
+      let date = CivilDate(dayNumber: days).adding(months: sign * amount.months) + sign * amount.days
+      return .placed(
+        Placed(civil: date.dayNumber * 86_400 + second + sign * amount.seconds, min(placed.grain, amount.grain)))
+    default: return nil
+    }
+  }
+
+  /// Ranges and open intervals.
+  func stretch(_ operation: Operation) -> TimeForm? {
+    switch operation {
+    case .time: return time(0)
+    case .since, .after:
+      // A bare weekday, month or date looks back.
+      guard let form = time(0), var placed = form.placed(present, .past) else { return nil }
+      if placed.start == Int.min || placed.end == Int.max { return nil }
+      if operation == .after, case .period(let period) = form, period.isSpan || period.grain == .week {
+        placed.start = placed.unitEnd
+      } else if operation == .after, case .dayPart = form {
+        placed.start = placed.unitEnd
+      }
+      placed.end = Int.max
+      return .placed(placed)
+    case .until, .before:
+      guard let form = time(0) else { return nil }
+      let isPoint: Bool
+      if case .period(let period) = form { isPoint = period.isCyclic } else { isPoint = true }
+      guard var placed = form.placed(present, operation == .until && isPoint ? .future : .past) else { return nil }
+      if placed.start == Int.min || placed.end == Int.max { return nil }
+      placed.end = placed.start
+      placed.start = Int.min
+      if placed.grain > .day { placed.grain = .day }
+      return .placed(placed)
+    case .range: return range(inclusive: true)
+    case .range_next:
+      guard let a = period(0), let b = period(1), let first = a.resolved(present, present.settings.prefer),
+        let second = b.onOrAfter(first.end), second.start == first.end, a.grain == b.grain
+      else { return nil }
+      return .period(.fixed(first.start, second.end, first.grain, isSpan: true))
+    case .range_year:
+      guard let a = period(0), let b = period(1), let year = int(2),
+        let second = b.onOrAfter(CivilDate(year: year, month: 1, day: 1)), let first = a.onOrBefore(second.start)
+      else { return nil }
+      return .period(.fixed(first.start, second.end, first.grain, isSpan: true))
+    case .month_range:
+      guard let month = month(0), let from = int(1), let to = int(2), from < to, to <= 31 else { return nil }
+      let first = Period(kind: .monthDay, a: month, b: from, grain: .day)
+      let start: CivilDate?
+      if value(3) != nil {
+        start = int(3).flatMap { CivilDate(existingYear: $0, month: month, day: from) }
+      } else {
+        start = first.resolved(present, present.settings.prefer)?.start
+      }
+      guard let start, to <= start.daysInMonth else { return nil }
+      return .period(.fixed(start, start + (to - from + 1), .day, isSpan: true))
+    case .days_of_month:
+      guard let from = int(0), let to = int(1), (1...31).contains(from), (1...31).contains(to),
+        let start = Period(kind: .dayOfMonth, a: from, grain: .day).resolved(present, present.settings.prefer)?.start,
+        let end = Period(kind: .dayOfMonth, a: to, grain: .day).onOrAfter(start + 1)
+      else { return nil }
+      return .period(.fixed(start, end.end, .day, isSpan: true))
+    case .days_of_span:
+      guard let from = int(0), let to = int(1), let span = fixed(2), from < to, from > 0, span.grain == .month,
+        to <= span.end - span.start
+      else { return nil }
+      return .period(.fixed(span.start + (from - 1), span.start + to, .day, isSpan: true))
+    case .for_from, .for_to:
+      guard let amount = amount(0), amount.grain >= .day, let day = fixed(1) else { return nil }
+      if operation == .for_from {
+        return .period(.fixed(day.start, day.start.adding(months: amount.months) + amount.days, .day, isSpan: true))
+      }
+      return .period(.fixed(day.end.adding(months: -amount.months) - amount.days, day.end, .day, isSpan: true))
+    default: return nil
+    }
+  }
+
+  /// From the start of one time to the end of another; a named last day, week or month is taken in.
+  private func range(inclusive: Bool) -> TimeForm? {
+    guard let a = time(0), let b = time(1) else { return nil }
+    if case .clock(let from) = a, case .clock(let to) = b { return .clocks(nil, from, to, nil) }
+    var first: Placed?
+    if case .period(let period) = a, period.kind == .dayOfMonth, case .period(let other) = b, other.kind == .monthDay {
+      // "from the 3rd to the 9th of April": the month is the second one's.
+      first = other.resolved(present, present.settings.prefer).flatMap { period.onOrBefore($0.start) }.map {
+        Placed($0)
+      }
+    }
+    guard let from = (first ?? a.placed(present, present.settings.prefer))?.onTheWall(present),
+      from.start != Int.min, from.end != Int.max
+    else { return nil }
+    let startDate = CivilDate(dayNumber: from.start.floored(by: 86_400).quotient)
+    let to: Placed?
+    switch b {
+    case .period(let period) where period.isCyclic: to = period.onOrAfter(startDate).map { Placed($0) }
+    case .dayPart(let day, let part) where day.isCyclic: to = day.onOrAfter(startDate).map { Placed($0, part) }
+    case .dayClock(let day, let clock, let part) where day.isCyclic:
+      to = day.onOrAfter(startDate).map {
+        Placed(civil: clock.second(on: $0.start, part, present, present.settings.prefer), clock.grain)
+      }
+    case .clock(let clock):
+      var second = startDate.dayNumber * 86_400 + clock.second
+      while second <= from.start { second += clock.isAmbiguous ? 43_200 : 86_400 }
+      to = Placed(civil: second, clock.grain)
+    default: to = b.placed(present, present.settings.prefer)?.onTheWall(present)
+    }
+    guard let to, to.start != Int.min, to.end != Int.max else { return nil }
+    // A named clock time ends there; a named day, week or month is taken in.
+    let end = to.end ?? (to.grain >= .day ? to.unitEnd : to.start)
+    guard end > from.start else { return nil }
+    return .placed(Placed(civil: from.start, to: end, from.grain))
+  }
+}

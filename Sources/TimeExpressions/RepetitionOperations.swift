@@ -1,0 +1,153 @@
+internal import CivilTime
+
+extension Arguments {
+  /// What repeats.
+  func repetition(_ operation: Operation) -> RecurrenceForm? {
+    switch operation {
+    case .weekly: return weekday(0).map { RecurrenceForm(frequency: .weekly, weekdays: 1 << ($0 - 1)) }
+    case .union:
+      guard var a = recurrence(0) ?? weekday(0).map({ RecurrenceForm(frequency: .weekly, weekdays: 1 << ($0 - 1)) }),
+        let b = recurrence(1)
+      else { return nil }
+      a.weekdays |= b.weekdays
+      return a
+    case .weekday_run:
+      guard let from = weekday(0), let to = weekday(1), from != to else { return nil }
+      var form = RecurrenceForm(frequency: .weekly)
+      for step in 0...(to - from + 7) % 7 { form.weekdays |= 1 << ((from - 1 + step) % 7) }
+      return form
+    case .repeat:
+      guard let raw = int(0), let frequency = Recurrence.Frequency(rawValue: raw), let interval = int(1) else {
+        return nil
+      }
+      return RecurrenceForm(frequency: frequency, interval: interval)
+    case .repeat_unit: return everyUnit(grain(0), quantity(1))
+    case .times_per:
+      guard let times = int(0), (1...100).contains(times), var form = everyUnit(grain(1), Quantity(1)) else {
+        return nil
+      }
+      form.timesPerPeriod = times
+      return form
+    case .weekday_mask:
+      guard let mask = int(0) else { return nil }
+      return RecurrenceForm(frequency: .weekly, interval: int(1) ?? 1, weekdays: mask, part: part(2))
+    case .daily_part:
+      guard let part = part(0) else { return nil }
+      return RecurrenceForm(frequency: .daily, interval: int(1) ?? 1, part: part)
+    case .with_interval:
+      guard var form = recurrence(0) ?? weekday(0).map({ RecurrenceForm(frequency: .weekly, weekdays: 1 << ($0 - 1)) }),
+        let interval = int(1), (1...1000).contains(interval)
+      else { return nil }
+      form.interval = interval
+      return form
+    case .monthly_day:
+      guard let day = int(0), day == -1 || (1...31).contains(day) else { return nil }
+      var form = RecurrenceForm(frequency: .monthly, monthDays: 1 << (day < 0 ? 32 : day))
+      if let other = int(1), (1...31).contains(other) { form.monthDays |= 1 << other }
+      return form
+    case .monthly_weekday:
+      guard let n = int(0), let weekday = weekday(1), n == -1 || (1...5).contains(n) else { return nil }
+      return RecurrenceForm(frequency: .monthly, weekdays: 1 << (weekday - 1), weekdayOrdinal: n)
+    case .yearly: return period(0).flatMap(yearly)
+    case .clocks_one, .clocks_two, .clocks_three:
+      var form = RecurrenceForm(frequency: .daily)
+      form.times = (clock(0), value(1) == nil ? nil : clock(1), value(2) == nil ? nil : clock(2), nil)
+      return form.times.0 == nil ? nil : form
+    case .rec_times:
+      guard var form = recurrence(0), let list = recurrence(1), form.times.0 == nil, form.frequency.rawValue >= 3 else {
+        return nil
+      }
+      form.times = list.times
+      return form
+    case .rec_part:
+      guard var form = recurrence(0), form.part == nil, form.frequency.rawValue >= 3, let part = part(1) else {
+        return nil
+      }
+      form.part = part
+      return form
+    default: return bounded(operation)
+    }
+  }
+
+  private func everyUnit(_ unit: Grain?, _ count: Quantity?) -> RecurrenceForm? {
+    guard let unit, let interval = count?.value.rounded(.up), (1...1000).contains(interval) else { return nil }
+    let n = Int(interval)
+    switch unit {
+    case .second: return nil
+    case .minute: return RecurrenceForm(frequency: .minutely, interval: n)
+    case .hour: return RecurrenceForm(frequency: .hourly, interval: n)
+    case .day: return RecurrenceForm(frequency: .daily, interval: n)
+    case .week: return RecurrenceForm(frequency: .weekly, interval: n)
+    case .month: return RecurrenceForm(frequency: .monthly, interval: n)
+    case .quarter: return RecurrenceForm(frequency: .monthly, interval: 3 * n)
+    case .year: return RecurrenceForm(frequency: .yearly, interval: n)
+    case .decade: return RecurrenceForm(frequency: .yearly, interval: 10 * n)
+    }
+  }
+
+  private func yearly(_ period: Period) -> RecurrenceForm? {
+    var form = RecurrenceForm(frequency: .yearly)
+    switch period.kind {
+    case .monthDay: (form.months, form.monthDays) = (1 << period.a, 1 << period.b)
+    case .month: form.months = 1 << period.a
+    case .nthWeekday where period.c > 0 && period.d == 0:
+      (form.months, form.weekdays, form.weekdayOrdinal) = (1 << period.c, 1 << (period.b - 1), period.a)
+    default: return nil
+    }
+    return form
+  }
+
+  /// With a first or last day.
+  private func bounded(_ operation: Operation) -> RecurrenceForm? {
+    guard var form = recurrence(0) else { return nil }
+    switch operation {
+    case .recurrence: return form
+    case .rec_start:
+      guard form.start == nil, let date = date(1, end: false) else { return nil }
+      form.start = date
+    case .rec_until:
+      guard form.until == nil, let date = date(1, end: true) else { return nil }
+      form.until = date
+    case .rec_for:
+      guard form.until == nil, let amount = amount(1), amount.grain >= .day else { return nil }
+      form.until = (form.start ?? present.today).adding(months: amount.months) + amount.days
+    case .rec_between:
+      guard let from = date(1, end: false), let to = date(2, end: true) else { return nil }
+      (form.start, form.until) = (from, to)
+    default: return nil
+    }
+    return form
+  }
+
+  /// The day of a bound: in the future where no direction was said.
+  private func date(_ index: Int, end: Bool) -> CivilDate? {
+    guard let placed = time(index)?.placed(present, .future)?.onTheWall(present), placed.start != Int.min,
+      placed.end != Int.max
+    else { return nil }
+    // The end of a week or month is its last day.
+    let last = end && (placed.end != nil || placed.grain > .day)
+    return CivilDate(dayNumber: (last ? placed.unitEnd - 1 : placed.start).floored(by: 86_400).quotient)
+  }
+}
+
+extension RecurrenceForm {
+  /// The recurrence as it is reported.
+  func value(_ present: Present) -> Recurrence {
+    var value = Recurrence(frequency)
+    value.interval = interval
+    value.weekdays = Weekday.allCases.filter { weekdays >> ($0.rawValue - 1) & 1 == 1 }
+    value.weekdayOrdinal = weekdayOrdinal
+    value.monthDays = (1...31).filter { monthDays >> $0 & 1 == 1 } + (monthDays >> 32 & 1 == 1 ? [-1] : [])
+    value.months = (1...12).filter { months >> $0 & 1 == 1 }
+    value.times = [times.0, times.1, times.2, times.3].compactMap { $0 }.map { clock in
+      guard let part, clock.isAmbiguous else { return clock.waking }
+      return clock.second(in: part) % 86_400
+    }.sorted()
+    value.part = value.times.isEmpty ? part?.name : nil
+    if let part, part.name == nil, value.times.isEmpty { value.times = [part.start] }
+    value.timesPerPeriod = timesPerPeriod
+    value.start = start
+    value.until = until
+    return value
+  }
+}

@@ -1,0 +1,46 @@
+/// What it costs to take one typed word for another.
+public enum EditDistance {
+  /// Costs of language processing, tuned on typed text: a transposed pair is the likeliest slip.
+  static let transposition: Float = 0.25
+  static let edit: Float = 0.35
+  static let wrongFirstLetter: Float = 0.25
+  static let shortWord: Float = 0.1
+
+  /// The cost of repairing a typed word into a known one with at most a number of slips; nil if it takes more.
+  ///
+  /// Optimal string alignment: insertions, deletions, substitutions .35, transpositions .25; .25 more if the first
+  /// letters differ, .1 more for typed words of under five letters. Takes the product of the lengths, which are capped
+  /// at 32.
+  public static func cost(from typed: UnsafeBufferPointer<UInt8>, to known: ArraySlice<UInt8>, slips: Int) -> Float? {
+    let (rows, columns) = (typed.count, known.count)
+    guard rows > 0, columns > 0, rows <= 32, columns <= 32, abs(rows - columns) <= slips else { return nil }
+    let base = known.startIndex
+    return withUnsafeTemporaryAllocation(of: Float.self, capacity: 3 * 33) { table in
+      // Three rows in turn: the one before last, the last, and this one.
+      var (before, last, this) = (0, 33, 66)
+      for column in 0...columns { table[last + column] = Float(column) * edit }
+      for row in 1...rows {
+        table[this] = Float(row) * edit
+        var best = table[this]
+        for column in 1...columns {
+          let (a, b) = (typed[row - 1], known[base + column - 1])
+          var cost = min(table[last + column], table[this + column - 1]) + edit
+          cost = min(cost, table[last + column - 1] + (a == b ? 0 : edit))
+          if row > 1, column > 1, a != b, a == known[base + column - 2], typed[row - 2] == b {
+            cost = min(cost, table[before + column - 2] + transposition)
+          }
+          table[this + column] = cost
+          best = min(best, cost)
+        }
+        if best > Float(slips) * edit + 0.001 { return nil }
+        (before, last, this) = (last, this, before)
+      }
+      var cost = table[last + columns]
+      guard cost <= Float(slips) * edit + 0.001 else { return nil }
+      if typed[0] != known[base], !(rows > 1 && columns > 1 && typed[0] == known[base + 1] && typed[1] == known[base]) {
+        cost += wrongFirstLetter
+      }
+      return rows < 5 ? cost + shortWord : cost
+    }
+  }
+}

@@ -1,0 +1,99 @@
+/// Distinct words with dense ids, kept as flat arrays so that a file of them loads by copying.
+///
+/// Ids count from 0 in the order of insertion. Looking up a word hashes its UTF-8 once and never allocates.
+public struct Vocabulary: Sendable, Hashable {
+  /// The words' UTF-8, one after the other.
+  public private(set) var bytes: [UInt8]
+  /// Where each word starts in `bytes`; one entry more than there are words.
+  public private(set) var offsets: [UInt32]
+  /// Open addressing: a word's id plus one, 0 for an empty slot. The count is a power of two.
+  private var slots: [UInt32]
+
+  /// Creates an empty vocabulary.
+  public init() {
+    bytes = []
+    offsets = [0]
+    slots = Array(repeating: 0, count: 16)
+  }
+
+  /// Creates a vocabulary from flat arrays, as written out before; nil if they are not those of a vocabulary.
+  public init?(bytes: [UInt8], offsets: [UInt32]) {
+    guard offsets.first == 0, Int(offsets[offsets.count - 1]) == bytes.count else { return nil }
+    for index in 1..<max(offsets.count, 1) where offsets[index] < offsets[index - 1] { return nil }
+    self.bytes = bytes
+    self.offsets = offsets
+    slots = []
+    rebuildSlots()
+  }
+
+  /// How many words there are.
+  public var count: Int { offsets.count - 1 }
+
+  /// The id of a word, which is added if it is new.
+  @discardableResult
+  public mutating func insert(_ word: String) -> Int32 {
+    if let id = id(of: word) { return id }
+    bytes.append(contentsOf: word.utf8)
+    offsets.append(UInt32(truncatingIfNeeded: bytes.count))
+    if count * 2 > slots.count {
+      rebuildSlots()
+    } else {
+      place(UInt32(count - 1))
+    }
+    return Int32(count - 1)
+  }
+
+  /// The id of a word; nil if it is not here.
+  public func id(of word: String) -> Int32? {
+    var word = word
+    return word.withUTF8 { id(ofUTF8: $0) }
+  }
+
+  /// The id of a word given as UTF-8; nil if it is not here.
+  public func id(ofUTF8 word: UnsafeBufferPointer<UInt8>) -> Int32? {
+    let mask = UInt32(slots.count - 1)
+    var slot = Vocabulary.hash(word) & mask
+    while true {
+      let entry = slots[Int(slot)]
+      if entry == 0 { return nil }
+      let start = Int(offsets[Int(entry) - 1])
+      if Int(offsets[Int(entry)]) - start == word.count {
+        var same = true
+        for index in 0..<word.count where bytes[start + index] != word[index] {
+          same = false
+          break
+        }
+        if same { return Int32(entry - 1) }
+      }
+      slot = (slot + 1) & mask
+    }
+  }
+
+  /// The word of an id; empty for an id that was never given.
+  public func word(_ id: Int32) -> String {
+    guard id >= 0, Int(id) < count else { return "" }
+    return String(decoding: bytes[Int(offsets[Int(id)])..<Int(offsets[Int(id) + 1])], as: UTF8.self)
+  }
+
+  /// FNV-1a with a final mix, the same on every machine.
+  static func hash(_ word: some Sequence<UInt8>) -> UInt32 {
+    var hash: UInt32 = 2_166_136_261
+    for byte in word { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+    hash ^= hash >> 15
+    return hash &* 0x2c1b_3c6d
+  }
+
+  private mutating func rebuildSlots() {
+    var size = 16
+    while size < count * 4 { size *= 2 }
+    slots = Array(repeating: 0, count: size)
+    for id in 0..<count { place(UInt32(id)) }
+  }
+
+  private mutating func place(_ id: UInt32) {
+    let mask = UInt32(slots.count - 1)
+    var slot = Vocabulary.hash(bytes[Int(offsets[Int(id)])..<Int(offsets[Int(id) + 1])]) & mask
+    while slots[Int(slot)] != 0 { slot = (slot + 1) & mask }
+    slots[Int(slot)] = id + 1
+  }
+}

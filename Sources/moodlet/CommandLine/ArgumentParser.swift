@@ -1,0 +1,140 @@
+/// Reads a command line.
+///
+/// Options stand anywhere, until `--` or `say`: what follows those is text, whatever it looks like. Elsewhere an
+/// argument that begins with two hyphens and a letter is an option, and an unknown one is an error and never text.
+struct ArgumentParser {
+  private var rest: ArraySlice<String>
+  private var options = Options()
+  private var words: [String] = []
+  /// `--help` or `--version`, which win over everything else.
+  private var answer: Invocation.Action?
+  private var days: Int?
+  private var seed: UInt64?
+
+  private init(_ arguments: [String]) { rest = arguments[...] }
+
+  /// Reads the arguments that follow the program's name.
+  static func parse(_ arguments: [String]) throws(UsageError) -> Invocation {
+    var parser = ArgumentParser(arguments)
+    let action = try parser.action()
+    return Invocation(action: parser.answer ?? action, options: parser.options)
+  }
+
+  private mutating func action() throws(UsageError) -> Invocation.Action {
+    while let argument = rest.popFirst() {
+      if argument == "--", words.isEmpty { return try text(after: "--") }
+      if argument == "say", words.isEmpty { return try text(after: "say") }
+      if try takeOption(argument) { continue }
+      words.append(argument)
+      // What `explain` and the shells' scripts hand over is text as well.
+      if words.count == 2, words[0] == "grammar", argument == "explain" {
+        return .grammar(.explain(try remainder(argument)))
+      }
+      if words.count == 2, words[0] == "completions", argument == "line" {
+        return .candidates(rest.joined(separator: " "))
+      }
+    }
+    if answer != nil { return .help }
+    guard let first = words.first else { return .converse }
+    if let reserved = ReservedWord(rawValue: first) { return try action(of: reserved, Array(words.dropFirst())) }
+    guard days == nil, seed == nil else { throw .unknownOption(days == nil ? "--seed" : "--days") }
+    return .say(words.joined(separator: " "))
+  }
+
+  private func action(of word: ReservedWord, _ arguments: [String]) throws(UsageError) -> Invocation.Action {
+    if word != .demo, days != nil || seed != nil { throw .unknownOption(days == nil ? "--seed" : "--days") }
+    if word.isPlanned { throw .planned(word.rawValue) }
+    if ![.grammar, .completions, .help].contains(word), let argument = arguments.first {
+      throw .unexpectedArgument(word: word.rawValue, argument: argument)
+    }
+    switch word {
+    case .chat: return .chat
+    case .serve: return .serve
+    case .doctor: return .doctor
+    case .version: return .version
+    case .demo: return .demo(days: days ?? 120, seed: seed ?? 1)
+    case .grammar:
+      switch arguments.first {
+      case "check": return .grammar(.check(Array(arguments.dropFirst())))
+      case "test" where arguments.count == 1: return .grammar(.test)
+      default: throw .badChoice(word: "grammar", choices: ["check", "test", "explain"])
+      }
+    case .completions:
+      guard arguments.count == 1, let shell = Invocation.Shell(rawValue: arguments[0]) else {
+        throw .badChoice(word: "completions", choices: Invocation.Shell.allCases.map(\.rawValue))
+      }
+      return .completions(shell)
+    // "help sleep" is a question to the assistant; a bare "help" is about the program.
+    case .help: return arguments.isEmpty ? .help : .say(words.joined(separator: " "))
+    case .say, .mcp, .status, .menu, .nudge, .bench: throw .planned(word.rawValue)
+    }
+  }
+
+  private func text(after word: String) throws(UsageError) -> Invocation.Action { .say(try remainder(word)) }
+
+  private func remainder(_ word: String) throws(UsageError) -> String {
+    let text = rest.joined(separator: " ")
+    guard text.utf8.contains(where: { $0 > 32 }) else { throw .missingText(word) }
+    return text
+  }
+
+  /// Takes an argument, and its value, if it is an option.
+  private mutating func takeOption(_ argument: String) throws(UsageError) -> Bool {
+    if words.isEmpty {
+      if argument == "-h" { answer = .help }
+      if argument == "-n" { options.dryRun = true }
+      if argument == "-h" || argument == "-n" { return true }
+    }
+    guard argument.hasPrefix("--"), let letter = argument.utf8.dropFirst(2).first, (97...122).contains(letter | 32)
+    else { return false }
+    let parts = argument.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    let inline = parts.count > 1 ? String(parts[1]) : nil
+    if name == "days" || name == "seed" {
+      try takeDemoOption(name, try value(of: name, inline))
+      return true
+    }
+    guard let option = Option(rawValue: name) else { throw .unknownOption("--\(name)") }
+    if option.valueName == nil {
+      guard inline == nil else { throw .unexpectedValue("--\(name)") }
+    }
+    switch option {
+    case .json: options.json = true
+    case .plain: options.plain = true
+    case .noInput: options.noInput = true
+    case .dryRun: options.dryRun = true
+    case .help: answer = .help
+    case .version: answer = .version
+    case .home: options.home = try value(of: name, inline)
+    case .now: options.now = try value(of: name, inline)
+    case .timezone: options.timezone = try value(of: name, inline)
+    case .session: options.session = try value(of: name, inline)
+    case .color:
+      let value = try value(of: name, inline)
+      guard let choice = ColorChoice(rawValue: value) else {
+        throw .badValue(option: "--color", value: value, expected: "auto, always or never")
+      }
+      options.color = choice
+    }
+    return true
+  }
+
+  private mutating func takeDemoOption(_ name: String, _ value: String) throws(UsageError) {
+    if name == "days" {
+      guard let days = Int(value), (1...100_000).contains(days) else {
+        throw .badValue(option: "--days", value: value, expected: "a number from 1 to 100000")
+      }
+      self.days = days
+    } else {
+      guard let seed = UInt64(value) else {
+        throw .badValue(option: "--seed", value: value, expected: "a whole number")
+      }
+      self.seed = seed
+    }
+  }
+
+  private mutating func value(of name: String, _ inline: String?) throws(UsageError) -> String {
+    guard let value = inline ?? rest.popFirst(), !value.isEmpty else { throw .missingValue("--\(name)") }
+    return value
+  }
+}

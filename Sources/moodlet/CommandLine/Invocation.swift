@@ -1,0 +1,49 @@
+/// What a command line asks for.
+struct Invocation: Equatable {
+  /// What to do.
+  enum Action: Equatable {
+    /// Talk: a chat on a terminal, else every line of standard input.
+    case converse
+    /// Chat, even where standard input is no terminal.
+    case chat
+    /// Say one text.
+    case say(String)
+    case serve
+    case grammar(GrammarAction)
+    case completions(Shell)
+    /// The candidates at the end of a text, one a line: what the shells' scripts call.
+    case candidates(String)
+    case demo(days: Int, seed: UInt64)
+    case doctor
+    case help
+    case version
+  }
+
+  enum GrammarAction: Equatable {
+    /// Compile the files, or all grammars.
+    case check([String])
+    /// Try the examples of all grammars.
+    case test
+    /// Show how a text is read.
+    case explain(String)
+  }
+
+  enum Shell: String, CaseIterable {
+    case bash, zsh, fish
+  }
+
+  var action: Action
+  var options: Options
+}
+
+/// Why a command line makes no sense. Carries the offending word, which is no journal text: an option or its value.
+enum UsageError: Error, Equatable {
+  case unknownOption(String)
+  case missingValue(String)
+  case unexpectedValue(String)
+  case badValue(option: String, value: String, expected: String)
+  case missingText(String)
+  case unexpectedArgument(word: String, argument: String)
+  case badChoice(word: String, choices: [String])
+  case planned(String)
+}

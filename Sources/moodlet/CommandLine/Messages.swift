@@ -1,0 +1,57 @@
+/// What the program itself says, as against the assistant: on standard error, in plain sentences.
+enum Messages {
+  static func usage(_ error: UsageError) -> String {
+    let sentence =
+      switch error {
+      case .unknownOption(let option):
+        "There is no option \(option)\(suggestion(option)). For text that begins with hyphens write: moodlet say TEXT"
+      case .missingValue(let option): "\(option) needs a value."
+      case .unexpectedValue(let option): "\(option) takes no value."
+      case .badValue(let option, let value, let expected): "\(option) is \(expected), not \"\(value)\"."
+      case .missingText(let word): "There is no text after \(word)."
+      case .unexpectedArgument(let word, let argument):
+        "\(word) takes no \"\(argument)\". To say it as text: moodlet say \(word) \(argument) …"
+      case .badChoice(let word, let choices): "\(word) is followed by \(choices.joined(separator: ", "))."
+      case .planned(let word): "moodlet \(word) is not in this version. To say it as text: moodlet say \(word) …"
+      }
+    return "moodlet: \(sentence)\nmoodlet --help shows what there is."
+  }
+
+  static func argumentNotUTF8(_ position: Int) -> String {
+    "moodlet: Argument \(position) is not valid UTF-8, so nothing was done."
+  }
+  static func lineNotText(_ line: Int) -> String {
+    "moodlet: Line \(line) is not valid UTF-8 text, so it was not said."
+  }
+  static func lineTooLong(_ line: Int) -> String {
+    "moodlet: Line \(line) has more than \(InputLines.limit) bytes, so it was not said."
+  }
+  static let homeless = "moodlet: HOME is not set. Say where to keep the journal: moodlet --home DIR"
+  static func cannotMakeFolder(_ path: String, _ reason: String) -> String {
+    "moodlet: The folder \(path) can't be made: \(reason)."
+  }
+  static func cannotWrite(_ reason: String) -> String { "moodlet: The answer could not be written: \(reason)." }
+  static func cannotRead(_ reason: String) -> String { "moodlet: Standard input could not be read: \(reason)." }
+  static func noSuchFile(_ path: String) -> String { "moodlet: \(path) can't be read." }
+  static func badNow(_ name: String) -> String {
+    "moodlet: \(name) is an instant such as 2026-11-18T20:15:00+00:00."
+  }
+  static func badZone(_ name: String) -> String { "moodlet: \(name) is the name of a time zone such as Europe/London." }
+  static func badSeed(_ name: String) -> String { "moodlet: \(name) is a whole number." }
+
+  private static func suggestion(_ option: String) -> String {
+    let names = Option.allCases.map { "--\($0.rawValue)" }
+    let near = names.first { $0.hasPrefix(option) || option.hasPrefix($0) || isNear($0, option) }
+    return near.map { " (is it \($0)?)" } ?? ""
+  }
+
+  /// Whether one letter was left out, added, changed or swapped with the next.
+  private static func isNear(_ a: String, _ b: String) -> Bool {
+    let (a, b) = (Array(a.utf8), Array(b.utf8))
+    let head = zip(a, b).prefix { $0 == $1 }.count
+    let tail = zip(a.reversed(), b.reversed()).prefix { $0 == $1 }.count
+    let longest = max(a.count, b.count)
+    if abs(a.count - b.count) <= 1, head + tail >= longest - 1 { return true }
+    return a.count == b.count && head + tail == longest - 2 && a[head] == b[head + 1] && a[head + 1] == b[head]
+  }
+}

@@ -1,0 +1,38 @@
+/// The first words that are not text. They grow only with a major version.
+enum ReservedWord: String, CaseIterable {
+  case chat, say, serve, mcp, status, menu, nudge, grammar, completions, demo, doctor, bench, help, version
+
+  /// What follows the word, for the help page.
+  var usage: String {
+    switch self {
+    case .say: "say TEXT…"
+    case .grammar: "grammar check [FILE…] | test | explain TEXT…"
+    case .completions: "completions bash|zsh|fish"
+    case .demo: "demo [--days N] [--seed S]"
+    default: rawValue
+    }
+  }
+
+  /// What the word does, in a line.
+  var summary: String {
+    switch self {
+    case .chat: "talk, whatever standard input is"
+    case .say: "say the rest of the line as it stands, even when it looks like an option"
+    case .serve: "answer JSON-RPC 2.0 on standard input and output"
+    case .mcp: "answer the Model Context Protocol (not in this version)"
+    case .status: "a line for a bar or a prompt (not in this version)"
+    case .menu: "lines for a launcher (not in this version)"
+    case .nudge: "show due reminders on the desktop (not in this version)"
+    case .grammar: "check and try what moodlet understands"
+    case .completions: "print the completion script of a shell"
+    case .demo: "make a throw-away journal to play with"
+    case .doctor: "show versions, paths, and whether all is well"
+    case .bench: "measure (use scripts/bench; not in this version)"
+    case .help: "show this page"
+    case .version: "show the version"
+    }
+  }
+
+  /// Whether the word is kept for a later version.
+  var isPlanned: Bool { [.mcp, .status, .menu, .nudge, .bench].contains(self) }
+}

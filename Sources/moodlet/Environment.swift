@@ -1,0 +1,36 @@
+internal import Glibc
+
+/// The environment variables that moodlet looks at.
+enum Environment {
+  /// The value of a variable; nil when it is unset, empty or not UTF-8.
+  static func value(_ name: String) -> String? {
+    guard let bytes = getenv(name), bytes.pointee != 0 else { return nil }
+    return String(validatingCString: bytes)
+  }
+}
+
+/// What a stream of the process is connected to.
+enum Terminal {
+  /// Whether a file descriptor is a terminal.
+  static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
+  /// Whether the terminal can do no more than print.
+  static var isDumb: Bool { ["dumb", nil].contains(Environment.value("TERM")) }
+
+  /// Whether to use colour on a stream.
+  static func usesColor(_ descriptor: Int32, _ options: Options) -> Bool {
+    switch options.color {
+    case .always: true
+    case .never: false
+    case .auto:
+      !options.plain && !options.json && isTerminal(descriptor) && !isDumb && Environment.value("NO_COLOR") == nil
+    }
+  }
+
+  /// The columns of the terminal; 80 where they are unknown.
+  static var columns: Int {
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    return Int(size.ws_col)
+  }
+}

@@ -1,0 +1,65 @@
+internal import Glibc
+
+/// Where moodlet keeps its files (XDG Base Directory Specification 0.8).
+struct Paths: Equatable {
+  /// The journal's folder.
+  var data: String
+  /// Settings, and the user's own grammars and replies.
+  var config: String
+  /// The chat's history.
+  var state: String
+
+  var journal: String { data + "/moodlet.db" }
+  var history: String { state + "/history" }
+
+  /// No folder can be found: neither `HOME` nor anything else says where.
+  struct Homeless: Error {}
+
+  /// Finds the folders: `--home`, `MOODLET_HOME`, then the XDG variables, then their defaults below `HOME`.
+  init(home option: String?) throws(Homeless) {
+    if let home = option ?? Environment.value("MOODLET_HOME") {
+      let home = Self.absolute(home)
+      (data, config, state) = (home, home, home)
+      return
+    }
+    func folder(_ variable: String, _ fallback: String) throws(Homeless) -> String {
+      // The specification has relative values ignored.
+      if let value = Environment.value(variable), value.hasPrefix("/") { return Self.trimmed(value) + "/moodlet" }
+      guard let home = Environment.value("HOME") ?? Self.passwordHome, home.hasPrefix("/") else { throw Homeless() }
+      return Self.trimmed(home) + fallback + "/moodlet"
+    }
+    data = try folder("XDG_DATA_HOME", "/.local/share")
+    config = try folder("XDG_CONFIG_HOME", "/.config")
+    state = try folder("XDG_STATE_HOME", "/.local/state")
+  }
+
+  /// Makes a folder, and those above it, for the user alone; does nothing where it exists.
+  ///
+  /// - Returns: whether the folder is there now.
+  static func makeFolder(_ path: String) -> Bool {
+    var info = stat()
+    if stat(path, &info) == 0 { return info.st_mode & S_IFMT == S_IFDIR }
+    if let slash = path.lastIndex(of: "/"), slash != path.startIndex, !makeFolder(String(path[..<slash])) {
+      return false
+    }
+    return mkdir(path, 0o700) == 0 || errno == EEXIST
+  }
+
+  private static var passwordHome: String? {
+    guard let entry = getpwuid(getuid()), let home = entry.pointee.pw_dir else { return nil }
+    return String(validatingCString: home)
+  }
+
+  private static func trimmed(_ path: String) -> String {
+    var path = path
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    return path
+  }
+
+  private static func absolute(_ path: String) -> String {
+    if path.hasPrefix("/") { return trimmed(path) }
+    guard let bytes = getcwd(nil, 0) else { return path }
+    defer { free(bytes) }
+    return trimmed(String(cString: bytes) + "/" + path)
+  }
+}

@@ -1,0 +1,2 @@
+/// The version of the program (semver.org).
+let version = "0.1.0"

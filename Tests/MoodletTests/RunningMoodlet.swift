@@ -1,0 +1,94 @@
+import Foundation
+import Glibc
+
+/// The built executable, found beside the tests.
+enum RunningMoodlet {
+  static let path: String = {
+    var folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+    while folder.path != "/",
+      !FileManager.default.isExecutableFile(atPath: folder.appendingPathComponent("moodlet").path)
+    {
+      folder.deleteLastPathComponent()
+    }
+    return folder.appendingPathComponent("moodlet").path
+  }()
+
+  /// What a finished run left.
+  struct Result {
+    /// The exit status; 128 and the signal's number for a run that a signal ended.
+    var status: Int32
+    var output: String
+    var messages: String
+    var lines: [String] { output.split(separator: "\n").map(String.init) }
+  }
+
+  /// Runs moodlet to its end, with arguments and input as bytes.
+  static func run(
+    _ arguments: [[UInt8]], input: [UInt8] = [], home: TemporaryHome, environment: [String: String] = [:]
+  ) throws -> Result {
+    let id = UUID().uuidString
+    let (inPath, outPath, errPath) = ("\(home.path)/\(id).in", "\(home.path)/\(id).out", "\(home.path)/\(id).err")
+    try Data(input).write(to: URL(fileURLWithPath: inPath))
+    defer { for path in [inPath, outPath, errPath] { unlink(path) } }
+    let process = try start(arguments, home: home, environment: environment) { actions in
+      posix_spawn_file_actions_addopen(&actions, 0, inPath, O_RDONLY, 0)
+      posix_spawn_file_actions_addopen(&actions, 1, outPath, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+      posix_spawn_file_actions_addopen(&actions, 2, errPath, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    }
+    let status = wait(for: process)
+    return Result(
+      status: status, output: String(decoding: try Data(contentsOf: URL(fileURLWithPath: outPath)), as: UTF8.self),
+      messages: String(decoding: try Data(contentsOf: URL(fileURLWithPath: errPath)), as: UTF8.self))
+  }
+
+  static func run(
+    _ arguments: String..., input: String = "", home: TemporaryHome, environment: [String: String] = [:]
+  ) throws -> Result {
+    try run(arguments.map { Array($0.utf8) }, input: Array(input.utf8), home: home, environment: environment)
+  }
+
+  /// Starts moodlet; `redirect` says where its streams go.
+  static func start(
+    _ arguments: [[UInt8]], home: TemporaryHome, environment: [String: String] = [:], newSession: Bool = false,
+    redirect: (inout posix_spawn_file_actions_t) -> Void
+  ) throws -> pid_t {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    redirect(&actions)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    if newSession { posix_spawnattr_setflags(&attributes, Int16(0x80 /* POSIX_SPAWN_SETSID */)) }
+    var variables = [
+      "PATH": "/usr/bin:/bin", "MOODLET_HOME": home.path, "MOODLET_NOW": "2026-11-18T20:15:00+00:00",
+      "MOODLET_TIMEZONE": "Europe/London", "MOODLET_SEED": "1", "LC_ALL": "C.UTF-8",
+    ]
+    variables.merge(environment) { $1 }
+    var argv = ([Array(path.utf8)] + arguments).map { strdup($0.map(CChar.init(bitPattern:)) + [0]) } + [nil]
+    var envp = variables.map { strdup("\($0)=\($1)") } + [nil]
+    defer { for pointer in argv + envp { free(pointer) } }
+    var process = pid_t()
+    let code = posix_spawn(&process, path, &actions, &attributes, &argv, &envp)
+    guard code == 0 else { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO) }
+    return process
+  }
+
+  static func wait(for process: pid_t) -> Int32 {
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
+  }
+}
+
+/// A folder for the files of one test, removed with it.
+final class TemporaryHome: Sendable {
+  let path: String
+
+  init() throws {
+    path = FileManager.default.temporaryDirectory.appendingPathComponent("moodlet-test-\(UUID().uuidString)").path
+    guard mkdir(path, 0o700) == 0 else { throw POSIXError(.EIO) }
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+}

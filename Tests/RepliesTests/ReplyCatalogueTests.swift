@@ -1,0 +1,180 @@
+import Foundation
+import JSONText
+import ResourceFiles
+import Testing
+
+@testable import Replies
+
+/// A configuration folder with replies of its own, removed at the end.
+final class TemporaryFolder {
+  let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+
+  init(replies: String) throws {
+    let folder = "\(path)/resources/en/replies"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try replies.write(toFile: "\(folder)/test.replies", atomically: true, encoding: .utf8)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+}
+
+@Suite struct ReplyCatalogueTests {
+  private let catalogue: ReplyCatalogue
+
+  init() throws { catalogue = try ReplyCatalogue(files: ResourceFiles(), language: "en") }
+
+  static let topics = ResourceFiles.embeddedPaths.filter { $0.hasPrefix("Resources/en/replies/") }.map {
+    String($0.dropFirst(21).dropLast(8))
+  }
+
+  @Test(arguments: topics) func `every variant of a topic is well formed`(topic: String) throws {
+    try catalogue.validate(topic: topic)
+    for key in try catalogue.keys(in: topic) { #expect(try !catalogue.variants(of: key).isEmpty, "\(key)") }
+  }
+
+  @Test(arguments: topics) func `every reply that a reply includes exists`(topic: String) throws {
+    for key in try catalogue.keys(in: topic) {
+      for template in try catalogue.variants(of: key) {
+        for included in Self.references(template.nodes) where !included.contains("<") {
+          #expect(throws: Never.self, "\(key) includes \(included)") { try catalogue.variants(of: included) }
+        }
+      }
+    }
+  }
+
+  /// Keys that a template names.
+  static func references(_ nodes: [ReplyTemplate.Node]) -> [String] {
+    nodes.flatMap { node -> [String] in
+      switch node {
+      case .text, .condition: []
+      case .value(_, let filters): each(filters)
+      case .include(let key, _, let filters), .all(let key, _, let filters): [key] + each(filters)
+      case .optional(let alternatives): alternatives.flatMap(references)
+      }
+    }
+  }
+
+  private static func each(_ filters: [ReplyFilter]) -> [String] {
+    filters.filter { $0.name == .each }.compactMap(\.argument)
+  }
+
+  @Test(arguments: topics) func `no values at all give a reply and never a failure`(topic: String) throws {
+    var state = ReplyState()
+    for key in try catalogue.keys(in: topic) {
+      #expect(!catalogue.render(key, [:], style: Sample.style, state: &state).isEmpty)
+    }
+  }
+
+  @Test(arguments: topics) func `values of the wrong kind never end the process`(topic: String) throws {
+    var state = ReplyState()
+    let odd: [JSON] = [
+      .bool(true), .int(.max), .double(1e300), "\u{1B}[2J", .array([.null]), .object(["it": .array([])]),
+    ]
+    for key in try catalogue.keys(in: topic) {
+      for value in odd {
+        let names = [
+          "entry", "entries", "period", "mood", "value", "count", "days", "day", "at", "changes", "best_day", "unit",
+          "activities", "emotions", "subject", "target", "text", "nearest", "path", "settings", "n", "old", "new",
+        ]
+        let values = JSONObject(names.map { JSONObject.Member(key: $0, value: value) })
+        let reply = catalogue.render(key, values, style: Sample.style, state: &state)
+        #expect(!reply.contains("\u{1B}") && !reply.contains("\0"))
+      }
+    }
+  }
+
+  @Test func `every key in the documentation is answered by itself`() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let page = try String(contentsOf: root.appending(path: "docs/replies.md"), encoding: .utf8)
+    let rows = try #require(page.split(separator: "## Keys").last).split(separator: "\n").filter { $0.hasPrefix("| `") }
+    let pattern = try Regex("`([a-z_]+\\.[a-z_.]+)`")
+    var count = 0
+    for row in rows {
+      for match in row.split(separator: " | ")[0].matches(of: pattern) {
+        let key = String(try #require(match.output[1].substring))
+        #expect(try catalogue.answers(key), "\(key)")
+        count += 1
+      }
+    }
+    #expect(count > 80)
+  }
+
+  @Test func `no variant is used twice running, whatever the seed`() throws {
+    for seed in 0..<50 as Range<UInt64> {
+      var style = Sample.style
+      style.seed = seed
+      var state = ReplyState()
+      var last = ""
+      var seen: Set<String> = []
+      for _ in 0..<30 {
+        // The state goes through JSON as it does between two processes.
+        state = ReplyState(json: state.json)
+        let reply = try catalogue.text(of: "greet.evening", [:], style: style, state: &state)
+        #expect(reply != last)
+        last = reply
+        seen.insert(reply)
+      }
+      #expect(seen.count == 4)
+    }
+  }
+
+  @Test func `equal seeds and states give equal replies`() throws {
+    var (a, b) = (ReplyState(), ReplyState())
+    for _ in 0..<10 {
+      let values: JSONObject = ["name": "Sam"]
+      let first = try catalogue.text(of: "thanks.reply", values, style: Sample.style, state: &a)
+      #expect(try catalogue.text(of: "thanks.reply", values, style: Sample.style, state: &b) == first)
+    }
+    #expect(a == b)
+  }
+
+  @Test func `a damaged state is an empty one`() {
+    #expect(ReplyState(json: "x") == ReplyState())
+    #expect(ReplyState(json: .object(["a": "b", "c": .array([])])) == ReplyState())
+  }
+
+  @Test func `an unknown key is an error, and at run time a sentence`() throws {
+    var state = ReplyState()
+    #expect(throws: ReplyError.unknownTopic("nothing")) {
+      try catalogue.text(of: "nothing.here", [:], style: Sample.style, state: &state)
+    }
+    #expect(throws: ReplyError.unknownKey("undo.strange")) {
+      try catalogue.text(of: "undo.strange", [:], style: Sample.style, state: &state)
+    }
+    #expect(catalogue.render("nothing.here", [:], style: Sample.style, state: &state).contains("nothing.here"))
+    #expect(throws: ReplyError.unknownLanguage("xx")) { try ReplyCatalogue(files: ResourceFiles(), language: "xx") }
+  }
+
+  @Test func `a longer key is answered by a shorter one`() throws {
+    #expect(try catalogue.variants(of: "log.saved.low.very") == catalogue.variants(of: "log.saved.low"))
+    #expect(try catalogue.variants(of: "measured.shoes") == catalogue.variants(of: "measured.other"))
+  }
+
+  @Test func `the command guide has a line and three examples for each command`() throws {
+    let guide = try CommandGuide(files: ResourceFiles(), language: "en")
+    let items = guide.topics.flatMap(\.items)
+    #expect(Set(items.map(\.name)).count == items.count)
+    for item in items {
+      #expect(item.examples.count == 3, "\(item.name)")
+      #expect(!item.description.isEmpty && !item.description.hasSuffix("."), "\(item.name)")
+    }
+    #expect(guide["goal_set"]?.description == "Set a goal")
+    #expect(guide["nothing"] == nil)
+    for topic in guide.topics { #expect(!topic.title.isEmpty && !topic.items.isEmpty) }
+  }
+}
+
+extension ReplyCatalogue {
+  /// The parsed variants that answer a key.
+  func variants(of key: String) throws -> [ReplyTemplate] {
+    let library = try ReplyLibrary(files: ResourceFiles(), language: "en")
+    let (name, count) = try library.variants(of: key)
+    return try (0..<count).map { try library.template(name, $0) }
+  }
+
+  /// Whether a key has variants of its own.
+  func answers(_ key: String) throws -> Bool {
+    try ReplyLibrary(files: ResourceFiles(), language: "en").variants(of: key).key == key
+  }
+}
