@@ -159,8 +159,9 @@ struct JournalFile {
     if access(folder, F_OK) != 0, errno == ENOENT { missing.append(folder) }
     for folder in missing.reversed() {
       guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw StoreError(errno: errno, path: path) }
-      // A journal that is on the disk in a folder that isn't would be lost with the power.
-      try flush(folder + "/..")
+      // A journal that is on the disk in a folder that isn't would be lost with the power. One that may be entered
+      // but not listed can't be flushed, and serves all the same.
+      try? flush(folder + "/..")
     }
   }
 

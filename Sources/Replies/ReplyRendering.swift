@@ -9,7 +9,7 @@ struct ReplyRendering {
   private var depth = 0
 
   /// Stands in rendered text where an optional part vanished; no value can hold it.
-  private static let vanished: Character = "\0"
+  private static let vanished: UInt8 = 0
   private static let deepest = 12
 
   init(library: ReplyLibrary, style: ReplyStyle, state: ReplyState) {
@@ -61,7 +61,7 @@ struct ReplyRendering {
       case .optional(let alternatives):
         var shown: String?
         for alternative in alternatives where shown == nil { shown = try render(alternative, scope) }
-        result += shown ?? String(Self.vanished)
+        result += shown ?? "\0"
       }
     }
     return result
@@ -155,31 +155,42 @@ struct ReplyRendering {
 
   /// Takes out the marks of vanished parts with the space beside them, and lines of which nothing else is left.
   private static func tidied(_ text: String) -> String {
-    guard text.contains(vanished) else { return text }
-    var lines: [String] = []
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      guard line.contains(vanished) else {
-        lines.append(String(line))
+    guard text.utf8.contains(vanished) else { return text }
+    var result: [UInt8] = []
+    result.reserveCapacity(text.utf8.count)
+    var lineStart = 0
+    var gap = false
+    var isTouched = false
+    func isBlankLine() -> Bool { isTouched && result[lineStart...].allSatisfy { $0 == 32 } }
+    for byte in text.utf8 {
+      switch byte {
+      case vanished:
+        gap = true
+        isTouched = true
         continue
-      }
-      var result = ""
-      var gap = false
-      for character in line {
-        if character == vanished {
-          gap = true
+      case 32 where gap && (result.count == lineStart || result.last == 32): continue
+      case 10:
+        if gap, result.count > lineStart, result.last == 32 { result.removeLast() }
+        if isBlankLine() {
+          result.removeLast(result.count - lineStart)
         } else {
-          if gap {
-            let endsInSpace = result.last == " " || result.isEmpty
-            if character == " ", endsInSpace { continue }
-            if ".,;:?)".contains(character), result.last == " " { result.removeLast() }
-            gap = false
-          }
-          result.append(character)
+          result.append(10)
         }
+        lineStart = result.count
+        isTouched = false
+      case 41, 44, 46, 58, 59, 63:
+        // No space is left before a closing bracket or punctuation.
+        if gap, result.count > lineStart, result.last == 32 { result.removeLast() }
+        result.append(byte)
+      default: result.append(byte)
       }
-      if gap, result.last == " " { result.removeLast() }
-      if !result.allSatisfy({ $0 == " " }) { lines.append(result) }
+      gap = false
     }
-    return lines.joined(separator: "\n")
+    if gap, result.count > lineStart, result.last == 32 { result.removeLast() }
+    if isBlankLine() {
+      // The line break before a last line that vanished goes with it.
+      result.removeLast(result.count - max(0, lineStart - 1))
+    }
+    return String(decoding: result, as: UTF8.self)
   }
 }

@@ -1,5 +1,6 @@
 internal import CivilTime
 internal import JSONText
+internal import JournalModel
 
 /// Values in the catalogue's form as words: what the filters do, except those that render other replies.
 struct ValuePhrases {
@@ -89,8 +90,11 @@ struct ValuePhrases {
     case .signed: return .string(numbers.signed(number, decimals: decimals))
     case .percent: return .string(percent(number))
     case .share: return .string(percent(number * 100))
-    case .plural: return .string(numbers.plural(number, forms: filter.arguments))
-    case .counted: return .string("\(numbers.number(number)) \(numbers.plural(number, forms: filter.arguments))")
+    // The form follows what is shown: 0.96 is shown as 1.
+    case .plural: return .string(numbers.plural((number * 10).rounded() / 10, forms: filter.arguments))
+    case .counted:
+      let word = numbers.plural((number * 10).rounded() / 10, forms: filter.arguments)
+      return .string("\(numbers.number(number)) \(word)")
     case .times:
       let text = numbers.number(number)
       return .string(labels["times", text] ?? labels.phrase("times", "other", ["n": text]))
@@ -106,7 +110,9 @@ struct ValuePhrases {
     switch (filter.name, filter.argument) {
     case (.points, "counted"): moods.pointsCounted(value)
     case (.points, _): moods.points(value)
-    case (.rating, _): moods.rating(value)
+    case (.rating, _):
+      filter.limit.flatMap(MoodScale.init(rawValue:)).map { MoodPhrases(labels: labels, scale: $0).rating(value) }
+        ?? moods.rating(value)
     case (_, "full"): moods.full(value)
     default: moods.ratingOnScale(value)
     }

@@ -88,6 +88,13 @@ import Testing
     }
   }
 
+  @Test func `brackets nest, but not without end`() throws {
+    let nested = { (depth: Int) in String(repeating: "[", count: depth) + "a" + String(repeating: "]", count: depth) }
+    #expect(try render(nested(32)) == "a")
+    #expect(throws: ReplyError.self) { try render(nested(33)) }
+    #expect(throws: ReplyError.self) { try render(nested(100_000)) }
+  }
+
   @Test func `a circle of includes ends in an error`() {
     #expect(throws: ReplyError.nestedTooDeep("test.say")) { try render("{>say}") }
   }
@@ -96,6 +103,9 @@ import Testing
     ("say:\n- a\nsay:\n- b", 3, ReplyFault.repeatedKey("say")), ("- a", 1, .strayLine), ("say:\nwhat", 2, .strayLine),
     ("say:\n    more", 2, .strayLine),
   ]) func `a line out of place is found`(text: String, line: Int, fault: ReplyFault) {
-    #expect(throws: ReplyError.malformed(file: "f", line: line, fault: fault)) { try ReplyFile(text, path: "f") }
+    #expect(throws: ReplyError.malformed(file: "f", line: line, fault: fault)) {
+      let file = try ReplyFile(text, path: "f")
+      for key in file.keys { _ = try file.variants(of: key) }
+    }
   }
 }
