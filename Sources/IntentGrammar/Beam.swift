@@ -232,6 +232,8 @@ struct Beam {
       guard adjunctTypes[Int(value.type)] else { continue }
       var next = hypothesis
       next.cost += MatchCosts.adjunct + value.cost
+      // It explains as much as a value in a slot does, so that it is worth no clause of its own.
+      next.matched += MatchCosts.matchedValue
       next.adjuncts += 1
       next.mix(position << 8 | 3)
       push(
@@ -362,7 +364,9 @@ struct Beam {
       let intent = grammar.tables.ruleIntent[Int(rule)]
       guard isAllowed(intent, hypothesis, at: index) else { continue }
       var next = hypothesis
-      next.cost += extra + adjunctCost(hypothesis, intent: intent, trellis.steps)
+      let unwanted = unwantedAdjuncts(hypothesis, intent: intent, trellis.steps)
+      next.cost += extra + MatchCosts.unwantedAdjunct * Float(unwanted)
+      next.matched -= MatchCosts.matchedValue * Float(unwanted)
       if !hypothesis.flags.contains(.evidence) { next.cost += MatchCosts.withoutEvidence }
       let isNegated = hypothesis.flags.contains(.negated) && grammar.tables.intentFlags[Int(intent)] & 1 != 0
       let text = MatchCosts.matchedText * Float(hypothesis.textTokens)
@@ -380,8 +384,8 @@ struct Beam {
     }
   }
 
-  /// Adjuncts that the intent does not take, or takes only once, cost more than was charged for them.
-  private func adjunctCost(_ hypothesis: Hypothesis, intent: Int32, _ steps: [Step]) -> Float {
+  /// How many adjuncts the intent does not take, or takes only once: they cost more than was charged for them.
+  private func unwantedAdjuncts(_ hypothesis: Hypothesis, intent: Int32, _ steps: [Step]) -> Int {
     guard hypothesis.adjuncts > 0 else { return 0 }
     var types: [Int32] = []
     var step = hypothesis.step
@@ -389,17 +393,17 @@ struct Beam {
       if steps[Int(step)].kind == .adjunct { types.append(steps[Int(step)].detail) }
       step = steps[Int(step)].parent
     }
-    var cost: Float = 0
+    var count = 0
     var taken: [Int] = []
     for type in types {
       let range = Int(grammar.tables.adjunctStart[Int(intent)])..<Int(grammar.tables.adjunctStart[Int(intent) + 1])
       if let slot = range.first(where: { grammar.tables.adjunctType[$0] == type && !taken.contains($0) }) {
         taken.append(slot)
       } else {
-        cost += MatchCosts.unwantedAdjunct
+        count += 1
       }
     }
-    return cost
+    return count
   }
 
   private func isAllowed(_ intent: Int32, _ hypothesis: Hypothesis, at index: Int) -> Bool {
