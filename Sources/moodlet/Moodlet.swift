@@ -60,7 +60,6 @@ struct Moodlet {
     case .doctor: return try Doctor.run(try Setup(invocation.options))
     case .serve: return Serve.run(try Setup(invocation.options))
     case .converse, .chat: return try talk(invocation.options, isChat: invocation.action == .chat)
-    default: break
     }
     return ExitStatus.done
   }

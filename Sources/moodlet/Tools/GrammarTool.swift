@@ -1,4 +1,5 @@
 internal import Assistant
+internal import JournalModel
 internal import ResourceFiles
 internal import Understanding
 
