@@ -62,6 +62,7 @@ struct RuleCompiler {
 
   private struct Options {
     var isLatent = false
+    var isWeak = false
     var isVague = false
     var needsCapital = false
     var cost: Float = 0
@@ -80,6 +81,7 @@ struct RuleCompiler {
     for option in halves.dropFirst().flatMap({ $0.split(separator: UInt8(ascii: " ")) }) {
       switch String(decoding: option, as: UTF8.self) {
       case "latent": options.isLatent = true
+      case "weak": options.isWeak = true
       case "vague": options.isVague = true
       case "capital": options.needsCapital = true
       case let word:
@@ -124,7 +126,7 @@ struct RuleCompiler {
         }
       }
       let production = Production(
-        category: UInt8(category), operation: operation, arguments: 0, argumentCount: 0, isLatent: options.isLatent,
+        category: UInt8(category), operation: operation, arguments: 0, argumentCount: 0, isLatent: options.isLatent, isWeak: options.isWeak,
         isVague: options.isVague, needsCapital: options.needsCapital, cost: options.cost, next: -1)
       rules.add(production, arguments: arguments(names), at: node)
     }

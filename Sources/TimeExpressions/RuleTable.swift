@@ -19,6 +19,8 @@ struct Production {
   var arguments: Int32
   var argumentCount: UInt8
   var isLatent: Bool
+  /// Whether the result is latent when one of the pieces is.
+  var isWeak: Bool
   var isVague: Bool
   var needsCapital: Bool
   var cost: Float
