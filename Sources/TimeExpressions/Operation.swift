@@ -116,7 +116,8 @@ struct Arguments {
     switch operation {
     case .same: value(0)
     case .nothing: .nothing
-    case .number, .sum, .product, .point, .mixed, .negative, .between, .divide, .at_least, .ordinal, .rating, .rating_slash:
+    case .number, .sum, .product, .point, .mixed, .negative, .between, .divide, .at_least, .ordinal, .rating,
+      .rating_slash:
       number(operation)
     case .amount, .amount_weeks, .amount_to, .hours_minutes, .join: length(operation).map { .amount($0) }
     case .duration: amount(0).map { .amount($0) }
