@@ -11,9 +11,9 @@ struct PatternReader {
     var captures: UInt64 = 0
     var count = 0
 
-    /// The place of a capture among those on the way; −1 if it is not there.
-    func place(of capture: Int) -> Int {
-      for place in 0..<count where Int(captures >> UInt64(place * 5) & 31) == capture { return place }
+    /// The place of the first of some captures, given as bits, among those on the way; −1 if none is there.
+    func place(ofAny bits: UInt32) -> Int {
+      for place in 0..<count where bits >> UInt32(captures >> UInt64(place * 5) & 31) & 1 == 1 { return place }
       return -1
     }
   }

@@ -11,6 +11,8 @@ struct RuleCompiler {
   private var isMade: [Bool] = []
   private var firstUse: [Int] = []
   private var scratch: [Int16] = []
+  /// The arguments of the rule being read: the captures of a name as bits, or a constant.
+  private var arguments: [(captures: UInt32, constant: Int16)] = []
 
   init(file: String) { self.file = file }
 
@@ -87,7 +89,7 @@ struct RuleCompiler {
     _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ category: Int
   ) throws(TimeGrammarError) {
     guard let equals = range.first(where: { bytes[$0] == UInt8(ascii: "=") }),
-      let value = Self.constant(text(bytes, range.lowerBound..<equals)),
+      let value = Self.constant(string(bytes, trimmed(bytes, range.lowerBound..<equals))),
       let pattern = try PatternReader.read(bytes, trimmed(bytes, equals + 1..<range.upperBound), into: &self)
     else { throw error(.malformedPattern) }
     let production = Production(category: UInt8(category), operation: .number)
@@ -102,21 +104,26 @@ struct RuleCompiler {
     let arrow = range.dropLast().first { bytes[$0] == UInt8(ascii: "=") && bytes[$0 + 1] == UInt8(ascii: ">") }
     guard let arrow, let pattern = try PatternReader.read(bytes, trimmed(bytes, range.lowerBound..<arrow), into: &self)
     else { throw error(.malformedPattern) }
-    let semicolon = (arrow..<range.upperBound).first { bytes[$0] == UInt8(ascii: ";") } ?? range.upperBound
-    let fields = text(bytes, arrow + 2..<semicolon).split(separator: " ")
-    guard let name = fields.first, let operation = Operation.named[String(name)] else {
-      throw error(.unknownOperation(fields.first.map(String.init) ?? ""))
+    var at = arrow + 2
+    guard let name = field(bytes, &at, range.upperBound), let operation = Operation.named[string(bytes, name)] else {
+      throw error(.unknownOperation(""))
     }
     var production = Production(category: UInt8(category), operation: operation)
-    if semicolon < range.upperBound { try options(text(bytes, semicolon + 1..<range.upperBound), &production) }
-    // A capture stands for itself; what is none is a constant.
-    let captures = pattern.names.map { String(decoding: bytes[$0], as: UTF8.self) }
-    var arguments: [(captures: [Int], constant: Int16)] = []
-    for field in fields.dropFirst() {
-      let places = captures.indices.filter { captures[$0] == field }
-      if places.isEmpty {
-        guard let value = Self.constant(String(field)) else { throw error(.unknownArgument(String(field))) }
-        arguments.append(([], Int16(-2 - rules.constant(value))))
+    arguments.removeAll(keepingCapacity: true)
+    while let field = field(bytes, &at, range.upperBound) {
+      if bytes[field.lowerBound] == UInt8(ascii: ";") {
+        try options(string(bytes, field.upperBound..<range.upperBound), &production)
+        break
+      }
+      // A capture stands for itself; what is none is a constant.
+      var places: UInt32 = 0
+      for (place, capture) in pattern.names.enumerated() where bytes[capture].elementsEqual(bytes[field]) {
+        places |= 1 << UInt32(place)
+      }
+      if places == 0 {
+        let text = string(bytes, field)
+        guard let value = Self.constant(text) else { throw error(.unknownArgument(text)) }
+        arguments.append((0, Int16(-2 - rules.constant(value))))
       } else {
         arguments.append((places, -1))
       }
@@ -124,9 +131,7 @@ struct RuleCompiler {
     for path in pattern.paths {
       scratch.removeAll(keepingCapacity: true)
       for argument in arguments {
-        var value = argument.constant
-        for capture in argument.captures where value == -1 { value = Int16(path.place(of: capture)) }
-        scratch.append(value)
+        scratch.append(argument.captures == 0 ? argument.constant : Int16(path.place(ofAny: argument.captures)))
       }
       rules.add(production, arguments: scratch, at: path.node)
     }
@@ -146,8 +151,19 @@ struct RuleCompiler {
     }
   }
 
-  private func text(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> String {
-    String(decoding: bytes[trimmed(bytes, range)], as: UTF8.self)
+  private func string(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> String {
+    String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+  }
+
+  /// The next run without blanks; a semicolon stands alone.
+  private func field(_ bytes: UnsafeBufferPointer<UInt8>, _ at: inout Int, _ end: Int) -> Range<Int>? {
+    while at < end, bytes[at] == 32 { at += 1 }
+    guard at < end else { return nil }
+    let start = at
+    at += 1
+    guard bytes[start] != UInt8(ascii: ";") else { return start..<at }
+    while at < end, bytes[at] != 32, bytes[at] != UInt8(ascii: ";") { at += 1 }
+    return start..<at
   }
 
   /// Without blanks at both ends.
