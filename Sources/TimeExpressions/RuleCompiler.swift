@@ -105,9 +105,8 @@ struct RuleCompiler {
     guard let arrow, let pattern = try PatternReader.read(bytes, trimmed(bytes, range.lowerBound..<arrow), into: &self)
     else { throw error(.malformedPattern) }
     var at = arrow + 2
-    guard let name = field(bytes, &at, range.upperBound), let operation = Operation.named[string(bytes, name)] else {
-      throw error(.unknownOperation(""))
-    }
+    let name = field(bytes, &at, range.upperBound).map { string(bytes, $0) } ?? ""
+    guard let operation = Operation.named[name] else { throw error(.unknownOperation(name)) }
     var production = Production(category: UInt8(category), operation: operation)
     arguments.removeAll(keepingCapacity: true)
     while let field = field(bytes, &at, range.upperBound) {

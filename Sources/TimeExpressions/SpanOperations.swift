@@ -183,11 +183,7 @@ extension Arguments {
     if amount.seconds != 0 {
       return .placed(Placed(civil: present.wall + sign * (amount.days * 86_400 + amount.seconds), .hour))
     }
-    guard coarse,
-      amount.grain >= .year
-        || amount.grain == .month && amount.months > 12 && amount.months % 12 != 0
-          && amount.length.value != amount.length.value.rounded(.down)
-    else { return .period(.day(date)) }
+    guard coarse, amount.isCoarse else { return .period(.day(date)) }
     return Period.unit(amount.grain == .decade ? .year : .month, at: date, present).map { .period($0) }
   }
 
