@@ -7,7 +7,7 @@ extension Arguments {
     case .weekday: return weekday(0).map { Period(kind: .weekday, a: $0, grain: .day) }
     case .weekend: return Period(kind: .weekend, grain: .day, isSpan: true)
     case .month: return month(0).map { Period(kind: .month, a: $0, grain: .month) }
-    case .month_day, .month_day_of:
+    case .month_day:
       guard let month = month(0), let day = int(1) else { return nil }
       return monthDay(month, day)
     case .nth_weekday:

@@ -9,10 +9,10 @@ enum Operation: String, CaseIterable, Sendable {
   case amount, amount_weeks, amount_to, hours_minutes, join, duration
   // Days and longer spans
   case weekday, month, weekend, month_day, nth_weekday, thanksgiving_after, easter, season
-  case month_day_of, slash, day_dot, of_year, date, in_year_back, weekday_date, weekday_date_number, of_week
+  case slash, day_dot, of_year, date, in_year_back, weekday_date, weekday_date_number, of_week
   case day, day_of_month, day_of_month_of, nth_in, nth_day, nth_weekend, nth_week
   case last, next, this, future, past, next_but_one, of
-  case ago, ago_units, ago_day, ahead, ahead_units, cyclic_ago, years_ago
+  case ago, ago_units, ago_day, ahead, ahead_units, cyclic_ago
   case shift, shift_last, shift_units, shift_future, shift_days
   case unit, year, year_month, quarter_of, decade, weekend_of, week_of, week_before, week_number
   case third, half, all, earlier, later, so_far, rolling, rolling_weeks, vague
@@ -121,7 +121,7 @@ struct Arguments {
       number(operation)
     case .amount, .amount_weeks, .amount_to, .hours_minutes, .join: length(operation).map { .amount($0) }
     case .duration: amount(0).map { .amount($0) }
-    case .weekday, .month, .weekend, .month_day, .nth_weekday, .thanksgiving_after, .easter, .season, .month_day_of,
+    case .weekday, .month, .weekend, .month_day, .nth_weekday, .thanksgiving_after, .easter, .season,
       .slash, .day_dot, .of_year, .date, .in_year_back, .weekday_date, .weekday_date_number, .of_week, .day,
       .day_of_month,
       .day_of_month_of, .nth_in, .nth_day, .nth_weekend, .nth_week:
@@ -129,7 +129,7 @@ struct Arguments {
     case .last, .next, .this, .future, .past, .next_but_one, .of, .unit, .year, .year_month, .quarter_of, .decade,
       .weekend_of, .week_of, .week_before, .week_number, .third, .half, .all, .vague:
       span(operation).map { .time(.period($0)) }
-    case .ago, .ago_units, .ago_day, .ahead, .ahead_units, .cyclic_ago, .years_ago, .shift, .shift_last, .shift_units,
+    case .ago, .ago_units, .ago_day, .ahead, .ahead_units, .cyclic_ago, .shift, .shift_last, .shift_units,
       .shift_future, .shift_days, .earlier, .later, .so_far, .rolling, .rolling_weeks:
       offset(operation).map { .time($0) }
     case .hours, .part, .subpart: partOfDay(operation).map { .time(.part($0)) }

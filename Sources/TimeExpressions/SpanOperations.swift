@@ -141,8 +141,6 @@ extension Arguments {
     case .ago_units, .ahead_units:
       guard let count = quantity(0), let unit = grain(1), let amount = Amount(count, unit) else { return nil }
       return away(amount, operation == .ago_units ? -1 : 1, coarse: false)
-    case .years_ago:
-      return nil
     case .cyclic_ago:
       guard let n = int(0), (1...1000).contains(n) else { return nil }
       var cycle = period(1)
