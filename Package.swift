@@ -9,13 +9,13 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
-/// A Swift module and its tests, which live in `Tests/<name>Tests`.
-func module(_ name: String, uses dependencies: [Target.Dependency] = []) -> [Target] {
+/// A Swift module and its tests, which live in `Tests/<name>Tests`; `data` names files there that are no sources.
+func module(_ name: String, uses dependencies: [Target.Dependency] = [], data: [String] = []) -> [Target] {
   [
     .target(name: name, dependencies: dependencies, swiftSettings: settings),
     .testTarget(
       name: "\(name)Tests", dependencies: [.init(stringLiteral: name)] + dependencies,
-      swiftSettings: settings),
+      exclude: data, swiftSettings: settings),
   ]
 }
 
@@ -34,7 +34,7 @@ let modules: [Target] = [
       "CivilTime", "JSONText", "JournalModel", "ResourceFiles", "Utterances", "IntentGrammar", "TimeExpressions",
     ]),
   module("Insights", uses: ["CivilTime", "JournalModel"]),
-  module("Replies", uses: ["CivilTime", "JSONText", "JournalModel", "ResourceFiles"]),
+  module("Replies", uses: ["CivilTime", "JSONText", "JournalModel", "ResourceFiles"], data: ["Golden"]),
   module("JournalStore", uses: ["CivilTime", "JSONText", "JournalModel", "CSQLite"]),
   module(
     "Assistant",
@@ -42,8 +42,8 @@ let modules: [Target] = [
       "CivilTime", "JSONText", "JournalModel", "ResourceFiles", "Utterances", "IntentGrammar", "TimeExpressions",
       "Understanding", "Insights", "Replies", "JournalStore",
     ]),
-  module("AssistantServer", uses: ["JSONText"]),
-  module("DemoData", uses: ["CivilTime", "JournalModel", "ResourceFiles"]),
+  module("AssistantServer", uses: ["CivilTime", "JSONText", "JournalModel", "Understanding", "Assistant"]),
+  module("DemoData", uses: ["CivilTime", "JournalModel", "JournalStore", "ResourceFiles"]),
 ].flatMap { $0 }
 
 // C: shims and bytes only.
@@ -64,10 +64,15 @@ let package = Package(
         "JournalStore", "ResourceFiles",
       ],
       swiftSettings: settings),
-    .testTarget(name: "MoodletTests", dependencies: ["JSONText", "moodlet"], swiftSettings: settings),
+    .testTarget(
+      name: "MoodletTests", dependencies: ["CivilTime", "JSONText", "JournalModel", "JournalStore", "moodlet"],
+      swiftSettings: settings),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["Assistant", "CivilTime", "DemoData", "JSONText", "JournalModel", "JournalStore"],
+      dependencies: [
+        "Assistant", "CivilTime", "DemoData", "JSONText", "JournalModel", "JournalStore", "ResourceFiles",
+        "Understanding",
+      ],
       path: "Benchmarks", exclude: ["README.md", "figures.json", "echo.c"], swiftSettings: settings),
     // Another process for the tests of JournalStore.
     .executableTarget(

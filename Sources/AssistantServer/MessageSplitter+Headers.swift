@@ -4,14 +4,6 @@ extension MessageSplitter {
     if headerLine == 0 {
       while start < bytes.count, Self.isBlank(bytes[start]) { start += 1 }
       guard start < bytes.count else { return nil }
-      if mayBeAmidBody {
-        mayBeAmidBody = false
-        if bytes[start] | 0x20 != UInt8(ascii: "c") {
-          // The fault of this stretch was answered with the body.
-          state = .garbage
-          return nil
-        }
-      }
     }
     while true {
       let lineStart = start + headerLine
@@ -28,7 +20,8 @@ extension MessageSplitter {
         index += 1
       }
       guard index - start <= limits.headerBytes else {
-        return refuseHeader(searchFrom: colon.map { $0 + 1 } ?? lineStart)
+        let isLength = matchesLengthField(at: lineStart) == Self.lengthField.count
+        return refuseHeader(searchFrom: isLength ? lineStart + Self.lengthField.count : lineStart)
       }
       guard index < bytes.count else { return nil }
       let end = index > lineStart && bytes[index - 1] == 0x0D ? index - 1 : index
@@ -67,13 +60,17 @@ extension MessageSplitter {
   private mutating func beginHeader() {
     headerLine = 0
     fields = HeaderFields()
+    mayBeAmidBody = false
   }
 
-  private mutating func refuseHeader(searchFrom offset: Int) -> Event {
+  /// Begins to search for the next header. What follows a malformed body, and names no length, is a part of that body
+  /// which was answered with it.
+  private mutating func refuseHeader(searchFrom offset: Int) -> Event? {
+    let isRest = mayBeAmidBody && fields.length == nil && matchesLengthField(at: start) < Self.lengthField.count
     start = offset
     beginHeader()
     state = .garbage
-    return .fault(.malformedHeader)
+    return isRest ? nil : .fault(.malformedHeader)
   }
 
   /// Moves to the next `Content-Length:`, wherever it stands; false if there is none so far.

@@ -3,7 +3,7 @@ import Glibc
 /// Cuts a stream of bytes into messages, and finds its way back after what is none.
 ///
 ///     var splitter = MessageSplitter(framing: .automatic, limits: Limits())
-///     splitter.append(Array("{}\n[]\n".utf8).span)
+///     Array("{}\n[]\n".utf8).withUnsafeBytes { splitter.append($0) }
 ///     splitter.next()   // .message(0..<2)
 ///     splitter.next()   // .message(3..<5)
 ///     splitter.next()   // nil: more input is needed

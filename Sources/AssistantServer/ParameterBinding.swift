@@ -5,18 +5,19 @@ extension Method {
   func bind(_ params: JSON?, into context: inout RequestContext) throws(RPCError) -> JSONObject {
     let given = try named(params)
     var bound = JSONObject()
+    var known: [String] = []
     var unknown: [String] = []
     for member in given.members {
-      guard !bound.members.contains(where: { $0.key == member.key }) else {
-        throw .invalidParams(
-          argument: member.key.shortened, expected: .string("once"), "\(member.key.shortened) is given twice")
-      }
       let own = parameters.first { $0.name == member.key }
       guard let parameter = own ?? RequestContext.parameters.first(where: { $0.name == member.key }) else {
         unknown.append(member.key)
         if unknown.count == 10 { break }
         continue
       }
+      guard !known.contains(member.key) else {
+        throw .invalidParams(argument: member.key, expected: .string("once"), "\(member.key) is given twice")
+      }
+      known.append(member.key)
       try parameter.check(member.value)
       if parameter.name == "dry_run" { context.isDryRun = member.value.bool ?? false }
       let isContext = context.take(member.key, member.value.string)

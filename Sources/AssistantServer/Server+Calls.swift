@@ -33,12 +33,6 @@ extension Server {
     }
   }
 
-  /// Gives up what late methods still do, at the end of the time for draining.
-  func abandonLate() {
-    late?.cancelAll()
-    lateCount = 0
-  }
-
   static func answer(_ result: Result<JSON, RPCError>, id: JSON) -> JSON {
     var members: [JSONObject.Member] = [.init(key: "jsonrpc", value: .string("2.0")), .init(key: "id", value: id)]
     switch result {

@@ -47,6 +47,7 @@ package final class Server {
   private var scratch = [UInt8](repeating: 0, count: 1 << 16)
   private var hasInputEnded = false
   private var hasFinishedSplitting = false
+  private var hasCancelledLate = false
   private var endsOnTermination = false
   private var deadline: ContinuousClock.Instant?
 
@@ -78,7 +79,8 @@ package final class Server {
         let begin = ContinuousClock.now
         perform(pending)
         if queue.isEmpty || begin.duration(to: .now) < .microseconds(200) { continue }
-        if !hasInputEnded, OutputChannel.isReady(input, for: POLLIN) { readOnce() }
+        takeMessages()
+        if !hasInputEnded, hasRoom, OutputChannel.isReady(input, for: POLLIN) { readOnce() }
       } else if hasFinishedSplitting, lateCount == 0 {
         return finalStatus
       } else {
@@ -110,9 +112,10 @@ package final class Server {
     switch event {
     case .fault(let fault):
       if fault == .truncated || fault == .truncatedAfterRefusal {
-        finalStatus = 2
         // SIGTERM breaks messages off that nobody is to blame for.
-        if fault == .truncatedAfterRefusal || Termination.isRequested { return }
+        if endsOnTermination, Termination.isRequested { return }
+        finalStatus = 2
+        if fault == .truncatedAfterRefusal { return }
       }
       queue.append(.refused(RPCError(fault, limits: limits), id: .null), bytes: 0)
       if fault == .unskippable {
@@ -181,7 +184,15 @@ package final class Server {
     if let remaining = remainingMilliseconds { wakeAfter = wakeAfter < 0 ? remaining : min(wakeAfter, remaining) }
     _ = poll(&requests, 2, wakeAfter)
     if requests[0].revents != 0 { readOnce() }
-    if remainingMilliseconds == 0 { abandonLate() }
+    if remainingMilliseconds == 0 { giveUpLate() }
+  }
+
+  /// Cancels what late methods do at the end of the time for draining, and then waits a moment for them to notice.
+  private func giveUpLate() {
+    if hasCancelledLate { lateCount = 0 }
+    hasCancelledLate = true
+    late?.cancelAll()
+    deadline = .now + .milliseconds(100)
   }
 
   /// Reads what is there, once; waits for it if there is nothing.
@@ -211,8 +222,10 @@ package final class Server {
   private func endInput() {
     guard !hasInputEnded else { return }
     hasInputEnded = true
-    deadline = .now + .milliseconds(limits.drainMilliseconds)
+    startDraining()
   }
+
+  private func startDraining() { deadline = .now + .milliseconds(limits.drainMilliseconds) }
 
   /// What is left of the time for draining; nil before the end of input.
   private var remainingMilliseconds: Int32? {
@@ -270,6 +283,11 @@ package final class Server {
     ]
     _ = poll(&requests, 2, remainingMilliseconds ?? -1)
     if requests[1].revents != 0 { readOnce() }
-    if remainingMilliseconds == 0, requests[0].revents == 0 { isOutputClosed = true }
+    if requests[0].revents != 0 {
+      // A slow reader gets everything as long as it goes on reading.
+      if deadline != nil { startDraining() }
+    } else if remainingMilliseconds == 0 {
+      isOutputClosed = true
+    }
   }
 }

@@ -9,6 +9,8 @@ package enum StandardStreams {
   /// - Returns: the descriptors to read from and to write to.
   package static func claim() -> (input: Int32, output: Int32) {
     signal(SIGPIPE, SIG_IGN)
+    // A stream that was closed would be the next file to be opened, such as the journal.
+    for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) < 0 { _ = open("/dev/null", O_RDWR) }
     let output = fcntl(1, F_DUPFD_CLOEXEC, 3)
     guard output >= 0 else { return (0, 1) }
     if dup2(2, 1) < 0 { close(1) }
@@ -40,13 +42,16 @@ enum Termination {
       errno = previous
     }
     sigaction(SIGTERM, &action, nil)
+    mask(SIG_UNBLOCK)
   }
 
   /// Keeps SIGTERM away from the calling thread, so that it interrupts the one that reads.
-  static func block() {
+  static func block() { mask(SIG_BLOCK) }
+
+  private static func mask(_ change: Int32) {
     var signals = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, SIGTERM)
-    pthread_sigmask(SIG_BLOCK, &signals, nil)
+    pthread_sigmask(change, &signals, nil)
   }
 }

@@ -88,7 +88,7 @@ package struct DemoJournal: Sequence, Sendable {
     private mutating func checkIns(
       of date: CivilDate, mood: Double, sleep: Double, weather: Weather, activities: [String]
     ) -> [Entry] {
-      // 1…5 check-ins, three on the mean day.
+      // 1…5 check-ins, two or three on most days.
       let count = 1 + Int(clamp(2 + random.normal() * 1.1, 0...4))
       var minutes = (0..<count).map { _ in 7 * 60 + 30 + Int(random.unit() * 15 * 60) }.sorted()
       for index in minutes.indices.dropFirst() where minutes[index] <= minutes[index - 1] {

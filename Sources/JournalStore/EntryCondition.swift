@@ -7,9 +7,12 @@ internal import JournalModel
 struct EntryCondition {
   private(set) var sql: String
   private(set) var values: [SQLValue] = []
+  /// Whether days or instants are given, so that starting from the entries is quicker than from a tag's index.
+  let isBounded: Bool
 
   init(_ filter: EntryFilter) {
     sql = "TRUE"
+    isBounded = filter.days != nil || filter.instants != nil
     if let ids = filter.ids { require("entry.id IN \(parameters(ids.count))", ids.map(SQLValue.text)) }
     if let mood = filter.mood {
       require("entry.mood BETWEEN ? AND ?", [.double(mood.lowerBound), .double(mood.upperBound)])
@@ -63,7 +66,10 @@ struct EntryCondition {
     _ names: [String], _ match: EntryFilter.TagMatch, of table: String, _ condition: String
   ) {
     guard !names.isEmpty else { return }
-    let one = "entry.number IN (SELECT entry FROM \(table) WHERE \(condition))"
+    let one =
+      isBounded
+      ? "EXISTS (SELECT 1 FROM \(table) AS tag WHERE tag.entry = entry.number AND \(condition))"
+      : "entry.number IN (SELECT entry FROM \(table) WHERE \(condition))"
     let all = repeatElement(one, count: names.count).joined(separator: match == .all ? " AND " : " OR ")
     require("(\(all))", names.map(SQLValue.text))
   }

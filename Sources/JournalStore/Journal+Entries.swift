@@ -51,10 +51,19 @@ extension Journal {
       }
     }
     let columns = entryColumns.split(separator: ", ").map { "entry.\($0)" }.joined(separator: ", ")
-    try database.each(
-      "SELECT entry.number, \(columns) FROM entry WHERE \(condition.sql) ORDER BY \(order.sql) LIMIT ?",
-      condition.values + [.int(limit.map { max($0, 0) } ?? -1)]
-    ) { row throws(StoreError) in try visit(try entry(from: row)) }
+    let tail = "WHERE \(condition.sql) ORDER BY \(order.sql)"
+    // A page is chosen by the indexes alone; only its entries are read whole. Without a limit the rows come as they
+    // are found.
+    let sql =
+      limit == nil
+      ? "SELECT entry.number, \(columns) FROM entry \(tail)"
+      : """
+      SELECT entry.number, \(columns) FROM entry
+      WHERE entry.number IN (SELECT entry.number FROM entry \(tail) LIMIT ?) ORDER BY \(order.sql)
+      """
+    try database.each(sql, condition.values + (limit.map { [.int(max($0, 0))] } ?? [])) { row throws(StoreError) in
+      try visit(try entry(from: row))
+    }
   }
 
   /// The number of entries that a filter takes.

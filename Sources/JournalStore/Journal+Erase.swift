@@ -1,6 +1,5 @@
 internal import CSQLite
 package import CivilTime
-internal import Glibc
 
 extension Journal {
   /// Erases the entries of some days, or everything, so that no byte of them is left in the files of the store; this
@@ -29,7 +28,8 @@ extension Journal {
     }
     try database.run("VACUUM")
     let wasBusy = try database.first("PRAGMA wal_checkpoint(TRUNCATE)") { $0.int(0) != 0 } ?? true
-    removeCopies()
+    // And what a creation or an upgrade that was killed left over.
+    file.removeSiblings(".backup-v", ".new-", ".orphan-", ".restore-")
     guard !wasBusy else { throw StoreError(sqlite: SQLITE_BUSY, path: path) }
     return erased
   }
@@ -49,19 +49,5 @@ extension Journal {
     // Tags go before the entries to which they refer.
     for table in Schema.recordedTables.reversed() { try database.run("DELETE FROM \(table)") }
     return count
-  }
-
-  /// Removes the copies that upgrades made, and what creation or an upgrade that was killed left over.
-  private func removeCopies() {
-    guard let slash = path.lastIndex(of: "/"), let folder = opendir(String(path[...slash])) else { return }
-    defer { closedir(folder) }
-    let name = path[path.index(after: slash)...]
-    let prefixes = [".backup-v", ".new-", ".orphan-"].map { name + $0 }
-    while let entry = readdir(folder) {
-      let file = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if prefixes.contains(where: file.hasPrefix) { unlink(path[...slash] + file) }
-    }
   }
 }

@@ -58,6 +58,8 @@ extension Journal {
     var condition = EntryCondition(filter)
     let value: String
     var tables = "entry"
+    // SQLite would start from the tag's index, however few the days; a cross join keeps the order as written.
+    let join = condition.isBounded ? "entry CROSS JOIN" : "entry JOIN"
     switch subject {
     case .mood:
       value = "entry.mood"
@@ -65,15 +67,15 @@ extension Journal {
     case .entries: value = "1.0"
     case .metric(let metric):
       value = "measurement.value"
-      tables = "entry JOIN measurement ON measurement.entry = entry.number"
+      tables = "\(join) measurement ON measurement.entry = entry.number"
       condition.require("measurement.metric = ?", [.text(metric)])
     case .activity(let name):
       value = "1.0"
-      tables = "entry JOIN activity ON activity.entry = entry.number"
+      tables = "\(join) activity ON activity.entry = entry.number"
       condition.require("activity.done = 1 AND activity.name = ?", [.text(name)])
     case .emotion(let emotion):
       value = "1.0"
-      tables = "entry JOIN emotion ON emotion.entry = entry.number"
+      tables = "\(join) emotion ON emotion.entry = entry.number"
       condition.require("emotion.name = ?", [.text(emotion.rawValue)])
     }
     let sql = """

@@ -45,6 +45,7 @@ struct JournalFile {
       return database
     }
     var database = try verified(Database(path: path, access: .readOnly, patience: patience))
+    defer { try? database.runScript("PRAGMA temp_store = MEMORY") }
     do {
       try checkReadable(database)
     } catch {
@@ -120,8 +121,9 @@ struct JournalFile {
     for suffix in ["-wal", "-shm"] where access(path + suffix, F_OK) == 0 {
       _ = rename(path + suffix, "\(path).orphan\(suffix)")
     }
+    // Whoever makes a draft holds the lock: one that is there was left by a process that was killed.
+    removeSiblings(".new-")
     let draft = "\(path).new-\(getpid())"
-    unlink(draft)
     let file = open(draft, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
     guard file >= 0 else { throw StoreError(errno: errno, path: path) }
     close(file)
@@ -155,8 +157,11 @@ struct JournalFile {
       folder = String(folder[..<slash])
     }
     if access(folder, F_OK) != 0, errno == ENOENT { missing.append(folder) }
-    for folder in missing.reversed() where mkdir(folder, 0o700) != 0 && errno != EEXIST {
-      throw StoreError(errno: errno, path: path)
+    for folder in missing.reversed() {
+      guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw StoreError(errno: errno, path: path) }
+      // A journal that is on the disk in a folder that isn't would be lost with the power. One that may be entered
+      // but not listed can't be flushed, and serves all the same.
+      try? flush(folder + "/..")
     }
   }
 
@@ -182,6 +187,20 @@ struct JournalFile {
     guard fsync(descriptor) == 0 else { throw StoreError(errno: errno, path: path) }
   }
 
+  /// Removes the files beside this one whose names go on with one of the suffixes.
+  func removeSiblings(_ suffixes: String...) {
+    guard let directory = opendir(folder) else { return }
+    defer { closedir(directory) }
+    let name = path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+    let prefixes = suffixes.map { name + $0 }
+    while let entry = readdir(directory) {
+      let file = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if prefixes.contains(where: file.hasPrefix) { unlink("\(folder)/\(file)") }
+    }
+  }
+
   // MARK: Upgrading
 
   /// Takes a file to the current version, one step and one backup at a time.
@@ -197,6 +216,27 @@ struct JournalFile {
     }
     // The header of the file itself tells other versions what it is.
     try database.runScript("PRAGMA wal_checkpoint(TRUNCATE)")
+  }
+
+  /// A copy of another journal, beside this one and of the current version.
+  func readyCopy(of backup: String) throws(StoreError) -> String {
+    let source = JournalFile(path: backup, patience: patience, migrations: migrations)
+    let original = try source.verified(Database(path: backup, access: .readOnly, patience: patience))
+    let draft = "\(path).restore-\(getpid())"
+    try copy(original, to: draft)
+    do throws(StoreError) {
+      _ = try JournalFile(path: draft, patience: patience, migrations: migrations).openForWriting()
+      return draft
+    } catch {
+      remove(draft)
+      throw StoreError(kind: error.kind, path: backup, code: error.code, detail: error.detail)
+    }
+  }
+
+  /// Removes a copy with what an upgrade left beside it.
+  func remove(_ copy: String) {
+    unlink(copy)
+    JournalFile(path: copy, patience: 0).removeSiblings("-wal", "-shm", ".backup-v")
   }
 
   /// Writes a compact copy that appears whole or not at all.

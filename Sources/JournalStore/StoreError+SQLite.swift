@@ -18,6 +18,7 @@ extension StoreError {
       case EACCES, EPERM: .permission
       case EROFS: .readOnly
       case ENOSPC, EDQUOT: .full
+      case ENOENT: .notFound
       default: .io
       }
     self.init(kind: kind, path: path, code: 0, detail: strerror(number).map { String(cString: $0) } ?? "\(number)")

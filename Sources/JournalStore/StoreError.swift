@@ -18,7 +18,7 @@ package struct StoreError: Error, Sendable, Hashable {
     case full
     /// Reading or writing failed, or the file could not be opened.
     case io
-    /// An id that has to exist doesn't.
+    /// An id or a file that has to exist doesn't.
     case notFound = "not_found"
     /// An id or key that has to be new exists, or a change can't be undone because its rows are different now.
     case conflict

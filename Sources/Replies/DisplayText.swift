@@ -98,7 +98,7 @@ enum Columns {
       end = text.index(after: end)
     }
     if end < text.endIndex, text[end] == " " { lastSpace = end }
-    if let lastSpace, count(text[lastSpace..<end]) * 3 < room { end = lastSpace }
+    if let lastSpace, count(text[lastSpace..<end]) * 2 < room { end = lastSpace }
     return text[..<end].trimmed + mark
   }
 

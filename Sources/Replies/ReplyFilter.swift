@@ -3,7 +3,7 @@ struct ReplyFilter: Sendable, Equatable {
   /// The filters that templates may use; each is described in `docs/replies.md`.
   enum Name: String, Sendable, CaseIterable {
     // Numbers.
-    case number, signed, percent, share, plural, counted, abs
+    case number, signed, percent, share, plural, counted, times, abs
     // Moods.
     case mood, rating, label, points
     // Dates, times, periods, lengths of time.

@@ -6,6 +6,7 @@ final class ReplyLibrary {
   private let files: ResourceFiles
   private let language: String
   private var topics: [String: ReplyFile] = [:]
+  private var variants: [String: [ReplyFile.Variant]] = [:]
   private var templates: [String: [Int: ReplyTemplate]] = [:]
 
   init(files: ResourceFiles, language: String) throws(ReplyError) {
@@ -16,20 +17,23 @@ final class ReplyLibrary {
 
   /// The key that answers for another, and how many variants it has.
   ///
-  /// A key that its topic lacks is answered by the longest shorter one: `log.saved.low` by `log.saved`; then by the
-  /// topic's `other`.
+  /// A key that its topic lacks is answered by the longest shorter one, `log.saved.low` by `log.saved`; then by the same
+  /// with `other` as its first part, `ask.colour.again` by `ask.other.again`; then by the topic's `other`.
   func variants(of key: String) throws(ReplyError) -> (key: String, count: Int) {
-    var parts = key.split(separator: ".").map(String.init)
+    let parts = key.split(separator: ".").map(String.init)
     guard let topic = parts.first else { throw .unknownTopic(key) }
     let file = try file(topic)
-    parts.removeFirst()
-    while !parts.isEmpty {
-      let name = parts.joined(separator: ".")
-      if let variants = file.variants[name] { return ("\(topic).\(name)", variants.count) }
-      parts.removeLast()
+    let names = [Array(parts.dropFirst()), ["other"] + parts.dropFirst(2)]
+    for name in names {
+      for length in stride(from: name.count, to: 0, by: -1) {
+        let candidate = name[..<length].joined(separator: ".")
+        if file.has(candidate) {
+          let full = "\(topic).\(candidate)"
+          return (full, try variants(full, of: candidate, in: file).count)
+        }
+      }
     }
-    guard let variants = file.variants["other"] else { throw .unknownKey(key) }
-    return ("\(topic).other", variants.count)
+    throw .unknownKey(key)
   }
 
   /// A variant of a key that `variants(of:)` returned, parsed once.
@@ -37,9 +41,8 @@ final class ReplyLibrary {
     if let template = templates[key]?[index] { return template }
     let dot = key.firstIndex(of: ".") ?? key.endIndex
     let file = try file(String(key[..<dot]))
-    guard let variants = file.variants[String(key[dot...].dropFirst())], variants.indices.contains(index) else {
-      throw .unknownKey(key)
-    }
+    let variants = try variants(key, of: String(key[dot...].dropFirst()), in: file)
+    guard variants.indices.contains(index) else { throw .unknownKey(key) }
     do {
       let template = try ReplyTemplate(variants[index].text, topic: String(key[..<dot]))
       templates[key, default: [:]][index] = template
@@ -47,6 +50,13 @@ final class ReplyLibrary {
     } catch {
       throw .malformed(file: file.path, line: variants[index].line, fault: error)
     }
+  }
+
+  private func variants(_ key: String, of name: String, in file: ReplyFile) throws(ReplyError) -> [ReplyFile.Variant] {
+    if let known = variants[key] { return known }
+    let read = try file.variants(of: name)
+    variants[key] = read
+    return read
   }
 
   /// The file of a topic.

@@ -16,6 +16,8 @@ enum ExitStatus {
   static let cannotCreate: Int32 = 73
   /// Reading or writing failed.
   static let inputOutput: Int32 = 74
+  /// Something is not allowed.
+  static let noPermission: Int32 = 77
   /// A setting or an environment variable cannot be used.
   static let configuration: Int32 = 78
 }

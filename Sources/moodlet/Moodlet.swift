@@ -1,6 +1,10 @@
+internal import Assistant
 internal import Glibc
+internal import JournalModel
+internal import JournalStore
 
 @main
+@MainActor
 struct Moodlet {
   static func main() {
     // Journals are nobody else's business: what is made here is for the user alone.
@@ -22,6 +26,18 @@ struct Moodlet {
       Output.message(Messages.usage(error))
       if case .planned = error { return ExitStatus.unavailable }
       return ExitStatus.usage
+    } catch let error as Setup.Failure {
+      Output.message(Messages.setup(error))
+      return error.exitStatus
+    } catch let error as Demo.Failure {
+      Output.message(Messages.demo(error))
+      return ExitStatus.cannotCreate
+    } catch let error as StoreError {
+      Output.message(Messages.store(error))
+      return CommandError.store(error).exitStatus
+    } catch let error as InputLines.Failure {
+      Output.message(Messages.cannotRead(String(cString: strerror(error.code))))
+      return ExitStatus.inputOutput
     } catch let error as Output.Failure {
       guard case .system(let code) = error else { return ExitStatus.done }
       Output.message(Messages.cannotWrite(String(cString: strerror(code))))
@@ -35,9 +51,33 @@ struct Moodlet {
   private static func status(of invocation: Invocation) throws -> Int32 {
     switch invocation.action {
     case .help: try Output.result(HelpPage.text)
-    case .version: try Output.result("moodlet \(version)")
+    case .version: try Output.result("moodlet \(Assistant.version)")
+    case .say(let text): return try Talk.oneShot(text, try Setup(invocation.options))
+    case .completions(let shell): try Output.result(CompletionScript.text(for: shell))
+    case .candidates(let text): return try Talk.printCandidates(for: text, try Setup(invocation.options))
+    case .demo(let days, let seed): return try Demo.run(days: days, seed: seed, try Setup(invocation.options))
+    case .doctor: return try Doctor.run(try Setup(invocation.options))
+    case .serve: return Serve.run(try Setup(invocation.options))
+    case .converse, .chat: return try talk(invocation.options, isChat: invocation.action == .chat)
     default: break
     }
     return ExitStatus.done
+  }
+
+  private static func talk(_ options: Options, isChat: Bool) throws -> Int32 {
+    if options.noInput { throw UsageError.missingText("--no-input") }
+    let setup = try Setup(options)
+    guard Terminal.isTerminal(STDIN_FILENO) else { return try Talk.lines(setup, isChat ? .chat : .cli) }
+    return try Chat.run(setup)
+  }
+}
+
+extension Setup.Failure {
+  var exitStatus: Int32 {
+    switch self {
+    case .badNow(_, let isOption), .badZone(_, let isOption):
+      isOption ? ExitStatus.usage : ExitStatus.configuration
+    case .badSeed, .homeless: ExitStatus.configuration
+    }
   }
 }

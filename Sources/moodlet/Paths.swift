@@ -8,6 +8,8 @@ struct Paths: Equatable {
   var config: String
   /// The chat's history.
   var state: String
+  /// What can be made again at any time, the compiled grammar; nil where there is no place for it.
+  var cache: String?
 
   var journal: String { data + "/moodlet.db" }
   var history: String { state + "/history" }
@@ -16,21 +18,25 @@ struct Paths: Equatable {
   struct Homeless: Error {}
 
   /// Finds the folders: `--home`, `MOODLET_HOME`, then the XDG variables, then their defaults below `HOME`.
+  ///
+  /// The cache holds nothing of the journal, and all homes share it.
   init(home option: String?) throws(Homeless) {
+    cache = try? Self.folder("XDG_CACHE_HOME", "/.cache")
     if let home = option ?? Environment.value("MOODLET_HOME") {
       let home = Self.absolute(home)
       (data, config, state) = (home, home, home)
       return
     }
-    func folder(_ variable: String, _ fallback: String) throws(Homeless) -> String {
-      // The specification has relative values ignored.
-      if let value = Environment.value(variable), value.hasPrefix("/") { return Self.trimmed(value) + "/moodlet" }
-      guard let home = Environment.value("HOME") ?? Self.passwordHome, home.hasPrefix("/") else { throw Homeless() }
-      return Self.trimmed(home) + fallback + "/moodlet"
-    }
-    data = try folder("XDG_DATA_HOME", "/.local/share")
-    config = try folder("XDG_CONFIG_HOME", "/.config")
-    state = try folder("XDG_STATE_HOME", "/.local/state")
+    data = try Self.folder("XDG_DATA_HOME", "/.local/share")
+    config = try Self.folder("XDG_CONFIG_HOME", "/.config")
+    state = try Self.folder("XDG_STATE_HOME", "/.local/state")
+  }
+
+  private static func folder(_ variable: String, _ fallback: String) throws(Homeless) -> String {
+    // The specification has relative values ignored.
+    if let value = Environment.value(variable), value.hasPrefix("/") { return trimmed(value) + "/moodlet" }
+    guard let home = Environment.value("HOME") ?? passwordHome, home.hasPrefix("/") else { throw Homeless() }
+    return trimmed(home) + fallback + "/moodlet"
   }
 
   /// Makes a folder, and those above it, for the user alone; does nothing where it exists.

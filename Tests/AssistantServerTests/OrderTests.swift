@@ -87,6 +87,7 @@ import Testing
     let late = Peer(limits: limits)
     late.send(line: call(1, "pause_late", "[15000]"))
     late.end()
+    #expect(late.line().flatMap { Answer($0) } == Answer(id: .int(1), error: -32800))
     #expect(late.waitForStatus() == 0)
     let inOrder = Peer.exchange(
       Array([call(0, "pause", "[5]"), call(1, "pause", "[100]"), call(2, "note")].joined(separator: "\n").utf8),

@@ -111,6 +111,23 @@ final class Peer: Sendable {
     }
   }
 
+  /// The next message from the server in a frame; nil at the end of output.
+  func frame() -> String? {
+    guard let header = line(), let length = Int(header.dropFirst("Content-Length: ".count).dropLast()), line() == "\r"
+    else {
+      return nil
+    }
+    return held.withLock { held in
+      while held.count < length {
+        let data = output.availableData
+        if data.isEmpty { return nil }
+        held.append(contentsOf: data)
+      }
+      defer { held.removeFirst(length) }
+      return String(decoding: held.prefix(length), as: UTF8.self)
+    }
+  }
+
   /// All that is left, after the end of input.
   func rest() -> [UInt8] {
     held.withLock { held in

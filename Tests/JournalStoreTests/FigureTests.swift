@@ -42,6 +42,10 @@ import Testing
     var filter = EntryFilter()
     filter.activities = ["walking"]
     #expect(try journal.figure(of: .metric("sleep"), over: filter)?.count == 2)
+    filter.days = today..<today + 1
+    #expect(try journal.figure(of: .metric("sleep"), over: filter)?.latest == 10)
+    #expect(try journal.figure(of: .activity("work"), over: filter)?.count == 2)
+    #expect(try journal.figure(of: .emotion(.sad), over: filter) == nil)
   }
 
   @Test func `a day has its own figure`() throws {

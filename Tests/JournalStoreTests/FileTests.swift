@@ -151,6 +151,13 @@ import Testing
     #expect(try home.open().ids() == ["b"])
   }
 
+  @Test func `a draft that a killed process left is swept away`() throws {
+    try write(Data())
+    _ = FileManager.default.createFile(atPath: "\(home.path).new-123", contents: Data("draft".utf8))
+    _ = try home.open()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: "\(home.folder)/deep") == ["moodlet.db"])
+  }
+
   @Test func `an error says nothing of what the user wrote`() throws {
     let journal = try home.open()
     var secret = entry("secret", note: "secret")

@@ -74,6 +74,11 @@ import Testing
     set(&filter)
     #expect(try journal.ids(filter) == expected, "\(name)")
     #expect(try journal.count(filter) == expected.count, "\(name)")
+    // Filters with bounds are asked in another way.
+    filter.instants = filter.instants ?? Instant(microseconds: .min)..<Instant(microseconds: .max)
+    #expect(try journal.ids(filter) == expected, "\(name)")
+    let latest = try journal.entries(filter, order: .latestFirst, limit: 2).map(\.id)
+    #expect(latest == Array(expected.reversed().prefix(2)), "\(name)")
   }
 
   @Test func `days before 1970 have their days of the week`() throws {

@@ -1,5 +1,7 @@
 import Foundation
 import Glibc
+import JournalModel
+import JournalStore
 
 /// The built executable, found beside the tests.
 enum RunningMoodlet {
@@ -59,10 +61,20 @@ enum RunningMoodlet {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    if newSession { posix_spawnattr_setflags(&attributes, Int16(0x80 /* POSIX_SPAWN_SETSID */)) }
+    // The threads of a test block signals, and a child would inherit that.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    sigfillset(&signals)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    let setsid: Int32 = 0x80  // POSIX_SPAWN_SETSID, which Glibc's module lacks
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | (newSession ? setsid : 0)))
     var variables = [
       "PATH": "/usr/bin:/bin", "MOODLET_HOME": home.path, "MOODLET_NOW": "2026-11-18T20:15:00+00:00",
       "MOODLET_TIMEZONE": "Europe/London", "MOODLET_SEED": "1", "LC_ALL": "C.UTF-8",
+      // Compiling the grammar takes seconds in a debug build: once for all tests is enough.
+      "XDG_CACHE_HOME": (path as NSString).deletingLastPathComponent + "/moodlet-test-cache",
     ]
     variables.merge(environment) { $1 }
     var argv = ([Array(path.utf8)] + arguments).map { strdup($0.map(CChar.init(bitPattern:)) + [0]) } + [nil]
@@ -89,6 +101,9 @@ final class TemporaryHome: Sendable {
     path = FileManager.default.temporaryDirectory.appendingPathComponent("moodlet-test-\(UUID().uuidString)").path
     guard mkdir(path, 0o700) == 0 else { throw POSIXError(.EIO) }
   }
+
+  /// The check-ins of the journal here; none before there is one.
+  func entries() throws -> [Entry] { try Journal(path: path + "/moodlet.db", mode: .readOnly).entries(limit: 100_000) }
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 }

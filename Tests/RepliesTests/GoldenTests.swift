@@ -58,20 +58,5 @@ enum Sample {
       seed: 7)
   }
 
-  /// Reads JSON with Foundation, so that these tests stand apart from our own reader.
-  static func json(_ text: String) throws -> JSON {
-    convert(try JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed))
-  }
-
-  private static func convert(_ value: Any) -> JSON {
-    switch value {
-    case let object as [String: Any]:
-      .object(JSONObject(object.sorted { $0.key < $1.key }.map { .init(key: $0.key, value: convert($0.value)) }))
-    case let list as [Any]: .array(list.map(convert))
-    case let text as String: .string(text)
-    case let number as NSNumber:
-      number.objCType.pointee == CChar(UInt8(ascii: "c")) ? .bool(number.boolValue) : .double(number.doubleValue)
-    default: .null
-    }
-  }
+  static func json(_ text: String) throws -> JSON { try JSONParser().parse(text) }
 }

@@ -1,3 +1,6 @@
+internal import Glibc
+internal import JournalStore
+
 /// What the program itself says, as against the assistant: on standard error, in plain sentences.
 enum Messages {
   static func usage(_ error: UsageError) -> String {
@@ -26,18 +29,34 @@ enum Messages {
   static func lineTooLong(_ line: Int) -> String {
     "moodlet: Line \(line) has more than \(InputLines.limit) bytes, so it was not said."
   }
-  static let homeless = "moodlet: HOME is not set. Say where to keep the journal: moodlet --home DIR"
-  static func cannotMakeFolder(_ path: String, _ reason: String) -> String {
-    "moodlet: The folder \(path) can't be made: \(reason)."
-  }
   static func cannotWrite(_ reason: String) -> String { "moodlet: The answer could not be written: \(reason)." }
   static func cannotRead(_ reason: String) -> String { "moodlet: Standard input could not be read: \(reason)." }
   static func noSuchFile(_ path: String) -> String { "moodlet: \(path) can't be read." }
-  static func badNow(_ name: String) -> String {
-    "moodlet: \(name) is an instant such as 2026-11-18T20:15:00+00:00."
+  static func store(_ error: StoreError) -> String { "moodlet: The journal can't be used: \(error)." }
+  static func demo(_ failure: Demo.Failure) -> String {
+    switch failure {
+    case .folder(let path, let code): "moodlet: No folder can be made in \(path): \(String(cString: strerror(code)))."
+    case .occupied(let path): "moodlet: There is a journal in \(path) already, so nothing was done."
+    }
   }
-  static func badZone(_ name: String) -> String { "moodlet: \(name) is the name of a time zone such as Europe/London." }
-  static func badSeed(_ name: String) -> String { "moodlet: \(name) is a whole number." }
+
+  static let nothingWritten = "Nothing was written, so nothing was saved."
+  static func draftKept(_ path: String) -> String { "What you wrote is still in \(path)." }
+  static func editor(_ failure: UserEditor.Failure) -> String {
+    switch failure {
+    case .file(let code): "The file for your editor can't be used: \(String(cString: strerror(code)))."
+    case .editor(let command, let status):
+      "The editor \"\(command)\" ended with status \(status), so nothing was saved."
+    }
+  }
+  static func setup(_ failure: Setup.Failure) -> String {
+    switch failure {
+    case .badNow(let name, _): "moodlet: \(name) is an instant such as 2026-11-18T20:15:00+00:00."
+    case .badZone(let name, _): "moodlet: \(name) is the name of a time zone such as Europe/London."
+    case .badSeed(let name): "moodlet: \(name) is a whole number."
+    case .homeless: "moodlet: HOME is not set. Say where to keep the journal: moodlet --home DIR"
+    }
+  }
 
   private static func suggestion(_ option: String) -> String {
     let names = Option.allCases.map { "--\($0.rawValue)" }

@@ -16,7 +16,7 @@ enum ReservedWord: String, CaseIterable {
   /// What the word does, in a line.
   var summary: String {
     switch self {
-    case .chat: "talk, whatever standard input is"
+    case .chat: "talk (moodlet alone does so as well)"
     case .say: "say the rest of the line as it stands, even when it looks like an option"
     case .serve: "answer JSON-RPC 2.0 on standard input and output"
     case .mcp: "answer the Model Context Protocol (not in this version)"

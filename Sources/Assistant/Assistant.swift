@@ -1,0 +1,152 @@
+package import JSONText
+package import CivilTime
+internal import JournalStore
+package import ResourceFiles
+internal import JournalModel
+internal import Replies
+package import Understanding
+
+/// One assistant: it understands what is said, does it, and answers.
+///
+///     let assistant = Assistant(.init(journalPath: path))
+///     assistant.say("log my mood as tired", TurnContext(source: .cli)).reply
+///
+/// One thread owns it and its journal. The journal is opened at the first command that needs it, so that a damaged or
+/// busy file stops nothing else.
+package final class Assistant {
+  /// The version of moodlet.
+  package static let version = "0.1.0"
+
+  /// Where things are.
+  package struct Configuration: Sendable {
+    /// The journal's file.
+    package var journalPath: String
+    /// Where compiled grammars are kept; nil to compile at every start.
+    package var cachePath: String?
+    /// Grammars, replies and lexicons.
+    package var files: ResourceFiles
+    /// The language of sentences.
+    package var language = "en"
+    /// Makes the choice between variants of replies reproducible.
+    package var seed: UInt64?
+    /// Stands for the present, so that runs can be repeated.
+    package var now: Instant?
+    /// No pictures and no colours in replies.
+    package var isPlain = false
+    /// The width of the terminal, in columns; 0 for no wrapping.
+    package var width = 0
+
+    package init(journalPath: String, cachePath: String? = nil, files: ResourceFiles = ResourceFiles()) {
+      self.journalPath = journalPath
+      self.cachePath = cachePath
+      self.files = files
+    }
+  }
+
+  package let configuration: Configuration
+  let words: Words
+  private var openJournal: Journal?
+
+  package init(_ configuration: Configuration) {
+    self.configuration = configuration
+    words = Words(configuration)
+  }
+
+  /// The journal, opened at first use.
+  func journal() throws(CommandError) -> Journal {
+    if let openJournal { return openJournal }
+    do {
+      let journal = try Journal(path: configuration.journalPath)
+      openJournal = journal
+      return journal
+    } catch { throw .store(error) }
+  }
+
+  /// Does what a text says, and answers.
+  package func say(_ text: String, _ context: TurnContext) -> SayResult {
+    guard !text.utf8.contains(0) else {
+      return failure(.invalidArgument("text", expected: .text), in: context)
+    }
+    do {
+      return try Conversation(self, context).say(text)
+    } catch {
+      return failure(CommandError(error), in: context)
+    }
+  }
+
+  /// Runs a command by name with arguments in the catalogue's form.
+  ///
+  /// - Throws: `CommandError` for arguments that do not fit and for what the command cannot do.
+  package func call(_ name: String, _ arguments: JSONObject, _ context: TurnContext) throws(CommandError) -> JSON {
+    do {
+      return try Conversation(self, context).call(name, arguments)
+    } catch { throw CommandError(error) }
+  }
+
+  /// What a text means, without doing it.
+  package func interpret(_ text: String, _ context: TurnContext) -> Interpretation {
+    // Without a journal the user's own words are unknown, and the rest is understood all the same.
+    let conversation = try? Conversation(self, context)
+    return words.interpreter.interpret(text, conversation?.situation ?? situation(for: context, settings: .init([:])))
+  }
+
+  /// The time, duration, number or recurrence that a text names.
+  package func parseTime(
+    _ text: String, prefersFuture: Bool, expect: String?, _ context: TurnContext
+  ) -> JSON {
+    let settings = (try? journal().userSettings()) ?? UserSettings([:])
+    return words.interpreter.time(
+      in: text, prefersFuture: prefersFuture, expect: expect, situation(for: context, settings: settings)
+    ).json
+  }
+
+  /// One line about a command.
+  package func summary(of name: String) -> String { words.help.summary(of: name) }
+
+  /// The system's zone, where the user and the face name none.
+  package var defaultZone: TimeZoneRules { words.systemZone }
+
+  /// The sentence for an error.
+  package func sentence(for error: CommandError, _ context: TurnContext) -> String {
+    let (key, values) = error.reply
+    var state: JSON?
+    return words.render(key, values, context: context, settings: .init([:]), state: &state)
+  }
+
+  private func failure(_ error: CommandError, in context: TurnContext) -> SayResult {
+    var result = SayResult(reply: sentence(for: error, context))
+    result.commands = [DoneCommand(name: "unknown", arguments: [:], outcome: .failure(error))]
+    return result
+  }
+
+  /// What the interpreter has to know about the moment.
+  func situation(for context: TurnContext, settings: UserSettings) -> Situation {
+    var situation = Situation(now: context.now, zone: zone(for: context, settings))
+    situation.weekStart = settings.weekStart
+    situation.dayStart = settings.dayStart
+    situation.scale = settings.scale
+    return situation
+  }
+
+  func zone(for context: TurnContext, _ settings: UserSettings) -> TimeZoneRules {
+    context.zone ?? settings.zone ?? words.systemZone
+  }
+}
+
+extension CommandError {
+  /// The error as a command's, whatever it was.
+  init(_ error: any Error) {
+    switch error {
+    case let error as CommandError: self = error
+    case let error as StoreError:
+      switch error.kind {
+      case .nothingToUndo: self = .nothingToUndo
+      case .nothingToRedo: self = .nothingToRedo
+      case .conflict: self = .undoConflict
+      case .notFound: self = .noSuchEntry
+      default: self = .store(error)
+      }
+    default: self = .unexpected("\(type(of: error))")
+    }
+  }
+}

@@ -1,0 +1,195 @@
+internal import JournalModel
+package import Understanding
+
+extension Catalogue {
+  /// The commands that are understood and answered plainly as not there yet.
+  ///
+  /// When one is built, its line moves into the type that runs it.
+  package static let plannedSchemas: [CommandSchema] =
+    askingLater + supportLater + trackingLater + companionLater + dataLater
+
+  private static let period = Parameter("period", .period, "the time to look at")
+  private static let filter = Parameter("filter", .filter, "which entries to look at")
+  private static let path = Parameter("path", .path, "the file or folder")
+  private static func name(_ meaning: String) -> Parameter { Parameter("name", .text(limit: 80), meaning) }
+
+  private static let askingLater: [CommandSchema] = [
+    CommandSchema("review", .read, .command, [period]),
+    CommandSchema(
+      "compare", .read, .question,
+      [
+        period, Parameter("with", .period, "the period to compare it with"), filter,
+        Parameter("with_filter", .filter, "the entries to compare them with"),
+      ]),
+    CommandSchema("calendar", .read, .command, [period]),
+    CommandSchema(
+      "search", .read, .command,
+      [Parameter("query", .text(limit: 200), "the words to look for", required: true), period, filter]),
+    CommandSchema("patterns", .read, .question, [period]),
+    CommandSchema(
+      "correlate", .read, .question,
+      [
+        Parameter("factor", .symbol, "the activity, metric, emotion or weather"),
+        Parameter("outcome", .symbol, "what it may go with; mood when absent"),
+        Parameter("lag", .integer(0...7), "days from the factor to the outcome"),
+      ]),
+    CommandSchema(
+      "breakdown", .read, .question,
+      [period, Parameter("kind", .choice(["activities", "emotions"]), "what to count")]),
+    CommandSchema(
+      "rhythm", .read, .question,
+      [Parameter("by", .choice(["hour", "weekday"]), "the cycle to look at"), period]),
+    CommandSchema("on_this_day", .read, .question, [Parameter("at", .moment, "the past date")]),
+    CommandSchema(
+      "report", .read, .command,
+      [period, Parameter("format", .choice(["text", "markdown", "pdf", "html"]), "the form of the report"), path]),
+  ]
+
+  private static let supportLater: [CommandSchema] = [
+    CommandSchema("suggest", .read, .command, [Parameter("mood", .mood, "the mood to suggest something for")]),
+    CommandSchema(
+      "prompt", .read, .command,
+      [
+        Parameter(
+          "category", .choice(["gratitude", "self_compassion", "curiosity", "reflection"]), "the kind of prompt")
+      ]),
+    CommandSchema(
+      "rate_prompt", .write, .command,
+      [Parameter("verdict", .choice(["favorite", "hide", "neutral"]), "what to do with it", required: true)]),
+    CommandSchema(
+      "rate_suggestion", .write, .command,
+      [
+        Parameter("verdict", .choice(["helped", "did_not_help", "hide"]), "how it was", required: true),
+        Parameter("activity", .symbol, "the suggested activity"),
+      ]),
+    CommandSchema(
+      "breathe", .read, .command,
+      [
+        Parameter("technique", .choice(["box", "478", "coherent", "sigh"]), "the pattern of breaths"),
+        Parameter("minutes", .number(0.5...60), "how long"),
+      ]),
+    CommandSchema("ground", .read, .command),
+    CommandSchema("tips", .read, .command, [Parameter("topic", .symbol, "what the tips are about")]),
+    CommandSchema(
+      "journey", .write, .command,
+      [
+        Parameter("action", .choice(["list", "start", "next", "stop"]), "what to do"),
+        name("the journey's name"),
+      ]),
+    CommandSchema("crisis", .read, .command),
+  ]
+
+  private static let trackingLater: [CommandSchema] = [
+    CommandSchema(
+      "track", .write, .command,
+      [
+        Parameter("name", .text(limit: 80), "what to track", required: true),
+        Parameter(
+          "response", .choice(["numeric", "scale", "boolean", "choice", "text", "time", "slider"]),
+          "the form of an answer"),
+        Parameter("unit", .text(limit: 40), "the unit of a number"),
+        Parameter("min", .number(-1e9...1e9), "the lowest value"),
+        Parameter("max", .number(-1e9...1e9), "the highest value"),
+        Parameter("options", .list(.text(limit: 80)), "the answers to choose from"),
+      ]),
+    CommandSchema("untrack", .write, .command, [Parameter("name", .text(limit: 80), "what to stop", required: true)]),
+    CommandSchema("goal_set", .write, .command, goalFields, looksAhead: true),
+    CommandSchema("goal_list", .read, .question),
+    CommandSchema("goal_progress", .read, .question, [name("the goal")]),
+    CommandSchema("goal_pause", .write, .command, [name("the goal")]),
+    CommandSchema("goal_resume", .write, .command, [name("the goal")]),
+    CommandSchema("goal_delete", .confirm, .command, [name("the goal")]),
+    CommandSchema("goal_edit", .write, .command, [name("the goal")] + goalFields, looksAhead: true),
+    CommandSchema("remind", .write, .command, reminderFields, looksAhead: true),
+    CommandSchema("reminder_list", .read, .question),
+    CommandSchema(
+      "reminder_cancel", .write, .command, [name("the reminder, or all"), number]),
+    CommandSchema(
+      "reminder_edit", .write, .command, [name("the reminder"), number] + reminderFields, looksAhead: true),
+    CommandSchema(
+      "mute", .write, .command, [Parameter("until", .moment, "when reminders come again")], looksAhead: true),
+    CommandSchema(
+      "snooze", .write, .command,
+      [
+        Parameter("duration", .duration, "for how long"),
+        Parameter("until", .moment, "until when"),
+      ], looksAhead: true),
+    CommandSchema(
+      "quiet_hours", .write, .command,
+      [
+        Parameter("from", .timeOfDay, "when they begin"),
+        Parameter("to", .timeOfDay, "when they end"),
+        Parameter("off", .boolean, "no quiet hours"),
+      ]),
+    CommandSchema("due", .read, .question),
+  ]
+
+  private static let number = Parameter("number", .integer(1...1000), "its number in the list")
+
+  private static let goalFields = [
+    Parameter("title", .text(limit: Entry.titleLimit), "the goal in the user's words"),
+    Parameter("subject", .symbol, "the activity or metric"),
+    Parameter(
+      "target",
+      .object([
+        Parameter(
+          "comparator", .choice(["at_least", "at_most", "exactly", "before", "after"]), "how to compare"),
+        Parameter("value", .any, "the number, or the time of day"),
+        Parameter("unit", .text(limit: 40), "the number's unit"),
+      ]), "what is to be reached"),
+    Parameter("window", .choice(["day", "week", "month"]), "over how long it is counted"),
+    Parameter("until", .moment, "the last day"),
+  ]
+
+  private static let reminderFields = [
+    Parameter("about", .text(limit: 200), "check_in, a tracked name, a goal, or text"),
+    Parameter("at", .moment, "when, once"),
+    Parameter("recurrence", .recurrence, "how often"),
+    Parameter("until", .moment, "the last day"),
+  ]
+
+  private static let companionLater: [CommandSchema] = [
+    CommandSchema("companion", .read, .question),
+    CommandSchema(
+      "companion_set", .write, .command,
+      [
+        name("its name"),
+        Parameter("species", .choice(["cat", "bear", "bunny", "frog", "fox", "penguin"]), "its kind"),
+        Parameter("color", .symbol, "its colour"),
+        Parameter("pronouns", .text(limit: 40), "its pronouns"),
+      ]),
+    CommandSchema("points", .read, .question),
+    CommandSchema(
+      "shop", .read, .question,
+      [
+        Parameter("category", .symbol, "the shelf"),
+        Parameter("max_price", .integer(0...10_000), "the highest price, in points"),
+      ]),
+    CommandSchema("buy", .write, .command, [item]),
+    CommandSchema("wear", .write, .command, [item]),
+    CommandSchema("take_off", .write, .command, [item]),
+    CommandSchema("badges", .read, .question),
+  ]
+
+  private static let item = Parameter("item", .text(limit: 80), "the item", required: true)
+
+  private static let dataLater: [CommandSchema] = [
+    CommandSchema(
+      "export", .read, .command,
+      [Parameter("format", .choice(["csv", "json", "markdown"]), "the form of the file"), path, period]),
+    CommandSchema("import", .write, .command, [path, Parameter("format", .symbol, "the program it comes from")]),
+    CommandSchema("backup", .read, .command, [path]),
+    CommandSchema("restore", .confirm, .command, [path]),
+    CommandSchema("sync", .write, .command, [path]),
+    CommandSchema("erase", .confirm, .command, [Parameter("scope", .any, "all, or a period", required: true)]),
+    CommandSchema(
+      "teach", .write, .command,
+      [
+        Parameter("phrase", .text(limit: 200), "what will be said", required: true),
+        Parameter("meaning", .text(limit: 1000), "what it means", required: true),
+      ]),
+    CommandSchema("shortcuts", .read, .question),
+    CommandSchema("forget", .write, .command, [Parameter("phrase", .text(limit: 200), "the shortcut", required: true)]),
+    CommandSchema("onboard", .read, .command),
+  ]
+}

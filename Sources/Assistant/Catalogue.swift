@@ -1,0 +1,29 @@
+internal import JournalModel
+package import Understanding
+
+/// The one registry of commands: every face, schema, help page and completion is made from it.
+package enum Catalogue {
+  /// The commands that run, in the order in which help shows them.
+  package static let commands: [any Command.Type] = [
+    Log.self, Amend.self, Delete.self, Undo.self, Redo.self,
+    Summarize.self, Stats.self, History.self, ShowStreak.self, Explain.self,
+    ChangeSetting.self, ShowSettings.self,
+    Help.self, Greet.self, Thanks.self, Goodbye.self, About.self, Privacy.self,
+    Yes.self, No.self, Cancel.self, Unknown.self,
+  ]
+
+  /// The shapes of all commands that a sentence can mean, those that run first.
+  package static let schemas: [CommandSchema] = commands.map { $0.schema } + plannedSchemas
+
+  /// The type of a command that runs.
+  package static func command(named name: String) -> (any Command.Type)? { commandsByName[name] }
+
+  /// The shape of a command.
+  package static func schema(named name: String) -> CommandSchema? { schemasByName[name] }
+
+  private static let commandsByName: [String: any Command.Type] =
+    Dictionary(uniqueKeysWithValues: commands.map { ($0.schema.name, $0) })
+
+  private static let schemasByName: [String: CommandSchema] =
+    Dictionary(uniqueKeysWithValues: schemas.map { ($0.name, $0) })
+}

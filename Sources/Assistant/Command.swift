@@ -1,0 +1,35 @@
+package import JournalStore
+package import Understanding
+
+/// A command of the catalogue that runs: it reads the journal, or it writes to it.
+///
+/// To add one: a type in `Commands/<Topic>/` that is a `ReadingCommand` or a `WritingCommand`, its line in
+/// `Catalogue.commands`, an `intent` block in `Grammars/<lang>/`, its replies in `Resources/<lang>/replies/`.
+package protocol Command: Sendable {
+  /// Name, effect and parameters.
+  static var schema: CommandSchema { get }
+
+  /// Reads the arguments, which are known to fit the schema.
+  ///
+  /// - Throws: `CommandError` for arguments that do not go together.
+  init(_ arguments: Arguments) throws(CommandError)
+}
+
+/// A command that looks, and changes no entry. `undo` and `redo` are such: the journal keeps their transactions.
+package protocol ReadingCommand: Command {
+  /// Does the work.
+  func run(in turn: Turn) throws -> Outcome
+}
+
+/// A command that changes the journal. All its changes are one transaction and one step of `undo`.
+package protocol WritingCommand: Command {
+  /// Does the work inside its transaction.
+  func run(in turn: Turn, _ transaction: borrowing WriteTransaction) throws -> Outcome
+
+  /// What the command would destroy, shown with the question that comes first. Only for an effect of `confirm`.
+  func preview(in turn: Turn) throws -> Outcome?
+}
+
+extension WritingCommand {
+  package func preview(in turn: Turn) throws -> Outcome? { nil }
+}

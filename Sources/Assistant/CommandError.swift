@@ -1,0 +1,145 @@
+internal import CivilTime
+package import JSONText
+package import JournalStore
+
+/// Why a command could not be done. Carries the evidence, never the user's words.
+package enum CommandError: Error, Sendable {
+  /// An argument is not what it has to be.
+  case invalidArgument(String, expected: Expectation)
+  /// An argument is needed and absent.
+  case missingArgument(String)
+  /// A text is longer than its limit, both in characters.
+  case tooLong(String, count: Int, limit: Int)
+  /// No entry fits the target.
+  case noSuchEntry
+  /// No command has this name.
+  case noSuchCommand
+  /// There is nothing left to undo, or to redo.
+  case nothingToUndo, nothingToRedo
+  /// What was to be undone has been changed since.
+  case undoConflict
+  /// The entry lies before the days that may be changed.
+  case outsideEditWindow(days: Int)
+  /// A check-in cannot be about the future.
+  case inTheFuture
+  /// The command destroys things and was not confirmed.
+  case needsConfirmation
+  /// The command is understood and not built yet.
+  case planned(String)
+  /// The journal's file could not be used.
+  case store(StoreError)
+  /// A bug: what went wrong, for the log.
+  case unexpected(String)
+
+  /// The number in a JSON-RPC error.
+  package var code: Int {
+    switch self {
+    case .invalidArgument, .missingArgument, .inTheFuture: -32602
+    case .noSuchCommand: -32601
+    case .noSuchEntry: 1
+    case .undoConflict, .planned: 2
+    case .nothingToUndo, .nothingToRedo: 3
+    case .store: 4
+    case .tooLong: 5
+    case .needsConfirmation: 6
+    case .outsideEditWindow: 8
+    case .unexpected: -32603
+    }
+  }
+
+  /// The word for the error, the `data.code` of a JSON-RPC error.
+  package var word: String {
+    switch self {
+    case .invalidArgument, .missingArgument, .inTheFuture: "invalid_params"
+    case .noSuchCommand: "method_not_found"
+    case .noSuchEntry: "not_found"
+    case .undoConflict: "conflict"
+    case .planned: "not_built"
+    case .nothingToUndo, .nothingToRedo: "nothing_to_undo"
+    case .store: "store_unavailable"
+    case .tooLong: "too_long"
+    case .needsConfirmation: "needs_confirmation"
+    case .outsideEditWindow: "read_only"
+    case .unexpected: "internal_error"
+    }
+  }
+
+  /// What a tool may want to know besides code and word.
+  package var data: JSONObject {
+    var data: JSONObject = ["code": .string(word)]
+    switch self {
+    case .invalidArgument(let path, let expected):
+      data["argument"] = .string(path)
+      data["expected"] = expected.json
+    case .missingArgument(let path):
+      data["argument"] = .string(path)
+      data["reason"] = .string("missing")
+    case .inTheFuture:
+      data["argument"] = .string("at")
+      data["expected"] = .string("a time that is not in the future")
+    case .tooLong(let path, let count, let limit):
+      data["argument"] = .string(path)
+      data["count"] = .int(count)
+      data["limit"] = .int(limit)
+    case .outsideEditWindow(let days):
+      data["reason"] = .string("edit_window")
+      data["days"] = .int(days)
+    case .store(let error):
+      data["reason"] = .string(error.kind.rawValue)
+      data["path"] = .string(error.path)
+    default: break
+    }
+    return data
+  }
+
+  /// The exit status of a one-shot command that ended in this error (sysexits).
+  package var exitStatus: Int32 {
+    switch self {
+    case .store(let error): error.kind.exitStatus
+    case .unexpected: 70
+    default: 65
+    }
+  }
+}
+
+extension Expectation {
+  /// What was expected, as data for tools: a word, or a list of the words that are possible.
+  package var json: JSON {
+    switch self {
+    case .text: .string("text")
+    case .textOfAtMost(let limit): .string("text of at most \(limit) characters")
+    case .number(let low, let high):
+      .object(["type": .string("number"), "minimum": .double(low), "maximum": .double(high)])
+    case .wholeNumber(let low, let high):
+      .object(["type": .string("integer"), "minimum": .int(low), "maximum": .int(high)])
+    case .boolean: .string("boolean")
+    case .oneOf(let words): .strings(words)
+    case .identifier: .string("id")
+    case .list: .string("array")
+    case .object: .string("object")
+    case .period: .string("period")
+    case .moment: .string("instant, date or period")
+    case .instant: .string("instant")
+    case .timeOfDay: .string("HH:MM")
+    case .duration: .string("ISO 8601 duration")
+    case .recurrence: .string("RRULE")
+    case .target: .string("last, an id, a time, or {\"last\": n}")
+    case .path: .string("path")
+    }
+  }
+}
+
+extension StoreError.Kind {
+  /// The exit status of a process that failed so (sysexits).
+  fileprivate var exitStatus: Int32 {
+    switch self {
+    case .busy: 75
+    case .readOnly, .full: 73
+    case .permission: 77
+    case .damaged, .notAJournal, .newer: 65
+    case .io: 74
+    case .notFound, .conflict, .nothingToUndo, .nothingToRedo: 65
+    case .internalError: 70
+    }
+  }
+}

@@ -1,0 +1,16 @@
+internal import JSONText
+internal import Understanding
+
+/// Says how the last figures were made: what was counted, over which entries, with which formula.
+struct Explain: ReadingCommand {
+  static let schema = CommandSchema("explain", .read, .question)
+
+  init(_ arguments: Arguments) throws(CommandError) {}
+
+  func run(in turn: Turn) throws -> Outcome {
+    guard let evidence = turn.state.evidence, let kind = evidence["kind"]?.string else {
+      return Outcome(.object([:]), reply: "explain.nothing")
+    }
+    return Outcome(.object(evidence), reply: "explain.\(kind)", evidence["values"]?.object ?? evidence)
+  }
+}

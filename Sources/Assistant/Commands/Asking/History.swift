@@ -1,0 +1,67 @@
+internal import CivilTime
+internal import JSONText
+internal import JournalModel
+internal import JournalStore
+internal import Understanding
+
+/// Shows entries, newest first, a page at a time.
+struct History: ReadingCommand {
+  static let schema = CommandSchema(
+    "history", .read, .command,
+    [
+      Parameter("period", .period, "the time to look at"),
+      Parameter("limit", .integer(1...1000), "the most entries to show"),
+      Parameter("filter", .filter, "which entries to show"),
+      Parameter("direction", .choice(["earlier", "later"]), "the page before or after the one shown last"),
+      Parameter("before", .text(limit: 40), "only entries before the one with this id"),
+      Parameter("after", .text(limit: 40), "only entries after the one with this id"),
+    ])
+
+  /// The entries of a page when no limit is given, and the most that one page has.
+  static let page = 20, mostPerPage = 50
+  /// An answer stays under 60 KiB, since many clients cannot read longer lines (protocol: limits).
+  static let mostBytes = 50_000
+
+  private let arguments: Arguments
+
+  init(_ arguments: Arguments) throws(CommandError) { self.arguments = arguments }
+
+  func run(in turn: Turn) throws -> Outcome {
+    var query = arguments.object
+    if let direction = arguments.string("direction"), let last = turn.state.page {
+      // A page goes on with the question that made it.
+      for key in ["period", "filter", "limit"] where query[key] == nil { query[key] = last[key] }
+      if direction == "earlier" { query["before"] = last["oldest"] } else { query["after"] = last["newest"] }
+    }
+    let filter = EntryFilter(query["filter"], period: query["period"].flatMap(Period.init))
+    let limit = min(query["limit"]?.int ?? Self.page, Self.mostPerPage)
+    let found: [Entry]
+    if let newest = query["after"]?.string {
+      // Later entries are found from old to new, and shown newest first as all pages are.
+      found = try turn.journal.entries(filter, order: .oldestFirst, limit: limit, after: newest).reversed()
+    } else {
+      found = try turn.journal.entries(filter, limit: limit + 1, after: query["before"]?.string)
+    }
+    var shown: [JSON] = []
+    var bytes = 0
+    for entry in found.prefix(limit) {
+      let json = entry.json
+      bytes += (entry.note?.utf8.count ?? 0) + 400
+      guard shown.isEmpty || bytes < Self.mostBytes else { break }
+      shown.append(.object(json))
+    }
+    let result: JSONObject = ["entries": .array(shown), "more": .bool(found.count > shown.count)]
+    var values = result
+    values["direction"] = arguments["direction"]
+    if let period = query["period"] { values["period"] = period }
+    let none = query["before"] != nil || query["after"] != nil ? "history.end" : "history.none"
+    var outcome = Outcome(
+      .object(result), reply: shown.isEmpty ? none : "history.page", values, period: query["period"])
+    if let newest = found.first, let oldest = found.prefix(shown.count).last {
+      query["newest"] = .string(newest.id)
+      query["oldest"] = .string(oldest.id)
+      outcome.page = query
+    }
+    return outcome
+  }
+}

@@ -1,0 +1,148 @@
+internal import CivilTime
+internal import Insights
+internal import JSONText
+internal import JournalModel
+internal import JournalStore
+internal import Understanding
+
+/// One figure about the mood, a metric, an activity, an emotion or the entries themselves.
+struct Stats: ReadingCommand {
+  static let schema = CommandSchema(
+    "stats", .read, .question,
+    [
+      Parameter("subject", .symbol, "mood, entries, a metric, an activity or an emotion; mood when absent"),
+      Parameter(
+        "stat",
+        .choice([
+          "average", "min", "max", "latest", "count", "total", "trend", "best_day", "worst_day", "variability",
+        ]), "the figure; what suits the subject when absent"),
+      Parameter("period", .period, "the time to look at; all of it when absent"),
+      Parameter("filter", .filter, "which entries to look at"),
+    ])
+
+  private let arguments: Arguments
+
+  init(_ arguments: Arguments) throws(CommandError) { self.arguments = arguments }
+
+  func run(in turn: Turn) throws -> Outcome {
+    let name = arguments.string("subject") ?? "mood"
+    let period = arguments["period"].flatMap(Period.init)
+    let filter = EntryFilter(arguments["filter"], period: period)
+    let subject = try self.subject(name, filter, turn)
+    let stat = arguments.string("stat") ?? Self.standardStat(for: subject)
+
+    var result: JSONObject = ["subject": .string(name), "stat": .string(stat)]
+    if let period { result["period"] = period.json(in: turn.zone) }
+    var evidence: JSONObject = ["kind": .string("stats"), "subject": .string(name), "stat": .string(stat)]
+    if let period { evidence["period"] = period.json(in: turn.zone) }
+    guard let figure = try turn.journal.figure(of: subject, over: filter) else {
+      result["count"] = .int(0)
+      if stat == "count" || stat == "total" { result["value"] = .int(0) }
+      return Outcome(.object(result), reply: "stats.none", Self.values(result, subject), period: arguments["period"])
+    }
+    result["count"] = .int(figure.count)
+    evidence["count"] = .int(figure.count)
+    if case .metric(let id) = subject, let unit = turn.metrics[id]?.unit { result["unit"] = .string(unit) }
+
+    switch stat {
+    case "average": result["value"] = .double(figure.mean)
+    case "min": result["value"] = .double(figure.min)
+    case "max": result["value"] = .double(figure.max)
+    case "total": result["value"] = .double(figure.total)
+    case "count": result["value"] = .int(figure.count)
+    case "latest":
+      result["value"] = .double(figure.latest)
+      result["day"] = .string(ISO8601.string(figure.latestDay))
+    case "variability":
+      if let deviation = figure.standardDeviation { result["value"] = .double(deviation) }
+    default:
+      let days = try turn.journal.dailyFigures(of: subject, over: filter)
+      evidence["days"] = .int(days.count)
+      result["days"] = .int(days.count)
+      if stat == "trend" {
+        trend(of: days, subject, &result)
+      } else if let day = Self.extreme(of: days, subject, isBest: stat == "best_day") {
+        result["day"] = .string(ISO8601.string(day.day))
+        result["value"] = .double(Self.value(of: day, subject))
+        result["count"] = .int(day.figure.count)
+      }
+    }
+    let values = Self.values(result, subject)
+    evidence["kind"] = .string(stat == "trend" ? "trend" : "stats")
+    evidence["values"] = .object(values)
+    return Outcome(
+      .object(result), reply: "stats.\(Self.kind(of: subject)).\(stat)", values, evidence: evidence,
+      period: arguments["period"])
+  }
+
+  /// What an id is about. An id that names both a metric and an activity is the metric where it was measured and the
+  /// question is not how often.
+  private func subject(_ name: String, _ filter: EntryFilter, _ turn: Turn) throws -> FigureSubject {
+    if name == "mood" { return .mood }
+    if name == "entries" { return .entries }
+    if let emotion = Emotion(rawValue: name) { return .emotion(emotion) }
+    if turn.metrics[name] != nil, arguments.string("stat") != "count" {
+      let isActivity =
+        try turn.journal.figure(of: .metric(name), over: filter) == nil
+        && turn.journal.figure(of: .activity(name), over: filter) != nil
+      if !isActivity { return .metric(name) }
+    }
+    if turn.metrics[name] != nil, try turn.journal.figure(of: .activity(name), over: filter) == nil {
+      return .metric(name)
+    }
+    return .activity(name)
+  }
+
+  /// What the replies may name: the result, and the kind of its subject.
+  private static func values(_ result: JSONObject, _ subject: FigureSubject) -> JSONObject {
+    var values = result
+    values["kind"] = .string(kind(of: subject))
+    return values
+  }
+
+  private static func kind(of subject: FigureSubject) -> String {
+    switch subject {
+    case .mood: "mood"
+    case .metric: "metric"
+    case .activity: "activity"
+    case .emotion: "emotion"
+    case .entries: "entries"
+    }
+  }
+
+  private static func standardStat(for subject: FigureSubject) -> String {
+    switch subject {
+    case .mood, .metric: "average"
+    case .activity, .emotion, .entries: "count"
+    }
+  }
+
+  /// The value of a day: the mean of moods, the sum of what adds up.
+  private static func value(of day: DayFigure, _ subject: FigureSubject) -> Double {
+    if case .mood = subject { return day.figure.mean }
+    return day.figure.total
+  }
+
+  private static func extreme(of days: [DayFigure], _ subject: FigureSubject, isBest: Bool) -> DayFigure? {
+    // The later of equal days, which is easier to remember.
+    days.reversed().max { a, b in
+      isBest ? value(of: a, subject) < value(of: b, subject) : value(of: a, subject) > value(of: b, subject)
+    }
+  }
+
+  private func trend(of days: [DayFigure], _ subject: FigureSubject, _ result: inout JSONObject) {
+    let values = days.map { Self.value(of: $0, subject) }
+    if case .mood = subject {
+      result["trend"] = .string(Trend(ofDailyMeans: values).rawValue)
+      if let difference = Trend.difference(ofDailyMeans: values) { result["value"] = .double(difference) }
+    } else {
+      let trend = ValueTrend(of: values)
+      result["trend"] = .string(trend.direction.rawValue)
+      if let earlier = trend.earlier, let later = trend.later {
+        result["earlier"] = .double(earlier)
+        result["later"] = .double(later)
+        result["value"] = .double(later - earlier)
+      }
+    }
+  }
+}

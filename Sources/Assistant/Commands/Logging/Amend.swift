@@ -1,0 +1,77 @@
+internal import JSONText
+internal import JournalModel
+internal import JournalStore
+internal import Understanding
+
+/// Changes an entry.
+struct Amend: WritingCommand {
+  static let schema = CommandSchema(
+    "amend", .write, .command,
+    [Parameter("target", .target, "which entry; the last one when absent")] + EntryContents.parameters + [
+      Parameter("at", .moment, "the time to move it to"),
+      Parameter("add", .list(.symbol), "tags to add: activities, emotions or weather"),
+      Parameter("remove", .list(.symbol), "tags to remove"),
+    ])
+
+  private let arguments: Arguments
+
+  init(_ arguments: Arguments) throws(CommandError) {
+    guard arguments.object.keys.contains(where: { $0 != "target" }) else { throw .missingArgument("mood") }
+    self.arguments = arguments
+  }
+
+  func run(in turn: Turn, _ transaction: borrowing WriteTransaction) throws -> Outcome {
+    let target = arguments["target"].flatMap(Target.init) ?? .last
+    let found = try turn.entries(at: target)
+    guard let old = found.first else { throw CommandError.noSuchEntry }
+    guard found.count == 1 else { return TargetQuestion.outcome(among: found, command: "amend", arguments.object) }
+    try turn.checkEditWindow(old)
+
+    var entry = old
+    try EntryContents.apply(arguments, to: &entry, turn: turn)
+    if arguments["measurements"] != nil {
+      // A new value takes the place of its metric's old one; other metrics stay.
+      let metrics = Set(entry.measurements.map(\.metric))
+      entry.measurements = old.measurements.filter { !metrics.contains($0.metric) } + entry.measurements
+    }
+    for tag in arguments.strings("add") { entry.add(tag: tag) }
+    for tag in arguments.strings("remove") { entry.remove(tag: tag) }
+    if let moment = arguments["at"].flatMap(Moment.init) {
+      let time = try turn.entryTime(moment)
+      entry.at = time.at
+      entry.offset = time.offset
+      entry.day = time.day
+      entry.isWholeDay = time.isWholeDay
+      entry.span = time.span
+    }
+    let result: JSONObject = ["entry": .object(entry.json)]
+    guard entry != old else { return Outcome(.object(result), reply: "amend.unchanged") }
+    try transaction.update(entry)
+    var values = result
+    values["changes"] = .array(EntryChanges.between(old.json, entry.json))
+    return Outcome(.object(result), reply: "amend.done", values)
+  }
+}
+
+extension Entry {
+  /// Adds an emotion, a weather word or an activity; an activity that was denied is denied no more.
+  fileprivate mutating func add(tag: String) {
+    if let emotion = Emotion(rawValue: tag) {
+      emotions = (emotions + [emotion]).unique
+    } else if let word = Weather(rawValue: tag) {
+      weather = (weather + [word]).unique
+    } else {
+      activities = (activities + [tag]).unique
+      without.removeAll { $0 == tag }
+    }
+  }
+
+  /// Removes a tag of any kind, and the measurements of a metric with its name.
+  fileprivate mutating func remove(tag: String) {
+    emotions.removeAll { $0.rawValue == tag }
+    weather.removeAll { $0.rawValue == tag }
+    activities.removeAll { $0 == tag }
+    without.removeAll { $0 == tag }
+    measurements.removeAll { $0.metric == tag }
+  }
+}

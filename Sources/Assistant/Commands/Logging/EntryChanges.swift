@@ -1,0 +1,28 @@
+internal import JSONText
+
+/// What differs between two states of an entry, part by part.
+enum EntryChanges {
+  private static let parts = [
+    "mood", "emotions", "activities", "without", "measurements", "weather", "situation", "note", "change", "at",
+  ]
+
+  /// The changes: for each part `{part, old, new}`, or `{part, added, removed}` for lists.
+  static func between(_ old: JSONObject, _ new: JSONObject) -> [JSON] {
+    parts.compactMap { part in
+      let (before, after) = (old[part], new[part])
+      guard before != after else { return nil }
+      var change: JSONObject = ["part": .string(part)]
+      if before?.array != nil || after?.array != nil, part != "measurements" {
+        let (a, b) = (before?.array ?? [], after?.array ?? [])
+        let added = b.filter { !a.contains($0) }
+        let removed = a.filter { !b.contains($0) }
+        if !added.isEmpty { change["added"] = .array(added) }
+        if !removed.isEmpty { change["removed"] = .array(removed) }
+      } else {
+        change["old"] = before
+        change["new"] = after
+      }
+      return .object(change)
+    }
+  }
+}

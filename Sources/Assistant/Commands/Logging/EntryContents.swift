@@ -1,0 +1,84 @@
+internal import CivilTime
+internal import JSONText
+internal import JournalModel
+internal import Understanding
+
+/// What a check-in says, shared by `log` and `amend`.
+enum EntryContents {
+  /// The arguments that say what an entry contains.
+  static let parameters: [Parameter] = [
+    Parameter("mood", .mood, "the mood, 1 terrible to 5 great"),
+    Parameter("emotions", .list(.emotion), "the emotions felt"),
+    Parameter("activities", .list(.symbol), "what was done"),
+    Parameter("without", .list(.symbol), "what was said not to have been done"),
+    Parameter("measurements", .list(.measurement), "what was measured"),
+    Parameter("weather", .list(.weather), "the weather"),
+    Parameter("situation", .symbol, "the id of a quick situation"),
+    Parameter("note", .text(limit: Entry.noteLimit), "free text, kept verbatim"),
+    Parameter(
+      "change",
+      .object([
+        Parameter("direction", .choice(["better", "worse", "same"]), "which way", required: true),
+        Parameter("than", .moment, "compared with when"),
+      ]), "how the mood changed"),
+  ]
+
+  /// Writes what the arguments say into an entry. Lists are replaced.
+  ///
+  /// - Throws: `CommandError.invalidArgument` for a measurement outside its metric's range.
+  static func apply(_ arguments: Arguments, to entry: inout Entry, turn: Turn) throws(CommandError) {
+    if let mood = arguments.double("mood").flatMap(Mood.init) {
+      entry.mood = mood
+      entry.scale = turn.settings.scale
+      entry.moodSource = .said
+    }
+    if arguments["emotions"] != nil {
+      entry.emotions = arguments.strings("emotions").compactMap(Emotion.init).unique
+    }
+    if arguments["activities"] != nil { entry.activities = arguments.strings("activities").unique }
+    if arguments["without"] != nil { entry.without = arguments.strings("without").unique }
+    if arguments["weather"] != nil { entry.weather = arguments.strings("weather").compactMap(Weather.init).unique }
+    if let situation = arguments.string("situation") { entry.situation = situation }
+    if let note = arguments.string("note") { entry.note = note }
+    if let change = arguments["change"], let direction = change["direction"]?.string.flatMap(MoodChange.Direction.init)
+    {
+      entry.change = MoodChange(direction: direction, than: change["than"]?.string)
+    }
+    if let items = arguments["measurements"]?.array {
+      entry.measurements = []
+      for (index, item) in items.enumerated() {
+        entry.measurements.append(try measurement(item, path: "measurements/\(index)", turn: turn))
+      }
+    }
+  }
+
+  /// A measurement in its metric's canonical unit.
+  private static func measurement(
+    _ json: JSON, path: String, turn: Turn
+  ) throws(CommandError) -> Measurement {
+    guard let metric = json["metric"]?.string, let value = json["value"]?.double else {
+      throw .missingArgument("\(path)/metric")
+    }
+    let unit = json["unit"]?.string
+    guard let known = turn.metrics[metric] else {
+      return Measurement(metric: metric, value: value, saidUnit: unit, saidValue: unit.map { _ in value })
+    }
+    guard let canonical = known.canonical(value, unit: unit) else {
+      throw .invalidArgument("\(path)/unit", expected: .oneOf(known.units))
+    }
+    guard known.range.contains(canonical) else {
+      throw .invalidArgument("\(path)/value", expected: .number(known.range.lowerBound, known.range.upperBound))
+    }
+    let isOther = unit != nil && unit != known.unit
+    return Measurement(
+      metric: metric, value: canonical, saidUnit: isOther ? unit : nil, saidValue: isOther ? value : nil)
+  }
+}
+
+extension Array where Element: Hashable {
+  /// The elements without repetitions, in order of their first appearance.
+  var unique: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,60 @@
+internal import CivilTime
+internal import JSONText
+internal import JournalModel
+internal import JournalStore
+internal import Understanding
+
+/// Logs a check-in.
+struct Log: WritingCommand {
+  static let schema = CommandSchema(
+    "log", .write, .statement,
+    EntryContents.parameters + [Parameter("at", .moment, "when it was; now when absent")],
+    needsOneOf: EntryContents.parameters.map(\.name))
+
+  private let arguments: Arguments
+
+  init(_ arguments: Arguments) throws(CommandError) { self.arguments = arguments }
+
+  func run(in turn: Turn, _ transaction: borrowing WriteTransaction) throws -> Outcome {
+    let moment = arguments["at"].flatMap(Moment.init)
+    let time = try turn.entryTime(moment)
+    var entry = Entry(
+      id: transaction.newIdentifier(), at: time.at, offset: time.offset, day: time.day, source: turn.source,
+      created: turn.now)
+    entry.isWholeDay = time.isWholeDay
+    entry.span = time.span
+    entry.key = turn.key
+    try EntryContents.apply(arguments, to: &entry, turn: turn)
+    let count = try turn.journal.entries(order: .lastWrittenFirst, limit: Self.hinted).count
+    try transaction.insert(entry)
+
+    let result: JSONObject = ["entry": .object(entry.json)]
+    var values = result
+    if count < Self.hinted { values["hint"] = .bool(true) }
+    return Outcome(
+      .object(result), reply: Self.reply(for: entry, isFirst: count == 0, today: turn.today), values,
+      question: question(for: entry))
+  }
+
+  /// So many entries long, replies say how to correct and undo.
+  private static let hinted = 5
+
+  /// The kind of reply that suits an entry.
+  private static func reply(for entry: Entry, isFirst: Bool, today: CivilDate) -> String {
+    if isFirst { return "log.saved.first" }
+    if entry.mood != nil, entry.moodSource == .text { return "log.saved.inferred" }
+    if let mood = entry.mood?.value, mood <= 2 { return "log.saved.low" }
+    if entry.day < today { return "log.saved.past" }
+    if let mood = entry.mood?.value { return mood >= 4.5 ? "log.saved.high" : "log.saved" }
+    let hasFacts = !(entry.activities + entry.without).isEmpty || !entry.measurements.isEmpty || !entry.weather.isEmpty
+    if !entry.emotions.isEmpty { return "log.saved" }
+    if hasFacts || entry.situation != nil { return "log.saved.facts" }
+    return entry.change != nil ? "log.saved.change" : "log.saved.note"
+  }
+
+  /// A check-in that says what happened and not how it felt leaves room for a mood.
+  private func question(for entry: Entry) -> OpenQuestion? {
+    guard entry.mood == nil, entry.note == nil, entry.emotions.isEmpty, !entry.activities.isEmpty else { return nil }
+    return OpenQuestion(.mood, command: "amend", arguments: ["target": .string(entry.id)], argument: "mood")
+  }
+}

@@ -1,0 +1,48 @@
+package import JSONText
+internal import Understanding
+
+/// Something that could be typed next.
+package struct Completion: Sendable, Hashable {
+  /// The text that takes the place of the word, or of the whole line for a phrase.
+  package var text: String
+  /// `phrase`, `activity`, `emotion`, `metric`, `weather` or `command`.
+  package var kind: String
+  /// A word about it.
+  package var detail: String
+
+  package var json: JSON {
+    .object(["text": .string(text), "kind": .string(kind), "detail": .string(detail)])
+  }
+}
+
+extension Assistant {
+  /// The most items that are offered.
+  static let mostCompletions = 30
+
+  /// What could be typed next: whole phrases that begin as the line does, then words that end the last word.
+  ///
+  /// - Parameter cursor: Where the cursor is, in Unicode scalars; the end when nil or beyond it.
+  package func complete(_ text: String, cursor: Int?, _ context: TurnContext) -> [Completion] {
+    let scalars = text.unicodeScalars
+    let end = cursor.map { scalars.index(scalars.startIndex, offsetBy: max(0, $0), limitedBy: scalars.endIndex) } ?? nil
+    let line = String(scalars[..<(end ?? scalars.endIndex)]).lowercased()
+    var items: [Completion] = []
+    for page in words.help.topics {
+      for command in page.commands {
+        for example in command.examples where example.lowercased().hasPrefix(line) && example.lowercased() != line {
+          items.append(Completion(text: example, kind: "phrase", detail: command.name))
+        }
+      }
+    }
+    let word = line.split(whereSeparator: \.isWhitespace).last.map(String.init) ?? ""
+    if !word.isEmpty, line.last?.isWhitespace != true {
+      for (kind, names) in words.names {
+        for name in names where name.hasPrefix(word) && name != word {
+          items.append(Completion(text: name, kind: kind, detail: kind))
+        }
+      }
+    }
+    var seen: Set<String> = []
+    return Array(items.filter { seen.insert($0.text).inserted }.prefix(Self.mostCompletions))
+  }
+}

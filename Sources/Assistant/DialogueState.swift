@@ -1,0 +1,47 @@
+internal import CivilTime
+internal import JSONText
+
+/// What a conversation remembers between turns. Each session has its own; it outlives the process.
+struct DialogueState: Sendable {
+  /// How long a question stays open, in seconds: 12 hours.
+  static let questionLifetime = 12 * 3600
+
+  /// The question that waits for an answer.
+  var question: OpenQuestion?
+  /// When it was asked.
+  var askedAt = Instant(seconds: 0)
+  /// The last commands that were done, with their arguments.
+  var lastCommands: [JSON] = []
+  /// How the last figures were made.
+  var evidence: JSONObject?
+  /// The page of a list that was shown last.
+  var page: JSONObject?
+  /// Which variants of the replies were used last.
+  var replies: JSON?
+
+  init() {}
+
+  /// Reads a stored state; a question that is too old is dropped.
+  init(_ json: JSON, now: Instant) {
+    askedAt = Instant(seconds: json["asked_at"]?.int ?? 0)
+    let age = now.seconds - askedAt.seconds
+    if age >= -60, age <= Self.questionLifetime { question = json["question"].flatMap(OpenQuestion.init) }
+    lastCommands = json["last_commands"]?.array ?? []
+    evidence = json["evidence"]?.object
+    page = json["page"]?.object
+    replies = json["replies"]
+  }
+
+  var json: JSON {
+    var object: JSONObject = [:]
+    if let question {
+      object["question"] = question.json
+      object["asked_at"] = .int(askedAt.seconds)
+    }
+    if !lastCommands.isEmpty { object["last_commands"] = .array(lastCommands) }
+    if let evidence { object["evidence"] = .object(evidence) }
+    if let page { object["page"] = .object(page) }
+    object["replies"] = replies
+    return .object(object)
+  }
+}

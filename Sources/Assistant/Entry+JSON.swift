@@ -1,0 +1,51 @@
+internal import CivilTime
+internal import JSONText
+internal import JournalModel
+
+extension Entry {
+  /// The entry as every face shows it: `log`'s key names, and `id`, `at`, `day`, `source`.
+  ///
+  /// What the entry does not say is absent.
+  var json: JSONObject {
+    var object: JSONObject = [
+      "id": .string(id), "at": .string(ISO8601.string(at, offset: offset)), "day": .string(ISO8601.string(day)),
+    ]
+    if isWholeDay { object["whole_day"] = .bool(true) }
+    if let span {
+      object["span"] = .object([
+        "start": .string(ISO8601.string(span.lowerBound)), "end": .string(ISO8601.string(span.upperBound)),
+      ])
+    }
+    if let mood {
+      object["mood"] = .double(mood.value)
+      object["mood_source"] = .string(moodSource.rawValue)
+      if scale != .five { object["scale"] = .int(scale.rawValue) }
+    }
+    if !emotions.isEmpty { object["emotions"] = .strings(emotions.map(\.rawValue)) }
+    if !activities.isEmpty { object["activities"] = .strings(activities) }
+    if !without.isEmpty { object["without"] = .strings(without) }
+    if !measurements.isEmpty { object["measurements"] = .array(measurements.map { .object($0.json) }) }
+    if !weather.isEmpty { object["weather"] = .strings(weather.map(\.rawValue)) }
+    if let situation { object["situation"] = .string(situation) }
+    if let note { object["note"] = .string(note) }
+    if let change {
+      var value: JSONObject = ["direction": .string(change.direction.rawValue)]
+      if let than = change.than { value["than"] = .string(than) }
+      object["change"] = .object(value)
+    }
+    if !attachments.isEmpty { object["attachments"] = .strings(attachments) }
+    object["source"] = .string(source.word)
+    return object
+  }
+}
+
+extension Measurement {
+  /// The measurement in its canonical unit, and as it was said where that is another one.
+  var json: JSONObject {
+    var object: JSONObject = ["metric": .string(metric), "value": .double(value)]
+    if let saidUnit, let saidValue {
+      object["said"] = .object(["value": .double(saidValue), "unit": .string(saidUnit)])
+    }
+    return object
+  }
+}

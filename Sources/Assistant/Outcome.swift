@@ -1,0 +1,83 @@
+package import JSONText
+
+/// What a command did: a result for tools, and what the reply needs.
+package struct Outcome: Sendable {
+  /// The result in the catalogue's form.
+  package var result: JSON
+  /// The key of the reply's template.
+  package var reply: String
+  /// The values that the template may name.
+  package var values: JSONObject
+  /// What the assistant waits for now, if anything.
+  package var question: OpenQuestion?
+  /// How the figures were made, for `explain`.
+  package var evidence: JSONObject?
+  /// The period that the answer was about, for "and last month?".
+  package var period: JSON?
+  /// The question behind a page of a list and the ids at its ends, for "earlier" and "later".
+  package var page: JSONObject?
+
+  package init(
+    _ result: JSON, reply: String, _ values: JSONObject? = nil, question: OpenQuestion? = nil,
+    evidence: JSONObject? = nil, period: JSON? = nil
+  ) {
+    self.result = result
+    self.reply = reply
+    self.values = values ?? result.object ?? JSONObject()
+    self.question = question
+    self.evidence = evidence
+    self.period = period
+  }
+}
+
+/// A question that the assistant asked, and what an answer to it does.
+package struct OpenQuestion: Sendable, Hashable {
+  /// What is waited for: the words of `expects` on every face.
+  package enum Kind: String, Sendable {
+    case mood, text, confirmation, choice, number, time, name
+    case reminderTime = "reminder_time"
+    case activities
+  }
+
+  /// What is waited for.
+  package var kind: Kind
+  /// The command that an answer completes.
+  package var command: String
+  /// The arguments that are known already.
+  package var arguments: JSONObject
+  /// The argument that the answer fills; nil for a confirmation or a choice.
+  package var argument: String?
+  /// The readings of a choice: command names with arguments, in the order shown.
+  package var options: [JSON] = []
+  /// How often an answer was not understood.
+  package var misses = 0
+
+  package init(
+    _ kind: Kind, command: String, arguments: JSONObject = [:], argument: String? = nil, options: [JSON] = [],
+    misses: Int = 0
+  ) {
+    self.kind = kind
+    self.command = command
+    self.arguments = arguments
+    self.argument = argument
+    self.options = options
+    self.misses = misses
+  }
+
+  package init?(_ json: JSON) {
+    guard let kind = json["kind"]?.string.flatMap(Kind.init), let command = json["command"]?.string else { return nil }
+    self.init(
+      kind, command: command, arguments: json["arguments"]?.object ?? [:], argument: json["argument"]?.string,
+      options: json["options"]?.array ?? [], misses: json["misses"]?.int ?? 0)
+  }
+
+  package var json: JSON {
+    var object: JSONObject = [
+      "kind": .string(kind.rawValue), "command": .string(command), "arguments": .object(arguments),
+    ]
+    if let argument { object["argument"] = .string(argument) }
+    if !options.isEmpty { object["options"] = .array(options) }
+    if misses > 0 { object["misses"] = .int(misses) }
+    return .object(object)
+  }
+}

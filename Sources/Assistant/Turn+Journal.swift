@@ -1,0 +1,55 @@
+internal import CivilTime
+internal import Insights
+internal import JSONText
+internal import JournalModel
+internal import JournalStore
+
+extension Turn {
+  /// The journal's file.
+  var journalPath: String { journal.path }
+
+  /// The number of all entries.
+  func journalEntryCount() throws -> Int { try journal.count() }
+
+  /// Whether there is no entry yet.
+  func isJournalEmpty() throws -> Bool { try journal.entries(limit: 1).isEmpty }
+
+  /// The entries that a target means, newest first.
+  func entries(at target: Target, filter: JSON? = nil) throws -> [Entry] {
+    var condition = EntryFilter(filter, period: nil)
+    switch target {
+    case .last: return try journal.entries(condition, order: .lastWrittenFirst, limit: 1)
+    case .lastCount(let count): return try journal.entries(condition, order: .lastWrittenFirst, limit: count)
+    case .id(let id): return try journal.entry(id).map { [$0] } ?? []
+    case .moment(.instant(let instant, _)): return try nearest(to: instant, condition)
+    case .moment(.day(let day)): condition.days = day..<day + 1
+    case .moment(.period(.days(let days))): condition.days = days
+    case .moment(.period(.instants(let instants))): condition.instants = instants
+    }
+    return try journal.entries(condition, limit: 1000)
+  }
+
+  /// The entries at an instant: those within a quarter of an hour, else the nearest within an hour and a half.
+  private func nearest(to instant: Instant, _ condition: EntryFilter) throws -> [Entry] {
+    var condition = condition
+    condition.instants = instant.adding(seconds: -5400)..<instant.adding(seconds: 5401)
+    let found = try journal.entries(condition, limit: 50).filter { !$0.isWholeDay }
+    func distance(_ entry: Entry) -> Int { abs(entry.at.seconds - instant.seconds) }
+    let close = found.filter { distance($0) <= 900 }
+    if !close.isEmpty { return close }
+    return found.min { distance($0) < distance($1) }.map { [$0] } ?? []
+  }
+
+  /// The streak of days with an entry.
+  func streak() throws -> Streak {
+    let days = try journal.daysWithEntries(limit: 100_000)
+    return try Streak(
+      of: days, now: now, today: today,
+      firstEntry: { day in try self.bound(of: day, .oldestFirst) },
+      lastEntry: { day in try self.bound(of: day, .latestFirst) })
+  }
+
+  private func bound(of day: CivilDate, _ order: EntryOrder) throws -> Instant {
+    try journal.entries(EntryFilter(days: day..<day + 1), order: order, limit: 1).first?.at ?? now
+  }
+}

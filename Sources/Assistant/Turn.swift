@@ -1,0 +1,49 @@
+package import CivilTime
+package import JournalModel
+internal import JournalStore
+internal import Understanding
+
+/// What a command has at hand while it runs: the moment, the settings, the journal.
+package final class Turn {
+  let journal: Journal
+  let words: Words
+  let context: TurnContext
+  /// The idempotency key of this command.
+  package let key: String?
+  package let settings: UserSettings
+  package let zone: TimeZoneRules
+  let state: DialogueState
+
+  init(
+    journal: Journal, words: Words, context: TurnContext, key: String?, settings: UserSettings, zone: TimeZoneRules,
+    state: DialogueState
+  ) {
+    self.journal = journal
+    self.words = words
+    self.context = context
+    self.key = key
+    self.settings = settings
+    self.zone = zone
+    self.state = state
+  }
+
+  package var now: Instant { context.now }
+  package var source: EntrySource { context.source }
+  var metrics: MetricTable { words.metrics }
+  var help: HelpPages { words.help }
+
+  /// The user's date: before the day begins, that of the day that has not been slept away.
+  package var today: CivilDate { EntryTime(now: now, zone: zone, dayStart: settings.dayStart).day }
+
+  /// When an entry about a time is filed; now when none was said.
+  func entryTime(_ moment: Moment?) throws(CommandError) -> EntryTime {
+    guard let moment else { return EntryTime(now: now, zone: zone, dayStart: settings.dayStart) }
+    return try EntryTime(moment, now: now, zone: zone, dayStart: settings.dayStart)
+  }
+
+  /// Refuses to change an entry that is older than the edit window.
+  func checkEditWindow(_ entry: Entry) throws(CommandError) {
+    guard let days = settings.editWindow else { return }
+    guard today - entry.day <= days else { throw .outsideEditWindow(days: days) }
+  }
+}

@@ -1,0 +1,77 @@
+package import CivilTime
+package import JSONText
+package import JournalModel
+
+/// What a face knows about the moment in which something is said.
+package struct TurnContext: Sendable {
+  /// The present.
+  package var now: Instant
+  /// The user's zone, where the face knows it; else the setting, else the system's.
+  package var zone: TimeZoneRules?
+  /// The conversation.
+  package var session: String
+  /// The face.
+  package var source: EntrySource
+  /// An idempotency key: the same key again returns the first result and writes nothing.
+  package var key: String?
+  /// Understand and show, and write nothing.
+  package var isDryRun = false
+
+  package init(now: Instant = .current, zone: TimeZoneRules? = nil, session: String = "main", source: EntrySource) {
+    self.now = now
+    self.zone = zone
+    self.session = session
+    self.source = source
+  }
+}
+
+/// One command of a turn, and what became of it.
+package struct DoneCommand: Sendable {
+  package var name: String
+  package var arguments: JSONObject
+  package var outcome: Result<JSON, CommandError>
+}
+
+/// The answer to something that was said.
+package struct SayResult: Sendable {
+  /// The answer in words.
+  package var reply: String
+  /// What was done, in order.
+  package var commands: [DoneCommand] = []
+  /// What the assistant waits for, if anything.
+  package var expects: OpenQuestion.Kind?
+  /// Things that could be said next.
+  package var suggestions: [String] = []
+  /// Whether anything was understood.
+  package var isUnderstood = true
+  /// Whether the conversation is over.
+  package var isGoodbye = false
+
+  package init(reply: String) { self.reply = reply }
+
+  /// The first error, which decides the exit status of a one-shot command.
+  package var error: CommandError? {
+    for command in commands { if case .failure(let error) = command.outcome { return error } }
+    return nil
+  }
+
+  /// The form in which `say` answers.
+  package func json(message: (CommandError) -> String) -> JSON {
+    let commands = commands.map { command in
+      var object: JSONObject = ["name": .string(command.name), "arguments": .object(command.arguments)]
+      switch command.outcome {
+      case .success(let result): object["result"] = result
+      case .failure(let error):
+        object["error"] = .object([
+          "code": .int(error.code), "message": .string(message(error)), "data": .object(error.data),
+        ])
+      }
+      return JSON.object(object)
+    }
+    return .object([
+      "reply": .string(reply), "commands": .array(commands),
+      "expects": expects.map { .string($0.rawValue) } ?? .null, "suggestions": .strings(suggestions),
+      "understood": .bool(isUnderstood),
+    ])
+  }
+}

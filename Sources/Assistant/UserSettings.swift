@@ -1,0 +1,83 @@
+package import CivilTime
+package import JSONText
+package import JournalModel
+package import Understanding
+
+/// What the user has set, with the defaults for the rest.
+package struct UserSettings: Sendable {
+  /// A setting: its key, what it may be, and its default.
+  package struct Key: Sendable {
+    package let name: String
+    package let type: ValueType
+    package let standard: JSON?
+  }
+
+  /// The settings, in the order in which they are shown.
+  package static let keys: [Key] = [
+    Key(name: "name", type: .text(limit: 80), standard: nil),
+    Key(name: "scale", type: .integer(5...100), standard: .int(5)),
+    Key(name: "week_start", type: .choice(ValueType.weekdayIDs), standard: .string("mo")),
+    Key(name: "day_start", type: .timeOfDay, standard: .string("00:00")),
+    Key(name: "timezone", type: .text(limit: 80), standard: nil),
+    Key(name: "city", type: .text(limit: 80), standard: nil),
+    Key(name: "country", type: .text(limit: 80), standard: nil),
+    Key(name: "language", type: .choice(["en"]), standard: .string("en")),
+    Key(name: "checkin_time", type: .timeOfDay, standard: nil),
+    Key(name: "edit_window", type: .any, standard: .int(7)),
+    Key(name: "companion", type: .text(limit: 80), standard: nil),
+  ]
+
+  /// The setting of a name.
+  package static func key(_ name: String) -> Key? { keys.first { $0.name == name } }
+
+  private var values: JSONObject
+
+  package init(_ values: JSONObject) { self.values = values }
+
+  package subscript(_ name: String) -> JSON? { values[name] ?? Self.key(name)?.standard }
+
+  /// The scale on which moods are said and shown.
+  package var scale: MoodScale { self["scale"]?.int.flatMap(MoodScale.init(rawValue:)) ?? .five }
+
+  /// The first day of the week.
+  package var weekStart: Weekday {
+    let index = ValueType.weekdayIDs.firstIndex(of: self["week_start"]?.string ?? "mo") ?? 0
+    return Weekday(rawValue: index + 1) ?? .monday
+  }
+
+  /// Seconds after midnight at which the user's day begins.
+  package var dayStart: Int { self["day_start"]?.string.flatMap(TimeOfDay.init)?.second ?? 0 }
+
+  /// How many days back entries may be changed; nil for no limit.
+  package var editWindow: Int? { self["edit_window"]?.string == "unlimited" ? nil : self["edit_window"]?.int ?? 7 }
+
+  /// The zone that the user chose, if it exists.
+  package var zone: TimeZoneRules? { self["timezone"]?.string.flatMap { try? TimeZoneRules(identifier: $0) } }
+
+  /// Checks a value for a setting, and brings it into the form that is stored.
+  ///
+  /// - Throws: `CommandError.invalidArgument` with what was expected.
+  package static func value(_ value: JSON, for key: Key) throws(CommandError) -> JSON {
+    switch key.name {
+    case "scale":
+      guard let int = value.int, MoodScale(rawValue: int) != nil else {
+        throw .invalidArgument("value", expected: .oneOf(["5", "10", "100"]))
+      }
+      return .int(int)
+    case "edit_window":
+      if value.string == "unlimited" { return value }
+      guard let days = value.int ?? value.string.flatMap({ Int($0) }), (0...36_500).contains(days) else {
+        throw .invalidArgument("value", expected: .wholeNumber(0, 36_500))
+      }
+      return .int(days)
+    case "timezone":
+      guard let name = value.string, (try? TimeZoneRules(identifier: name)) != nil else {
+        throw .invalidArgument("value", expected: .oneOf(["Europe/London", "America/New_York", "UTC"]))
+      }
+      return value
+    default:
+      try ArgumentCheck.check(value, key.type, path: "value")
+      return value
+    }
+  }
+}

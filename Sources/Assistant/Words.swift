@@ -1,0 +1,53 @@
+internal import CivilTime
+internal import JSONText
+internal import JournalModel
+internal import Replies
+internal import ResourceFiles
+internal import Understanding
+
+/// The words of one language: what is understood, and what is said. Each part is read when it is first needed.
+final class Words {
+  private let configuration: Assistant.Configuration
+  let lexicon: Lexicon
+  private(set) lazy var interpreter = Interpreter(
+    files: configuration.files, language: configuration.language, schemas: Catalogue.schemas, lexicon: lexicon,
+    version: Assistant.version, cachePath: configuration.cachePath)
+  private(set) lazy var help = HelpPages(configuration.files, language: configuration.language)
+  private(set) lazy var systemZone = (try? TimeZoneRules(identifier: LocalZone.identifier)) ?? .utc
+  private lazy var replies = try? ReplyCatalogue(files: configuration.files, language: configuration.language)
+
+  init(_ configuration: Assistant.Configuration) {
+    self.configuration = configuration
+    lexicon = Lexicon(configuration.files, language: configuration.language)
+  }
+
+  /// The metrics that are known.
+  var metrics: MetricTable { lexicon.metrics }
+
+  /// A reply in words; the state keeps its next variant from being the same.
+  func render(
+    _ key: String, _ values: JSONObject, context: TurnContext, settings: UserSettings, state: inout JSON?
+  ) -> String {
+    guard let replies else { return key }
+    let style = ReplyStyle(
+      now: context.now, zone: context.zone ?? settings.zone ?? systemZone, scale: settings.scale,
+      weekStart: settings.weekStart, plain: configuration.isPlain, width: configuration.width,
+      seed: configuration.seed ?? UInt64(bitPattern: Int64(context.now.microseconds)))
+    var memory = ReplyState(json: state)
+    defer { state = memory.json }
+    return replies.render(key, values, style: style, state: &memory)
+  }
+
+  /// The names that can be completed, by kind.
+  private(set) lazy var names: [(kind: String, names: [String])] = [
+    ("emotion", Emotion.allCases.map(\.rawValue)),
+    (
+      "activity",
+      ResourceTable(configuration.files.text("Resources/activities.tsv") ?? "", columns: 1).rows.map { $0[0] }
+    ),
+    ("metric", metrics.all.map(\.id)), ("weather", Weather.allCases.map(\.rawValue)),
+  ].map { kind, ids in (kind, ids.map { label($0, in: kind).lowercased() }) }
+
+  /// The label of an id, such as an activity's name.
+  func label(_ id: String, in section: String) -> String { replies?.name(of: id, in: section) ?? id }
+}

@@ -1,0 +1,169 @@
+package import Assistant
+internal import CivilTime
+internal import JSONText
+internal import JournalModel
+internal import Understanding
+
+/// The assistant as methods: `say`, `parse`, `parse_time`, `complete`, and every command of the catalogue by its name.
+package struct AssistantMethods {
+  /// The most bytes of a text that is said (protocol: limits).
+  package static let textLimit = 16 * 1024
+
+  private let assistant: Assistant
+
+  /// Serves an assistant, which the caller's thread owns.
+  package init(_ assistant: Assistant) { self.assistant = assistant }
+
+  /// What the server says about itself.
+  package static let info = ServerInfo(
+    name: "moodlet", version: Assistant.version, capabilities: ["batches": .bool(true), "cancellation": .bool(true)])
+
+  /// All methods, with `rpc.discover` that describes them.
+  package func table() -> MethodTable {
+    let methods = [say, parse, parseTime, complete] + Catalogue.schemas.map(command)
+    let discover = Method("rpc.discover", summary: "Describes these methods as an OpenRPC document") { _, _ in
+      .success(MethodTable(methods).openRPC(info: Self.info))
+    }
+    return MethodTable(methods + [discover])
+  }
+
+  private static func text(_ summary: String) -> Parameter {
+    Parameter("text", schema: ["type": .string("string")], isRequired: true, summary: summary)
+  }
+
+  private var say: Method {
+    let dryRun = Parameter("dry_run", schema: ["type": .string("boolean")], summary: "understand and write nothing")
+    return Method("say", summary: "Does what a text says", parameters: [Self.text("what is said"), dryRun]) {
+      parameters, request in
+      Self.checked(parameters).flatMap { text in
+        self.context(request).map { context in
+          self.assistant.say(text, context).json { self.assistant.sentence(for: $0, context) }
+        }
+      }
+    }
+  }
+
+  private var parse: Method {
+    Method("parse", summary: "What a text means; writes nothing", parameters: [Self.text("the text")]) {
+      parameters, request in
+      Self.checked(parameters).flatMap { text in
+        self.context(request).map { self.assistant.interpret(text, $0).json }
+      }
+    }
+  }
+
+  private var parseTime: Method {
+    func words(_ name: String, _ words: [String], _ summary: String) -> Parameter {
+      Parameter(name, schema: ["type": .string("string"), "enum": .strings(words)], summary: summary)
+    }
+    return Method(
+      "parse_time", summary: "The time, duration, number or recurrence that a text names",
+      parameters: [
+        Self.text("the text"),
+        words("prefer", ["past", "future"], "the direction of a time that names none"),
+        words("expect", TimeReading.expectations, "the kind that is wanted"),
+      ]
+    ) { parameters, request in
+      for (name, known) in [("prefer", ["past", "future"]), ("expect", TimeReading.expectations)] {
+        if let word = parameters[name]?.string, !known.contains(word) {
+          return .failure(.invalidParams(argument: name, expected: .strings(known), "\(name) is unknown"))
+        }
+      }
+      return Self.checked(parameters).flatMap { text in
+        self.context(request).map { context in
+          self.assistant.parseTime(
+            text, prefersFuture: parameters["prefer"]?.string == "future", expect: parameters["expect"]?.string, context
+          )
+        }
+      }
+    }
+  }
+
+  private var complete: Method {
+    let cursor = Parameter(
+      "cursor", schema: ["type": .string("integer")], summary: "where the cursor is, in Unicode scalars; the end")
+    return Method(
+      "complete", summary: "What could be typed next", parameters: [Self.text("the text so far"), cursor]
+    ) { parameters, request in
+      Self.checked(parameters).flatMap { text in
+        self.context(request).map { context in
+          let items = self.assistant.complete(text, cursor: parameters["cursor"]?.int, context)
+          return .object(["items": .array(items.map(\.json))])
+        }
+      }
+    }
+  }
+
+  private func command(_ schema: CommandSchema) -> Method {
+    let parameters = schema.parameters.map { parameter in
+      Parameter(
+        parameter.name, schema: parameter.type.jsonSchema, isRequired: parameter.isRequired, summary: parameter.meaning)
+    }
+    return Method(schema.name, summary: assistant.summary(of: schema.name), parameters: parameters) {
+      arguments, request in
+      self.context(request).flatMap { context in
+        self.result(schema.name, arguments, context)
+      }
+    }
+  }
+
+  private func result(_ name: String, _ arguments: JSONObject, _ context: TurnContext) -> Result<JSON, RPCError> {
+    do throws(CommandError) {
+      return .success(try assistant.call(name, arguments, context))
+    } catch {
+      return .failure(RPCError(code: error.code, message: assistant.sentence(for: error, context), data: error.data))
+    }
+  }
+
+  // MARK: Requests
+
+  /// The text of a request, if it is short enough.
+  private static func checked(_ parameters: JSONObject) -> Result<String, RPCError> {
+    let text = parameters["text"]?.string ?? ""
+    guard text.utf8.count <= textLimit else {
+      return .failure(
+        .invalidParams(
+          argument: "text", expected: .string("at most \(textLimit) bytes"), "text is too long",
+          ["limit": .int(textLimit), "count": .int(text.utf8.count)]))
+    }
+    return .success(text)
+  }
+
+  /// The moment and the conversation of a request.
+  private func context(_ request: RequestContext) -> Result<TurnContext, RPCError> {
+    var context = TurnContext(source: .rpc)
+    if let name = request.timezone {
+      guard let zone = try? TimeZoneRules(identifier: name) else {
+        return .failure(
+          .invalidParams(argument: "timezone", expected: .string("an IANA zone name"), "the zone is unknown"))
+      }
+      context.zone = zone
+    }
+    if let now = request.now {
+      guard let instant = ISO8601.instant(now, zone: context.zone ?? assistant.defaultZone) else {
+        return .failure(.invalidParams(argument: "now", expected: .string("instant"), "now is no instant"))
+      }
+      context.now = instant.instant
+    } else if let fixed = assistant.configuration.now {
+      context.now = fixed
+    }
+    if let session = request.session {
+      guard (1...200).contains(session.utf8.count) else {
+        return .failure(
+          .invalidParams(argument: "session", expected: .string("1 to 200 bytes"), "session is empty or too long"))
+      }
+      context.session = session
+    } else {
+      context.session = "rpc"
+    }
+    if let key = request.key {
+      guard (1...200).contains(key.utf8.count) else {
+        return .failure(
+          .invalidParams(argument: "key", expected: .string("1 to 200 bytes"), "key is empty or too long"))
+      }
+      context.key = key
+    }
+    context.isDryRun = request.isDryRun
+    return .success(context)
+  }
+}

@@ -1,0 +1,158 @@
+internal import CivilTime
+internal import JSONText
+internal import JournalModel
+internal import TimeExpressions
+
+/// Makes a command's arguments from the slots and constants of a clause.
+///
+/// A slot `target.last` with a number becomes `{"target":{"last":2}}`: the name is the argument's path, and the schema
+/// says what the value has to be.
+struct ArgumentAssembler {
+  let situation: Situation
+  /// Reads a time in words.
+  let readTime: (String) -> TemporalMatch?
+  var times: TemporalArguments { TemporalArguments(situation: situation) }
+
+  /// The arguments, and where each stands in tokens.
+  func arguments(
+    _ clause: ClauseInput, _ schema: CommandSchema
+  ) -> (arguments: JSONObject, places: [(argument: String, tokens: Range<Int>)]) {
+    var arguments: JSONObject = [:]
+    var places: [(String, Range<Int>)] = []
+    for constant in clause.constants {
+      let path = constant.key.split(separator: ".").map(String.init)
+      let type = Self.type(path, schema.parameters)
+      guard let value = timeConstant(constant.value, type) ?? Self.constant(constant.value, type) else { continue }
+      set(value, path[...], type, schema.parameters, &arguments)
+    }
+    for slot in clause.slots {
+      var path = slot.name.split(separator: ".").map(String.init)
+      // A time names an entry as well as an id does: {target.at:time}.
+      if path == ["target", "at"] { path = ["target"] }
+      let type = Self.type(path, schema.parameters)
+      guard let value = json(slot, type) else { continue }
+      set(value, path[...], type, schema.parameters, &arguments)
+      places.append((path[0], slot.tokens))
+    }
+    return (arguments, places)
+  }
+
+  /// The declared type at a path; `any` where the schema is silent.
+  private static func type(_ path: [String], _ parameters: [Parameter]) -> ValueType {
+    var parameters = parameters
+    var type = ValueType.any
+    for name in path {
+      guard let parameter = parameters.first(where: { $0.name == name }) else { return .any }
+      type = parameter.type
+      if case .object(let members) = type { parameters = members }
+    }
+    return type
+  }
+
+  private func set(
+    _ value: JSON, _ path: ArraySlice<String>, _ type: ValueType, _ parameters: [Parameter], _ object: inout JSONObject
+  ) {
+    guard let key = path.first else { return }
+    if path.count > 1 {
+      var inner = object[key]?.object ?? [:]
+      set(value, path.dropFirst(), type, parameters, &inner)
+      object[key] = .object(inner)
+    } else if case .list = type {
+      var items = object[key]?.array ?? []
+      for item in value.array ?? [value] where !items.contains(item) { items.append(item) }
+      object[key] = .array(items)
+    } else if object[key] == nil {
+      object[key] = value
+    }
+  }
+
+  /// A constant that is a time in words, such as `period=this week`.
+  private func timeConstant(_ text: String, _ type: ValueType) -> JSON? {
+    switch type {
+    case .period, .moment, .instant, .timeOfDay, .duration, .recurrence: break
+    case .target where text != "last" && !text.hasPrefix("{"): break
+    default: return nil
+    }
+    guard !text.hasPrefix("{"), let match = readTime(text) else { return nil }
+    let slot = SlotContent(name: "", type: "time", tokens: match.tokens, value: .temporal(match))
+    return json(match, type, slot)
+  }
+
+  /// A constant of the grammar: JSON, or a bare word; several words with commas for a list.
+  static func constant(_ text: String, _ type: ValueType) -> JSON? {
+    if case .list(let element) = type, !text.hasPrefix("[") {
+      return .array(text.split(separator: ",").compactMap { constant(String($0).trimmed, element) })
+    }
+    if let first = text.utf8.first,
+      first == 34 || first == 91 || first == 123 || first == 45 || (48...57).contains(first)
+        || text == "true" || text == "false", let json = try? JSONParser().parse(text)
+    {
+      return json
+    }
+    return .string(text)
+  }
+
+  /// A slot's value as an argument of a type.
+  private func json(_ slot: SlotContent, _ type: ValueType) -> JSON? {
+    switch slot.value {
+    case .item(let id): return .string(id)
+    case .text(let text):
+      if case .list = type { return .array([.string(text)]) }
+      return .string(text)
+    case .temporal(let match): return json(match, type, slot)
+    }
+  }
+
+  private func json(_ match: TemporalMatch, _ type: ValueType, _ slot: SlotContent) -> JSON? {
+    switch type {
+    case .period: return times.period(match.value)
+    case .moment: return slot.name.hasSuffix("until") ? times.limit(match.value) : future(match)
+    case .instant: return times.instant(match.value)
+    case .timeOfDay: return times.timeOfDay(match.value)
+    case .target: return target(match)
+    case .duration:
+      if case .duration(let seconds, _, _) = match.value { return TemporalArguments.duration(seconds: seconds) }
+      return nil
+    case .recurrence:
+      if case .recurrence(let recurrence) = match.value { return .string(rule(recurrence)) }
+      return nil
+    case .number, .integer: return slot.number.map(JSON.double)
+    case .list(let element): return json(match, element, slot)
+    default: return any(match, slot)
+    }
+  }
+
+  /// The rule of a recurrence; a part of the day stands for its time, "every evening" for 20:00.
+  private func rule(_ recurrence: Recurrence) -> String {
+    guard recurrence.times.isEmpty, let part = recurrence.part else { return recurrence.rule }
+    let hours: [DayPart: Int] = [.morning: 9, .afternoon: 15, .evening: 20, .night: 22]
+    return recurrence.rule + ";BYHOUR=\(hours[part] ?? 20);BYMINUTE=0"
+  }
+
+  /// A point in time to come, or a day or period that is named as such.
+  private func future(_ match: TemporalMatch) -> JSON? {
+    switch match.value {
+    case .instant(_, let grain, nil) where grain > .day: times.period(match.value)
+    default: times.instant(match.value)
+    }
+  }
+
+  /// The entries at a time: a clock time is an instant, a day its date, anything else its period.
+  private func target(_ match: TemporalMatch) -> JSON? {
+    switch match.value {
+    case .instant(_, let grain, nil) where grain < .day: times.instant(match.value)
+    case .number(let value, _, _): .object(["last": .double(value)])
+    default: times.period(match.value)
+    }
+  }
+
+  /// What a value says where the schema leaves it open, as for the value of a setting or of a goal.
+  private func any(_ match: TemporalMatch, _ slot: SlotContent) -> JSON? {
+    switch match.value {
+    case .duration(let seconds, _, _): TemporalArguments.duration(seconds: seconds)
+    case .recurrence(let recurrence): .string(rule(recurrence))
+    case .instant, .interval: times.timeOfDay(match.value) ?? times.period(match.value)
+    default: slot.number.map(JSON.double)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+internal import JSONText
+internal import TimeExpressions
+
+/// A clause that the grammar matched, with the values of its slots resolved.
+struct ClauseInput {
+  var intent: String
+  var rule: String
+  var slots: [SlotContent]
+  /// Fixed arguments of the rule: key and value as written in the grammar.
+  var constants: [(key: String, value: String)]
+  /// The tokens that the clause covers.
+  var tokens: Range<Int>
+  var confidence: Double
+
+  func slot(_ name: String) -> SlotContent? { slots.first { $0.name == name } }
+}
+
+/// The value of one slot.
+struct SlotContent {
+  /// What was found.
+  enum Value {
+    /// An id of a list.
+    case item(String)
+    /// A time, duration, number, rating or recurrence.
+    case temporal(TemporalMatch)
+    /// Text as it was typed.
+    case text(String)
+  }
+  var name: String
+  /// The type: a list's name, or `number`, `time`, `text` ….
+  var type: String
+  var tokens: Range<Int>
+  var value: Value
+
+  var item: String? { if case .item(let id) = value { id } else { nil } }
+  var temporal: TemporalMatch? { if case .temporal(let match) = value { match } else { nil } }
+  var text: String? { if case .text(let text) = value { text } else { nil } }
+  /// The number that the slot holds, be it a plain one, a rating or an ordinal.
+  var number: Double? {
+    switch temporal?.value {
+    case .number(let value, _, _): value
+    case .rating(let value, _): value
+    case .ordinal(let value): Double(value)
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,64 @@
+internal import IntentGrammar
+internal import ResourceFiles
+internal import Utterances
+
+/// The words of a language that tell a sentence about the writer's own day from a question or a request to the world.
+struct DiaryWords: Sendable {
+  let firstPerson: Set<String>
+  let question: Set<String>
+  let request: Set<String>
+  /// Phrases at the start of a sentence that ask for something.
+  let wishes: [[String]]
+
+  init(_ files: ResourceFiles, language: String) {
+    let table = ResourceTable(files.text("Resources/\(language)/diary.tsv") ?? "", columns: 2)
+    func phrases(_ id: String) -> [[String]] {
+      (table[id]?[1] ?? "").split(separator: "|").map { $0.split(separator: " ").map(String.init) }
+    }
+    firstPerson = Set(phrases("first_person").compactMap(\.first))
+    question = Set(phrases("question").compactMap(\.first))
+    request = Set(phrases("request").compactMap(\.first))
+    wishes = phrases("wish")
+  }
+}
+
+/// Whether an utterance that no command explains is something told about the writer's own day.
+struct DiaryReading {
+  private let words: DiaryWords
+  private let texts: [String]
+  private let utterance: Utterance
+
+  init(_ utterance: Utterance, _ words: DiaryWords) {
+    self.utterance = utterance
+    self.words = words
+    texts = utterance.tokens.filter { $0.kind == .word }.map(\.text)
+  }
+
+  var wordCount: Int { texts.count }
+
+  /// Whether it asks: a question mark at its end, or a question word at its start.
+  var isQuestion: Bool {
+    if utterance.tokens.last?.text == "?" { return true }
+    return texts.first.map(words.question.contains) ?? false
+  }
+
+  /// Whether it begins as a request or a wish does.
+  var isRequest: Bool {
+    guard let first = texts.first else { return false }
+    return words.request.contains(first) || words.wishes.contains { texts.starts(with: $0) }
+  }
+
+  /// Whether the writer tells something about themselves.
+  var isOwnStatement: Bool {
+    guard texts.count >= 3, !isQuestion else { return false }
+    // In a long text the first words no longer say what the whole is.
+    if isRequest, texts.count < 25 { return false }
+    return texts.contains(where: words.firstPerson.contains)
+  }
+
+  /// Whether so much was left unexplained that the text is worth keeping whole.
+  func isNarrative(unexplained runs: [Range<Int>]) -> Bool {
+    let left = runs.reduce(0) { count, run in count + utterance.tokens[run].filter { $0.kind == .word }.count }
+    return left >= 2
+  }
+}

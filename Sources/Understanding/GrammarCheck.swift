@@ -1,0 +1,170 @@
+internal import CivilTime
+internal import IntentGrammar
+internal import JSONText
+package import ResourceFiles
+
+/// Runs the examples beside the rules, and files of utterances with what they mean.
+///
+///     let check = GrammarCheck(files: ResourceFiles(), language: "en", schemas: schemas)
+///     check.examples().failures
+package struct GrammarCheck {
+  /// An utterance that was not read as it should be.
+  package struct Failure: Sendable {
+    /// Where the example stands, such as `en/log.grammar:14`.
+    package var place: String
+    /// What was said.
+    package var text: String
+    /// What it means.
+    package var expected: String
+    /// What it was read as.
+    package var found: String
+    /// Whether the commands' names and order are right, and only arguments are not.
+    package var hasRightNames: Bool
+  }
+
+  /// What came of a run.
+  package struct Report: Sendable {
+    /// How many utterances were read.
+    package var count = 0
+    /// How many were read with the right commands in the right order.
+    package var rightNames = 0
+    package var failures: [Failure] = []
+    /// How many were read exactly right.
+    package var right: Int { count - failures.count }
+  }
+
+  /// Faults of the grammar files, rendered for people.
+  package let faults: [String]
+  private let interpreter: Interpreter
+  private let examplesOfGrammar: [GrammarExample]
+
+  /// Compiles the grammars of a language.
+  package init(files: ResourceFiles, language: String, schemas: [CommandSchema]) {
+    let folder = LanguageFiles(files: files, language: language)
+    let sources = folder.sources()
+    let (grammar, diagnostics) = Interpreter.compiled(sources, schemas)
+    faults = diagnostics.map { fault in
+      fault.rendered(source: sources.first { $0.name == fault.location.file }?.text ?? "")
+    }
+    examplesOfGrammar = grammar.examples
+    interpreter = Interpreter(
+      grammar: grammar, language: folder, schemas: schemas, lexicon: Lexicon(files, language: language))
+  }
+
+  /// The moment of all examples: noon of Wednesday, 18 November 2026, UTC.
+  package static let situation = Situation(now: Instant(seconds: 1_795_003_200), zone: .utc)
+
+  /// Runs the `yes`, `yes~` and `no` lines of the grammars.
+  package func examples() -> Report {
+    var report = Report()
+    for example in examplesOfGrammar {
+      report.count += 1
+      let found = read(example.text, for: example.intent)
+      let isRight: Bool
+      var hasRightNames = false
+      if example.kind == .no {
+        isRight = found.decision != .act || !found.commands.contains { $0.name == example.intent }
+        hasRightNames = isRight
+      } else {
+        let expected = Self.commands(example.expectation, of: example.intent)
+        (isRight, hasRightNames) = Self.compare(
+          found, expected ?? [], intent: example.intent, onlyNames: expected == nil)
+      }
+      if hasRightNames { report.rightNames += 1 }
+      guard !isRight else { continue }
+      report.failures.append(
+        Failure(
+          place: "\(example.location)", text: example.text,
+          expected: example.kind == .no ? "not \(example.intent)" : example.expectation ?? example.intent,
+          found: Self.text(of: found), hasRightNames: hasRightNames))
+    }
+    return report
+  }
+
+  /// Runs the lines of a corpus: `utterance => name {arguments} ; name {arguments}`, `#` begins a comment.
+  ///
+  /// - Parameter isIncluded: Takes a line with its comment, such as `blind`.
+  package func corpus(_ text: String, name: String, where isIncluded: (String) -> Bool = { _ in true }) -> Report {
+    var report = Report()
+    for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      guard !line.hasPrefix("#"), let arrow = line.firstRange(of: " => ") else { continue }
+      var meaning = String(line[arrow.upperBound...])
+      var comment = ""
+      if let mark = meaning.firstRange(of: "  # ") {
+        comment = String(meaning[mark.upperBound...]).trimmed
+        meaning = String(meaning[..<mark.lowerBound])
+      }
+      guard isIncluded(comment) else { continue }
+      let said = String(line[..<arrow.lowerBound]).trimmed
+      let expected = Self.commands(meaning.trimmed, of: "") ?? []
+      report.count += 1
+      let found = read(said, for: expected.first?.name ?? "")
+      let (isRight, hasRightNames) = Self.compare(found, expected, intent: "", onlyNames: false)
+      if hasRightNames { report.rightNames += 1 }
+      if !isRight {
+        report.failures.append(
+          Failure(
+            place: "\(name):\(number + 1)", text: said, expected: meaning.trimmed, found: Self.text(of: found),
+            hasRightNames: hasRightNames))
+      }
+    }
+    return report
+  }
+
+  private func read(_ text: String, for intent: String) -> Interpretation {
+    var situation = Self.situation
+    if intent == "followup" { situation.lastCommands = [ParsedCommand("stats")] }
+    if intent == "pick" { situation.expects = "choice" }
+    return interpreter.interpret(text, situation)
+  }
+
+  private static func text(of found: Interpretation) -> String {
+    let commands = found.commands.map { "\($0.name) \(JSON.object($0.arguments).text())" }.joined(separator: " ; ")
+    let pick = found.pick.map { " pick \($0)" } ?? ""
+    return "\(found.decision): \(commands)\(pick)"
+  }
+
+  /// The commands of an expectation: `{…}` for the intent itself, or names with arguments joined by " ; ".
+  private static func commands(_ text: String?, of intent: String) -> [ParsedCommand]? {
+    guard let text else { return nil }
+    return text.split(separator: " ; ").map { part in
+      let part = String(part).trimmed
+      let brace = part.firstIndex(of: "{") ?? part.endIndex
+      let name = String(part[..<brace]).trimmed
+      let arguments = (try? JSONParser().parse(String(part[brace...])))?.object ?? [:]
+      return ParsedCommand(name.isEmpty ? intent : name, arguments)
+    }
+  }
+
+  private static func compare(
+    _ found: Interpretation, _ expected: [ParsedCommand], intent: String, onlyNames: Bool
+  ) -> (isRight: Bool, hasRightNames: Bool) {
+    if intent == "pick" { return (found.pick != nil || found.decision == .act, true) }
+    let commands =
+      found.decision == .unknown ? [ParsedCommand("unknown")] : found.decision == .ask ? [] : found.commands
+    if onlyNames {
+      let name = intent == "followup" ? "stats" : intent
+      let isRight = commands.contains { $0.name == name }
+      return (isRight, isRight)
+    }
+    let wanted = expected.map { $0.name == "followup" ? ParsedCommand("stats", $0.arguments) : $0 }
+    let hasRightNames = commands.map(\.name) == wanted.map(\.name)
+    let isRight =
+      hasRightNames
+      && zip(commands, wanted).allSatisfy { isSame(.object($0.arguments), .object($1.arguments)) }
+    return (isRight, hasRightNames)
+  }
+
+  /// Whether two values are the same, numbers to a hundredth, members and lists of ids in any order.
+  static func isSame(_ a: JSON, _ b: JSON) -> Bool {
+    switch (a, b) {
+    case (.number(let a), .number(let b)): abs((a.double ?? 0) - (b.double ?? 0)) < 0.01
+    case (.array(let a), .array(let b)):
+      a.count == b.count && a.allSatisfy { item in b.contains { isSame(item, $0) } }
+    case (.object(let a), .object(let b)):
+      a.members.count == b.members.count
+        && a.members.allSatisfy { member in b[member.key].map { isSame(member.value, $0) } ?? false }
+    default: a == b
+    }
+  }
+}

@@ -1,0 +1,95 @@
+package import JSONText
+
+/// A command that a text was read as, with its arguments in the catalogue's form.
+package struct ParsedCommand: Sendable, Hashable {
+  /// The command's name.
+  package var name: String
+  /// Its arguments.
+  package var arguments: JSONObject
+  /// How sure the reading is, 0…1.
+  package var confidence: Double
+  /// The grammar rule that was matched, such as `en/log.grammar:14`.
+  package var rule: String
+  /// Where the arguments stand in the text, in Unicode scalars.
+  package var spans: [(argument: String, range: Range<Int>)] = []
+  /// Arguments that the command still needs.
+  package var missing: [String] = []
+
+  package init(_ name: String, _ arguments: JSONObject = [:], confidence: Double = 1, rule: String = "") {
+    self.name = name
+    self.arguments = arguments
+    self.confidence = confidence
+    self.rule = rule
+  }
+
+  /// The form in which `parse` answers.
+  package var json: JSON {
+    var spanObject: JSONObject = [:]
+    for span in spans {
+      spanObject[span.argument] = .array([.int(span.range.lowerBound), .int(span.range.upperBound)])
+    }
+    return .object([
+      "name": .string(name), "arguments": .object(arguments),
+      "confidence": .double((confidence * 100).rounded() / 100), "rule": .string(rule), "spans": .object(spanObject),
+    ])
+  }
+
+  package static func == (a: Self, b: Self) -> Bool { a.name == b.name && a.arguments == b.arguments }
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(arguments)
+  }
+}
+
+/// What a text means in its conversation.
+package struct Interpretation: Sendable {
+  /// What to do about it.
+  package enum Decision: Sendable, Hashable {
+    /// The commands are clear.
+    case act
+    /// Several readings are near each other: ask which.
+    case ask
+    /// Nothing here fits.
+    case unknown
+  }
+
+  package var decision: Decision
+  /// The best reading's commands, in the order said.
+  package var commands: [ParsedCommand] = []
+  /// Other readings that are near the best.
+  package var alternatives: [[ParsedCommand]] = []
+  /// Examples of commands that look most like a text that was not understood.
+  package var nearest: [String] = []
+  /// The number of the option that was picked, when the text picks one: "the second one", "2".
+  package var pick: Int?
+  /// The answer to the open question, when the text is one.
+  package var answer: Answer?
+  /// Whether the commands are no more than a note with the text itself.
+  package var isPlainText = false
+  /// Notes about how something was read, such as a rating taken as out of ten: reply keys with values.
+  package var remarks: [JSONObject] = []
+
+  /// The value that an open question asked for, and what else the text says.
+  package struct Answer: Sendable {
+    /// The value in the catalogue's form.
+    package var value: JSON
+    /// Other arguments of the same command.
+    package var besides: [(String, JSON)] = []
+    package init(_ value: JSON) { self.value = value }
+  }
+
+  package init(_ decision: Decision, _ commands: [ParsedCommand] = []) {
+    self.decision = decision
+    self.commands = commands
+  }
+
+  /// The form in which `parse` answers.
+  package var json: JSON {
+    let missing = commands.flatMap(\.missing)
+    let shown = decision == .unknown ? [ParsedCommand("unknown", confidence: 0)] : commands
+    return .object([
+      "commands": .array(shown.map(\.json)), "missing": .strings(missing),
+      "alternatives": .array(alternatives.map { .array($0.map(\.json)) }),
+    ])
+  }
+}

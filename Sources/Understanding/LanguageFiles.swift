@@ -1,0 +1,108 @@
+internal import Glibc
+internal import IntentGrammar
+internal import ResourceFiles
+internal import TimeExpressions
+
+/// The grammar files of a language: the embedded ones, replaced and extended by the user's own.
+struct LanguageFiles {
+  let files: ResourceFiles
+  let language: String
+
+  /// The sources of all grammars, by name. A file of the user's takes the place of the embedded one with its name.
+  func sources() -> [GrammarSource] {
+    let folder = "Grammars/\(language)/"
+    var sources: [GrammarSource] = []
+    var names: Set<String> = []
+    for path in files.paths(in: folder) where path.hasSuffix(".grammar") {
+      guard let text = files.text(path) else { continue }
+      let name = String(path.dropFirst("Grammars/".count))
+      names.insert(name)
+      sources.append(GrammarSource(name: name, text: text))
+    }
+    for (name, text) in ownSources() where !names.contains(name) {
+      sources.append(GrammarSource(name: name, text: text))
+    }
+    return sources
+  }
+
+  /// The language's words and patterns for times and numbers; the embedded ones where the user's own are malformed.
+  func time() -> TimeLanguage? {
+    let path = "Grammars/\(language)/time.words"
+    if let text = files.text(path), let time = try? TimeLanguage(source: text, file: path) { return time }
+    if let text = ResourceFiles().text(path), let time = try? TimeLanguage(source: text, file: path) { return time }
+    return nil
+  }
+
+  /// A number that changes with every grammar file. FNV-1a over the embedded table's names and sizes would miss edits of
+  /// equal length, so the bytes themselves are hashed, eight at a time.
+  func fingerprint(version: String) -> UInt64 {
+    var hash = Fingerprint()
+    hash.add(version)
+    for path in files.paths(in: "Grammars/\(language)/") where path.hasSuffix(".grammar") {
+      hash.add(path)
+      if let own = files.overridePath(path).flatMap(ResourceFiles.contents) {
+        own.withUnsafeBytes { hash.add($0) }
+      } else if let bytes = ResourceFiles.embeddedBytes(path) {
+        hash.add(bytes)
+      }
+    }
+    for (name, text) in ownSources() {
+      hash.add(name)
+      hash.add(text)
+    }
+    return hash.value
+  }
+
+  /// The user's files that replace none of the embedded ones, or do.
+  private func ownSources() -> [(name: String, text: String)] {
+    guard let overrides = files.overrides else { return [] }
+    var found: [(String, String)] = []
+    for (folder, prefix) in [
+      ("\(overrides)/grammars/\(language)", "\(language)/"), ("\(overrides)/grammars", "\(language)/"),
+    ] {
+      guard let directory = opendir(folder) else { continue }
+      defer { closedir(directory) }
+      var names: [String] = []
+      while let item = readdir(directory) {
+        let name = withUnsafeBytes(of: item.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+        if name.hasSuffix(".grammar"), !name.hasPrefix(".") { names.append(name) }
+      }
+      for name in names.sorted() {
+        if let bytes = ResourceFiles.contents("\(folder)/\(name)") {
+          found.append((prefix + name, String(decoding: bytes, as: UTF8.self)))
+        }
+      }
+    }
+    return found
+  }
+}
+
+/// A 64-bit hash of bytes, for telling whether files changed; not for security.
+struct Fingerprint {
+  private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  mutating func add(_ text: String) {
+    var text = text
+    text.withUTF8 { add(UnsafeRawBufferPointer($0)) }
+  }
+
+  mutating func add(_ bytes: UnsafeRawBufferPointer) {
+    var index = 0
+    while index + 8 <= bytes.count {
+      mix(bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      index += 8
+    }
+    var rest: UInt64 = UInt64(bytes.count)
+    while index < bytes.count {
+      rest = rest << 8 | UInt64(bytes[index])
+      index += 1
+    }
+    mix(rest)
+  }
+
+  private mutating func mix(_ word: UInt64) {
+    value ^= word
+    value = value &* 0x9e37_79b9_7f4a_7c15
+    value ^= value >> 29
+  }
+}

@@ -1,0 +1,38 @@
+package import ResourceFiles
+
+/// What the ids of the grammars' lists mean: feelings, drinks, metrics.
+package struct Lexicon: Sendable {
+  /// A feeling: its mood and its emotion, either of which may be absent.
+  struct Feeling {
+    var mood: Double?
+    var emotion: String?
+  }
+  /// A drink: the metric it counts for, how much a serving is in the metric's unit, and the activity it means.
+  struct Drink {
+    var metric: String
+    var amount: Double
+    var activity: String?
+  }
+
+  private let feelings: ResourceTable
+  private let drinks: ResourceTable
+  /// The metrics.
+  package let metrics: MetricTable
+
+  /// Reads the tables of a language.
+  package init(_ files: ResourceFiles, language: String) {
+    feelings = ResourceTable(files.text("Resources/\(language)/feelings.tsv") ?? "", columns: 3)
+    drinks = ResourceTable(files.text("Resources/drinks.tsv") ?? "", columns: 4)
+    metrics = MetricTable(files.text("Resources/metrics.tsv") ?? "")
+  }
+
+  func feeling(_ id: String) -> Feeling? {
+    guard let row = feelings[id] else { return nil }
+    return Feeling(mood: Double(row[1]), emotion: row[2].isEmpty ? nil : row[2])
+  }
+
+  func drink(_ id: String) -> Drink? {
+    guard let row = drinks[id], let amount = Double(row[2]) else { return nil }
+    return Drink(metric: row[1], amount: amount, activity: row[3] == "-" || row[3].isEmpty ? nil : row[3])
+  }
+}

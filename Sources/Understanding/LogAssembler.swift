@@ -1,0 +1,194 @@
+internal import CivilTime
+internal import JSONText
+internal import JournalModel
+internal import TimeExpressions
+
+/// Makes the facts of a check-in from the slots of its clauses.
+struct LogAssembler {
+  let situation: Situation
+  let lexicon: Lexicon
+  var times: TemporalArguments { TemporalArguments(situation: situation) }
+
+  /// What one clause says.
+  ///
+  /// - Returns: The facts, and whether a bare rating was read as out of ten.
+  func facts(_ clause: ClauseInput) -> (facts: LogFacts, isReadAsOutOfTen: Bool) {
+    var facts = LogFacts()
+    var isReadAsOutOfTen = false
+    for constant in clause.constants { add(constant.key, constant.value, to: &facts) }
+    var index = 0
+    while index < clause.slots.count {
+      let slot = clause.slots[index]
+      index += 1
+      switch slot.name {
+      case "mood":
+        guard let value = slot.temporal?.value, let reading = MoodReading(value, scale: situation.scale) else {
+          continue
+        }
+        facts.score = facts.score ?? reading.mood
+        isReadAsOutOfTen = isReadAsOutOfTen || reading.isReadAsOutOfTen
+      case "without":
+        if let id = slot.item { facts.without.append(id) }
+      case "at":
+        if let match = slot.temporal {
+          facts.hasTime = true
+          facts.at = times.moment(match)
+        }
+      case "than":
+        if let match = slot.temporal { facts.than = than(match) }
+      case "direction", "note", "situation":
+        add(slot.name, slot.item ?? slot.text ?? "", to: &facts)
+      case "metric":
+        // A metric's name, its number and perhaps a unit stand in slots of their own.
+        addMetric(slot.item, clause, to: &facts)
+      case "value", "unit", "count", "sleep.to": break
+      case "sleep.from": addNight(slot, clause, to: &facts)
+      case "drink": addDrink(slot, clause, at: index - 1, to: &facts)
+      default: addTyped(slot, clause, to: &facts)
+      }
+    }
+    return (facts, isReadAsOutOfTen)
+  }
+
+  /// A slot that is known by its type: a feeling, a tag, or a metric's own value.
+  private func addTyped(_ slot: SlotContent, _ clause: ClauseInput, to facts: inout LogFacts) {
+    if let id = slot.item {
+      if slot.type.hasSuffix("feeling") {
+        addFeeling(id, to: &facts)
+      } else if slot.type == "emotion" {
+        addFeeling(id, to: &facts)
+      } else if slot.type == "weather" {
+        facts.weather.append(id)
+      } else if slot.type == "situation" {
+        facts.situation = facts.situation ?? id
+      } else if slot.type == "drink" {
+        addDrink(slot, clause, at: 0, to: &facts)
+      } else {
+        facts.activities.append(id)
+      }
+    } else if let metric = lexicon.metrics[slot.name], let match = slot.temporal {
+      addMeasurement(metric, match.value, unit: clause.slot("unit")?.item, to: &facts)
+    }
+  }
+
+  private func add(_ key: String, _ value: String, to facts: inout LogFacts) {
+    switch key {
+    case "mood": facts.score = facts.score ?? Double(value)
+    case "feeling": addFeeling(value, to: &facts)
+    case "emotions": facts.emotions += words(value)
+    case "activities": facts.activities += words(value)
+    case "without": facts.without += words(value)
+    case "weather": facts.weather += words(value)
+    case "situation": facts.situation = facts.situation ?? value
+    case "direction", "change.direction": facts.direction = facts.direction ?? value
+    case "note":
+      let text = value.trimmed
+      if !text.isEmpty { facts.note = facts.note ?? text }
+    default:
+      if let metric = lexicon.metrics[key], let number = Double(value) {
+        facts.measurements.append(["metric": .string(metric.id), "value": .double(number)])
+      }
+    }
+  }
+
+  private func words(_ list: String) -> [String] { list.split(separator: ",").map { String($0).trimmed } }
+
+  private func addFeeling(_ id: String, to facts: inout LogFacts) {
+    if let feeling = lexicon.feeling(id) {
+      if let mood = feeling.mood { facts.moods.append(mood) }
+      if let emotion = feeling.emotion { facts.emotions.append(emotion) }
+    } else if Emotion(rawValue: id) != nil {
+      facts.emotions.append(id)
+    }
+  }
+
+  // MARK: Measurements
+
+  private func addMetric(_ id: String?, _ clause: ClauseInput, to facts: inout LogFacts) {
+    guard let id, let metric = lexicon.metrics[id] else {
+      if let id, let value = clause.slot("value")?.number {
+        facts.measurements.append(["metric": .string(id), "value": .double(value)])
+      }
+      return
+    }
+    guard let value = clause.slot("value")?.temporal?.value else { return }
+    addMeasurement(metric, value, unit: clause.slot("unit")?.item, to: &facts)
+  }
+
+  /// A value in the metric's own unit, or with the unit that was said.
+  private func addMeasurement(
+    _ metric: Metric, _ value: TemporalValue, unit: String?, to facts: inout LogFacts
+  ) {
+    var object: JSONObject = ["metric": .string(metric.id)]
+    switch value {
+    case .duration(let seconds, _, _):
+      guard let perUnit = metric.secondsPerUnit else { return }
+      object["value"] = .double(rounded(seconds / perUnit))
+    case .number(let number, _, _):
+      object["value"] = .double(number)
+      if let unit, unit != metric.unit { object["unit"] = .string(unit) }
+    case .rating(let rating, let outOf):
+      object["value"] = .double(metric.rating(rating, outOf: outOf))
+    default: return
+    }
+    facts.measurements.append(object)
+    tag(metric, to: &facts)
+  }
+
+  /// A measured activity is tagged too.
+  private func tag(_ metric: Metric, to facts: inout LogFacts) {
+    if let activity = metric.activity { facts.activities.append(activity) }
+  }
+
+  /// "went to bed at 11 and woke at 6:30".
+  private func addNight(_ bed: SlotContent, _ clause: ClauseInput, to facts: inout LogFacts) {
+    guard let from = clockSecond(bed), let to = clause.slot("sleep.to").flatMap(clockSecond) else { return }
+    var hours = Double((to - from).floored(by: 86_400).remainder) / 3600
+    // "bed at 11, up at 7" without a.m. and p.m. is a night, not a day.
+    if hours > 12, hours - 12 >= 2 { hours -= 12 }
+    guard hours > 0 else { return }
+    facts.measurements.append(["metric": .string("sleep"), "value": .double(rounded(hours))])
+  }
+
+  private func clockSecond(_ slot: SlotContent) -> Int? {
+    switch slot.temporal?.value {
+    case .instant(let start, _, _): start.civil.second
+    case .interval(let start?, _, _, _): start.civil.second
+    case .number(let hour, _, _) where (0...24).contains(hour): Int(hour * 3600)
+    default: nil
+    }
+  }
+
+  // MARK: Drinks
+
+  /// "two coffees": a measurement of what the drink has in it, and its activity. The count stands just before it; a
+  /// drink that is not counted ("some wine") is the activity alone.
+  private func addDrink(_ slot: SlotContent, _ clause: ClauseInput, at index: Int, to facts: inout LogFacts) {
+    guard let id = slot.item, let drink = lexicon.drink(id) else { return }
+    if let activity = drink.activity { facts.activities.append(activity) }
+    guard let count = count(before: index, in: clause) else { return }
+    if count == 0 {
+      facts.activities.removeAll { $0 == drink.activity }
+      if let activity = drink.activity { facts.without.append(activity) }
+      return
+    }
+    facts.measurements.append([
+      "metric": .string(drink.metric), "value": .double(rounded(drink.amount * count)),
+    ])
+  }
+
+  private func count(before index: Int, in clause: ClauseInput) -> Double? {
+    if index > 0, clause.slots[index - 1].name == "count" { return clause.slots[index - 1].number }
+    if clause.slots.filter({ $0.name == "drink" }).count == 1, let count = clause.slot("count")?.number { return count }
+    return clause.constants.first { $0.key == "count" }.flatMap { Double($0.value) }
+  }
+
+  private func than(_ match: TemporalMatch) -> JSON? {
+    if case .instant(let start, .day, nil) = match.value, start.civil.date == situation.today {
+      return .string(situation.todayText)
+    }
+    return times.moment(match)
+  }
+
+  private func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
+}

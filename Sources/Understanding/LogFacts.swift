@@ -1,0 +1,116 @@
+internal import JSONText
+internal import JournalModel
+
+/// What the clauses of a text say about one time, on the way to one `log`.
+struct LogFacts {
+  /// A rating that was said, which wins over feelings.
+  var score: Double?
+  /// The moods of the feelings that were named.
+  var moods: [Double] = []
+  var emotions: [String] = []
+  var activities: [String] = []
+  var without: [String] = []
+  var measurements: [JSONObject] = []
+  var weather: [String] = []
+  var situation: String?
+  var note: String?
+  var direction: String?
+  var than: JSON?
+  /// The time in the catalogue's form; nil for the present.
+  var at: JSON?
+  /// Whether a time was said at all, "today" among them.
+  var hasTime = false
+  /// The time words in front of a fact that belongs to the day after them: "slept badly last night".
+  var isOnlySleep: Bool {
+    score == nil && moods.isEmpty && emotions.isEmpty && activities.allSatisfy { $0 == "sleep" } && without.isEmpty
+      && weather.isEmpty && situation == nil
+      && measurements.allSatisfy { $0["metric"]?.string?.hasPrefix("sleep") == true }
+      && !(measurements.isEmpty && activities.isEmpty)
+  }
+
+  var isEmpty: Bool {
+    score == nil && moods.isEmpty && emotions.isEmpty && activities.isEmpty && without.isEmpty && measurements.isEmpty
+      && weather.isEmpty && situation == nil && note == nil && direction == nil
+  }
+
+  /// The mood: the rating, else the middle of the feelings.
+  var mood: Double? { score ?? (moods.isEmpty ? nil : moods.reduce(0, +) / Double(moods.count)) }
+
+  /// Takes over what another clause about the same time says.
+  mutating func add(_ other: LogFacts) {
+    score = score ?? other.score
+    moods += other.moods
+    emotions += other.emotions
+    activities += other.activities
+    without += other.without
+    measurements += other.measurements
+    weather += other.weather
+    situation = situation ?? other.situation
+    if let note = other.note { self.note = self.note.map { "\($0)\n\(note)" } ?? note }
+    direction = direction ?? other.direction
+    than = than ?? other.than
+  }
+
+  /// The arguments of `log`, in the catalogue's order.
+  var arguments: JSONObject {
+    var object: JSONObject = [:]
+    if let mood { object["mood"] = .double(mood) }
+    func list(_ key: String, _ values: [String]) {
+      var unique: [String] = []
+      for value in values where !unique.contains(value) { unique.append(value) }
+      if !unique.isEmpty { object[key] = .strings(unique) }
+    }
+    list("emotions", emotions)
+    list("activities", activities)
+    // What was done after all was not left out.
+    list("without", without.filter { !activities.contains($0) })
+    if !measurements.isEmpty { object["measurements"] = .array(merged.map { .object($0) }) }
+    list("weather", weather)
+    if let situation { object["situation"] = .string(situation) }
+    if let note { object["note"] = .string(note) }
+    if let direction {
+      var change: JSONObject = ["direction": .string(direction)]
+      if let than { change["than"] = than }
+      object["change"] = .object(change)
+    }
+    if let at { object["at"] = at }
+    return object
+  }
+
+  /// The measurements with those of one metric that add up (drinks) added up; else the last one wins.
+  private var merged: [JSONObject] {
+    var result: [JSONObject] = []
+    for item in measurements {
+      if let index = result.firstIndex(where: { $0["metric"] == item["metric"] && $0["unit"] == item["unit"] }) {
+        if Self.adding.contains(item["metric"]?.string ?? ""), let a = result[index]["value"]?.double,
+          let b = item["value"]?.double
+        {
+          result[index]["value"] = .double(a + b)
+        } else {
+          result[index] = item
+        }
+      } else {
+        result.append(item)
+      }
+    }
+    return result
+  }
+
+  /// Metrics of which several in one text are a sum.
+  static let adding: Set<String> = ["caffeine", "alcohol", "water", "exercise", "meditation", "reading", "distance"]
+}
+
+extension LogFacts {
+  /// The argument of `log` that a slot goes into, for the spans of a reading.
+  static func argument(of slot: SlotContent) -> String {
+    switch slot.name {
+    case "mood", "without", "at", "note", "situation": return slot.name
+    case "direction", "than": return "change"
+    default:
+      if slot.type.hasSuffix("feeling") || slot.type == "emotion" { return "mood" }
+      if slot.type == "activity" || slot.type == "own_activity" { return "activities" }
+      if slot.type.hasSuffix("weather") { return "weather" }
+      return "measurements"
+    }
+  }
+}

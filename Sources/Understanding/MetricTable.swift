@@ -1,0 +1,74 @@
+internal import JournalModel
+
+/// What moodlet knows of a metric: `Resources/metrics.tsv`.
+package struct Metric: Sendable {
+  /// The id.
+  package let id: String
+  /// The canonical unit, in which values are stored.
+  package let unit: String
+  /// The values that are taken, in the canonical unit.
+  package let range: ClosedRange<Double>
+  /// Whether it is a subjective scale whose ends are those of `range`.
+  package let isScale: Bool
+  /// The activity that a value above zero tags.
+  package let activity: String?
+  /// Other units, and what one of them is in the canonical unit.
+  package let factors: [String: Double]
+
+  /// The units that may be said.
+  package var units: [String] { [unit] + factors.keys.sorted() }
+
+  /// Seconds of one canonical unit, for metrics that are lengths of time.
+  package var secondsPerUnit: Double? {
+    switch unit {
+    case "hours": 3600
+    case "minutes": 60
+    default: nil
+    }
+  }
+
+  /// A value in the canonical unit; nil for an unknown unit.
+  package func canonical(_ value: Double, unit said: String?) -> Double? {
+    guard let said, said != unit else { return value }
+    if unit == "C", said == "F" || said == "°F" { return (value - 32) * 5 / 9 }
+    if unit == "C", said == "°C" { return value }
+    return factors[said].map { value * $0 }
+  }
+
+  /// A rating with a scale of its own, such as "3/5", on this metric's scale.
+  func rating(_ rating: Double, outOf: Double) -> Double {
+    guard isScale, outOf > 1 else { return rating }
+    // Scales that start at 0 keep their share; others go end to end.
+    if range.upperBound == outOf { return rating }
+    if range.lowerBound == 0 { return rating / outOf * range.upperBound }
+    let share = max(0, rating - 1) / (outOf - 1)
+    return range.lowerBound + share * (range.upperBound - range.lowerBound)
+  }
+}
+
+/// The metrics that moodlet knows, by id.
+package struct MetricTable: Sendable {
+  /// The metrics, in the order of the file.
+  package let all: [Metric]
+  private let index: [String: Int]
+
+  /// Reads the table: id, unit, min, max, scale, activity, factors.
+  package init(_ text: String) {
+    let table = ResourceTable(text, columns: 7)
+    all = table.rows.map { row in
+      var factors: [String: Double] = [:]
+      for pair in row[6].split(separator: " ") {
+        let parts = pair.split(separator: "=")
+        if parts.count == 2, let factor = Double(parts[1]) { factors[String(parts[0])] = factor }
+      }
+      let low = Double(row[2]) ?? 0
+      return Metric(
+        id: row[0], unit: row[1], range: low...max(low, Double(row[3]) ?? 1e9), isScale: row[4] == "1",
+        activity: row[5] == "-" || row[5].isEmpty ? nil : row[5], factors: factors)
+    }
+    index = Dictionary(all.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The metric of an id.
+  package subscript(id: String) -> Metric? { index[id].map { all[$0] } }
+}

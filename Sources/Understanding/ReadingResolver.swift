@@ -1,0 +1,340 @@
+internal import CivilTime
+internal import IntentGrammar
+internal import JSONText
+internal import TimeExpressions
+internal import Utterances
+
+/// Makes commands of the grammar's readings, and decides between them.
+struct ReadingResolver {
+  let interpreter: Interpreter
+  let utterance: Utterance
+  let situation: Situation
+  let chart: ValueChart
+  let settings: TimeSettings
+
+  private var assembler: ArgumentAssembler {
+    ArgumentAssembler(situation: situation) { text in
+      let words = interpreter.grammar.tokenizer.utterance(text)
+      return interpreter.time?.parse(words, settings, expect: nil)
+    }
+  }
+
+  func interpretation(of found: [Reading]) -> Interpretation {
+    let readings = ranked(found)
+    guard let best = readings.first else { return withoutReading() }
+    var meaning = Interpretation(.act)
+    let frame = commands(of: best)
+    meaning.commands = frame.commands
+    meaning.remarks = frame.remarks
+    meaning.pick = frame.pick
+    if meaning.pick == nil, let number = loneNumber, situation.expects == "choice" { meaning.pick = number }
+    let confidence = Double(best.confidence)
+    if meaning.commands.isEmpty {
+      meaning.decision = .unknown
+    } else if confidence < Interpreter.askFrom || best.clauses.contains(where: \.negated) || frame.isRefused {
+      meaning.decision = .unknown
+    } else {
+      decide(&meaning, confidence, readings)
+    }
+    keepDiary(best, isRefused: frame.isRefused, &meaning)
+    meaning.answer = answer(in: meaning)
+    if meaning.decision == .unknown { meaning.nearest = nearest(readings) }
+    return meaning
+  }
+
+  /// Acts, or asks when another reading is near or the best one is not sure enough.
+  ///
+  /// Readings are near by score, which counts what they explain: a reading that leaves half of the text out may be as
+  /// sure of its half.
+  private func decide(_ meaning: inout Interpretation, _ confidence: Double, _ readings: [Reading]) {
+    var rivals: [[ParsedCommand]] = []
+    for reading in readings.dropFirst() where Double(reading.score - readings[0].score) < Interpreter.margin {
+      let other = commands(of: reading).commands
+      if other.map(\.name) != meaning.commands.map(\.name), !other.isEmpty, !rivals.contains(other) {
+        rivals.append(other)
+      }
+    }
+    // What only looks can be shown without asking.
+    let isHarmless = !writes(meaning.commands) && !rivals.contains(where: writes)
+    if confidence < Interpreter.actFrom || !rivals.isEmpty && !isHarmless { meaning.decision = .ask }
+    meaning.alternatives = Array(rivals.prefix(2))
+  }
+
+  /// Readings of the same score, the likelier ones first: fewer clauses, then what asks for something before what tells.
+  private func ranked(_ readings: [Reading]) -> [Reading] {
+    func rank(_ reading: Reading) -> Int {
+      let kinds = reading.clauses.map { clause -> Int in
+        switch interpreter.schemas[clause.intent]?.kind {
+        case .command: 0
+        case .question: 1
+        case .statement: 2
+        default: 3
+        }
+      }
+      return reading.clauses.count * 10 + (kinds.max() ?? 0)
+    }
+    guard let best = readings.first else { return [] }
+    let close = readings.prefix { $0.score - best.score < 0.02 }
+    let sorted = close.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
+    return sorted.map(\.element) + readings.dropFirst(close.count)
+  }
+
+  private func writes(_ commands: [ParsedCommand]) -> Bool {
+    commands.contains { interpreter.schemas[$0.name]?.effect != .read }
+  }
+
+  // MARK: Clauses to commands
+
+  private struct Frame {
+    var commands: [ParsedCommand] = []
+    var remarks: [JSONObject] = []
+    var pick: Int?
+    /// Whether the text says not to do what it names: "don't delete that".
+    var isRefused = false
+  }
+
+  /// Whether a "no" runs into a clause that writes, without so much as a comma between them.
+  private func isRefusal(_ reading: Reading) -> Bool {
+    for (clause, next) in zip(reading.clauses, reading.clauses.dropFirst()) where clause.intent == "no" {
+      let between = clause.tokens.upperBound..<max(clause.tokens.upperBound, next.tokens.lowerBound)
+      let isApart = utterance.tokens[between].contains { $0.kind == .punctuation }
+      if !isApart, interpreter.schemas[next.intent].map({ $0.effect != .read }) ?? false { return true }
+    }
+    return false
+  }
+
+  private func commands(of reading: Reading) -> Frame {
+    var frame = Frame()
+    var logs: [(facts: LogFacts, clause: ClauseInput)] = []
+    var logPlace: Int?
+    for clause in reading.clauses.map(input) {
+      if clause.intent == "log" {
+        let (facts, isReadAsOutOfTen) = LogAssembler(situation: situation, lexicon: interpreter.lexicon).facts(clause)
+        if isReadAsOutOfTen, let score = clause.slot("mood")?.number {
+          frame.remarks.append([
+            "key": .string("log.scale_note"), "said": .object(["rating": .double(score), "scale": .int(10)]),
+            "mood": .double(facts.score ?? 0),
+          ])
+        }
+        if logPlace == nil { logPlace = frame.commands.count }
+        logs.append((facts, clause))
+      } else if clause.intent == "pick" {
+        frame.pick = pick(clause)
+      } else if clause.intent == "followup" {
+        if let command = followUp(clause) { frame.commands.append(command) }
+      } else if let schema = interpreter.schemas[clause.intent] {
+        frame.commands.append(command(clause, schema))
+      }
+    }
+    if let logPlace { frame.commands.insert(contentsOf: merged(logs), at: logPlace) }
+    // A greeting, a thank-you or a "yes" around a request is its wrapper.
+    let requests = frame.commands.filter { ![.social, .answer].contains(interpreter.schemas[$0.name]?.kind) }
+    if !requests.isEmpty { frame.commands = requests }
+    frame.isRefused = isRefusal(reading)
+    return frame
+  }
+
+  private func command(_ clause: ClauseInput, _ schema: CommandSchema) -> ParsedCommand {
+    let (arguments, places) = assembler.arguments(clause, schema)
+    var command = ParsedCommand(clause.intent, arguments, confidence: clause.confidence, rule: clause.rule)
+    command.spans = places.map { ($0.argument, scalars(of: $0.tokens)) }
+    command.missing = schema.parameters.filter { $0.isRequired && arguments[$0.name] == nil }.map(\.name)
+    if let first = schema.needsOneOf.first, !schema.needsOneOf.contains(where: { arguments[$0] != nil }) {
+      command.missing.append(first)
+    }
+    if schema.name == "amend" { addContents(clause, &command) }
+    return command
+  }
+
+  /// `amend` sets what `log` says.
+  private func addContents(_ clause: ClauseInput, _ command: inout ParsedCommand) {
+    var contents = clause
+    contents.slots.removeAll { $0.name.hasPrefix("target") || ["add", "remove", "at"].contains($0.name) }
+    contents.constants.removeAll { $0.key.hasPrefix("target") || ["add", "remove", "at"].contains($0.key) }
+    let facts = LogAssembler(situation: situation, lexicon: interpreter.lexicon).facts(contents).facts
+    for member in facts.arguments { command.arguments[member.key] = member.value }
+    for key in command.arguments.keys where interpreter.schemas["amend"]?.parameter(key) == nil {
+      command.arguments[key] = nil
+    }
+  }
+
+  private func merged(_ logs: [(facts: LogFacts, clause: ClauseInput)]) -> [ParsedCommand] {
+    let confidence = logs.map(\.clause.confidence).min() ?? 0
+    let rule = logs.first?.clause.rule ?? ""
+    var spans: [(String, Range<Int>)] = []
+    for (_, clause) in logs {
+      for slot in clause.slots { spans.append((LogFacts.argument(of: slot), scalars(of: slot.tokens))) }
+    }
+    let lastNight = situation.zone.instant(of: CivilDateTime(situation.today - 1, hour: 22))
+    let merged = LogMerger.merged(
+      logs.map(\.facts), lastNight: .string(ISO8601.string(lastNight, in: situation.zone)))
+    guard !merged.isEmpty else {
+      var empty = ParsedCommand("log", confidence: confidence, rule: rule)
+      empty.missing = ["mood"]
+      return [empty]
+    }
+    return merged.enumerated().map { index, facts in
+      var command = ParsedCommand("log", facts.arguments, confidence: confidence, rule: rule)
+      if index == 0 { command.spans = spans }
+      return command
+    }
+  }
+
+  /// A clause of the grammar with its values resolved.
+  private func input(_ clause: Clause) -> ClauseInput {
+    let looksAhead = interpreter.schemas[clause.intent]?.looksAhead == true
+    let slots = clause.slots.compactMap { slot -> SlotContent? in
+      let value: SlotContent.Value
+      switch slot.value {
+      case .item(let id): value = .item(id)
+      case .own(let index):
+        guard situation.vocabulary.indices.contains(Int(index)) else { return nil }
+        value = .item(situation.vocabulary[Int(index)].id)
+      case .text: value = .text(Self.unquoted(String(utterance.text(of: slot.tokens)).trimmed))
+      case .host(let payload):
+        guard chart.contents.indices.contains(Int(payload)) else { return nil }
+        switch chart.contents[Int(payload)] {
+        case .text(let text): value = .text(text)
+        case .temporal(let match): value = .temporal(looksAhead ? ahead(match) : match)
+        }
+      }
+      return SlotContent(name: slot.slot, type: slot.type, tokens: slot.tokens, value: value)
+    }
+    return ClauseInput(
+      intent: clause.intent, rule: clause.rule.map { "\($0)" } ?? "cues", slots: slots,
+      constants: clause.constants.map { ($0.key, $0.value) }, tokens: clause.tokens,
+      confidence: Double(clause.confidence))
+  }
+
+  /// The same words read as a time to come.
+  private func ahead(_ match: TemporalMatch) -> TemporalMatch {
+    guard match.value.kind == .time else { return match }
+    var settings = settings
+    settings.prefer = .future
+    return interpreter.time?.matches(in: utterance, settings).first {
+      $0.tokens == match.tokens && $0.value.kind == .time && $0.isClock == match.isClock
+    } ?? match
+  }
+
+  private static func unquoted(_ text: String) -> String {
+    guard let first = text.first, let last = text.last, text.count > 2 else { return text }
+    let pairs: [Character: Character] = ["\"": "\"", "“": "”", "«": "»"]
+    return pairs[first] == last ? String(text.dropFirst().dropLast()) : text
+  }
+
+  private func scalars(of tokens: Range<Int>) -> Range<Int> {
+    guard let bytes = utterance.bytes(of: tokens) else { return 0..<0 }
+    let utf8 = utterance.text.utf8
+    let start = utf8.index(utf8.startIndex, offsetBy: bytes.lowerBound)
+    let end = utf8.index(utf8.startIndex, offsetBy: bytes.upperBound)
+    let first = utterance.text.unicodeScalars.distance(from: utterance.text.startIndex, to: start)
+    return first..<first + utterance.text.unicodeScalars.distance(from: start, to: end)
+  }
+
+  // MARK: The conversation
+
+  private func pick(_ clause: ClauseInput) -> Int? {
+    let number =
+      clause.slot("ordinal")?.number ?? clause.slot("number")?.number
+      ?? clause.constants.first { $0.key == "number" }.flatMap { Double($0.value) }
+    return number.map { Int($0) }
+  }
+
+  /// The number, when the whole text is one.
+  private var loneNumber: Int? {
+    for case .temporal(let match) in chart.contents where match.tokens == 0..<utterance.tokens.count {
+      if case .number(let value, _, _) = match.value, value == value.rounded(), abs(value) < 100 { return Int(value) }
+    }
+    return nil
+  }
+
+  /// "and last month?": the last command with what is said replaced.
+  private func followUp(_ clause: ClauseInput) -> ParsedCommand? {
+    guard let last = situation.lastCommands.last, let schema = interpreter.schemas[last.name] else { return nil }
+    var (said, _) = assembler.arguments(clause, schema)
+    if let subject = said["subject"], schema.parameter("subject") == nil {
+      said["subject"] = nil
+      if schema.parameter("factor") != nil {
+        said["factor"] = subject
+      } else {
+        // "what about sleep?" after a summary asks for a figure about the same time.
+        var arguments: JSONObject = ["subject": subject]
+        arguments["period"] = said["period"] ?? last.arguments["period"]
+        return ParsedCommand("stats", arguments, confidence: clause.confidence, rule: clause.rule)
+      }
+    }
+    guard !said.isEmpty, said.keys.allSatisfy({ schema.parameter($0) != nil }) else { return nil }
+    var command = last
+    for member in said { command.arguments[member.key] = member.value }
+    command.confidence = clause.confidence
+    command.rule = clause.rule
+    command.missing = []
+    return command
+  }
+
+  /// The answer to the open question, when the commands are no more than one.
+  private func answer(in meaning: Interpretation) -> Interpretation.Answer? {
+    guard let expects = situation.expects else { return nil }
+    let log = meaning.commands.count == 1 && meaning.commands[0].name == "log" ? meaning.commands[0].arguments : nil
+    switch expects {
+    case "mood", "activities":
+      guard let log, let value = log[expects] else { return nil }
+      var answer = Interpretation.Answer(value)
+      answer.besides = log.filter { $0.key != expects }.map { ($0.key, $0.value) }
+      return answer
+    case "number":
+      for case .temporal(let match) in chart.contents where match.tokens == 0..<utterance.tokens.count {
+        if case .number(let value, _, _) = match.value { return Interpretation.Answer(.double(value)) }
+      }
+      return nil
+    case "time", "reminder_time":
+      for case .temporal(let match) in chart.contents where match.tokens == 0..<utterance.tokens.count {
+        if let value = assembler.times.instant(match.value) { return Interpretation.Answer(value) }
+      }
+      return nil
+    default: return nil
+    }
+  }
+
+  // MARK: Diary and unknown
+
+  private func withoutReading() -> Interpretation {
+    var meaning = Interpretation(.unknown)
+    if situation.expects == "choice" { meaning.pick = loneNumber }
+    keepDiary(nil, isRefused: false, &meaning)
+    meaning.answer = answer(in: meaning)
+    return meaning
+  }
+
+  /// Keeps free text about the writer's own day whole as the note, with the facts that were found in it.
+  private func keepDiary(_ best: Reading?, isRefused: Bool, _ meaning: inout Interpretation) {
+    let diary = DiaryReading(utterance, interpreter.diaryWords)
+    let isLog = !meaning.commands.isEmpty && meaning.commands.allSatisfy { $0.name == "log" }
+    if isLog, meaning.decision != .unknown {
+      guard diary.isNarrative(unexplained: best?.uncovered ?? []) else { return }
+    } else {
+      guard meaning.decision == .unknown, meaning.commands.isEmpty || isLog, diary.isOwnStatement,
+        !isRefused, best?.clauses.contains(where: \.negated) != true || diary.wordCount > 3
+      else { return }
+      if !isLog { meaning.commands = [ParsedCommand("log", confidence: Interpreter.actFrom, rule: "diary")] }
+      meaning.decision = .act
+    }
+    meaning.isPlainText = true
+    for index in meaning.commands.indices where meaning.commands[index].arguments["note"] == nil {
+      meaning.commands[index].missing = []
+      // One text is one note; facts of other times in it stand in entries of their own.
+      if index == 0 { meaning.commands[index].arguments["note"] = .string(utterance.text.trimmed) }
+    }
+  }
+
+  /// Intents whose readings came nearest, for the reply that offers them.
+  private func nearest(_ readings: [Reading]) -> [String] {
+    var names: [String] = []
+    for reading in readings {
+      for clause in reading.clauses where interpreter.schemas[clause.intent] != nil && !names.contains(clause.intent) {
+        names.append(clause.intent)
+      }
+    }
+    return Array(names.prefix(2))
+  }
+}

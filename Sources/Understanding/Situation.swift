@@ -1,0 +1,39 @@
+package import CivilTime
+internal import JSONText
+package import JournalModel
+
+/// The moment and the conversation in which a text is said.
+package struct Situation: Sendable {
+  /// The present.
+  package var now: Instant
+  /// The user's zone.
+  package var zone: TimeZoneRules
+  /// The first day of the week.
+  package var weekStart: Weekday = .monday
+  /// Seconds after midnight at which the user's day begins.
+  package var dayStart = 0
+  /// The scale of a bare rating.
+  package var scale: MoodScale = .five
+  /// What the assistant waits for: `mood`, `text`, `confirmation`, `choice`, `number`, `time`, `name` …; nil for nothing.
+  package var expects: String?
+  /// The last commands that were done.
+  package var lastCommands: [ParsedCommand] = []
+  /// The user's own names: (list, phrase, id).
+  package var vocabulary: [(list: String, phrase: String, id: String)] = []
+
+  package init(now: Instant, zone: TimeZoneRules) {
+    self.now = now
+    self.zone = zone
+  }
+
+  /// The date of the day that has not been slept away.
+  package var today: CivilDate {
+    let wall = zone.civil(at: now)
+    return wall.second < dayStart ? wall.date - 1 : wall.date
+  }
+}
+
+extension Situation {
+  /// Today as a date of the catalogue.
+  var todayText: String { ISO8601.string(today) }
+}

@@ -1,0 +1,162 @@
+internal import CivilTime
+internal import JSONText
+internal import TimeExpressions
+
+/// Brings times found in text into the catalogue's form.
+struct TemporalArguments {
+  let situation: Situation
+
+  /// The times that parts of the day stand for when none was said, in seconds after midnight.
+  static let partTimes: [DayPart: Int] = [
+    .morning: 9 * 3600, .afternoon: 15 * 3600, .evening: 19 * 3600, .night: 22 * 3600,
+  ]
+
+  /// A half-open period: dates where its grain is a day or more, else instants.
+  func period(_ value: TemporalValue) -> JSON? {
+    switch value {
+    case .instant(let start, let grain, let part):
+      if let part { return span(start.civil.date, part) }
+      switch grain {
+      case .day: return days(start.civil.date, start.civil.date + 1)
+      case .week: return days(start.civil.date, start.civil.date + 7)
+      case .month: return days(start.civil.date, start.civil.date.adding(months: 1))
+      case .quarter: return days(start.civil.date, start.civil.date.adding(months: 3))
+      case .year: return days(start.civil.date, start.civil.date.adding(months: 12))
+      case .decade: return days(start.civil.date, start.civil.date.adding(months: 120))
+      case .hour: return instants(start.instant, start.instant.adding(seconds: 3600))
+      case .minute, .second: return instants(start.instant, start.instant.adding(seconds: 60))
+      }
+    case .interval(let start, let end, let grain, _):
+      if grain >= .day || start.map({ $0.civil.second == 0 }) ?? true && end.map({ $0.civil.second == 0 }) ?? true {
+        let last = end?.civil.second == 0 ? end?.civil.date : end.map { $0.civil.date + 1 }
+        // "since May" ends today, "before May" begins with the journal.
+        let first = start?.civil.date ?? CivilDate(year: 1970, month: 1, day: 1)
+        return days(first, last ?? situation.today + 1)
+      }
+      let first = start?.instant ?? Instant(seconds: 0)
+      return instants(first, end?.instant ?? max(situation.now, first.adding(seconds: 60)))
+    default: return nil
+    }
+  }
+
+  /// When a check-in was: an instant, a date for a whole day, or a period; nil for the present.
+  func moment(_ match: TemporalMatch) -> JSON? {
+    switch match.value {
+    case .instant(let start, let grain, let part):
+      if let part { return partOfDay(part, on: start.civil.date) }
+      switch grain {
+      case .second, .minute, .hour:
+        return abs(start.instant.seconds - situation.now.seconds) < 60 ? nil : instant(start.instant)
+      case .day:
+        return start.civil.date == situation.today ? nil : .string(ISO8601.string(start.civil.date))
+      default: return period(match.value)
+      }
+    case .interval(let start, let end, let grain, let part):
+      guard let start else { return nil }
+      if let part { return partOfDay(part, on: start.civil.date) }
+      if grain < .day, let end, end.instant.seconds - start.instant.seconds < 86_400 {
+        // "earlier today" is no time of its own.
+        if start.civil.second == 0, start.civil.date == situation.today { return nil }
+        let middle = (start.instant.seconds + end.instant.seconds) / 2
+        return instant(match.defaultTime ? Instant(seconds: middle) : start.instant)
+      }
+      return period(match.value)
+    default: return nil
+    }
+  }
+
+  /// A single point: the start of what was said, with the part of the day's own time.
+  func instant(_ value: TemporalValue, standardTime: Int = 9 * 3600) -> JSON? {
+    switch value {
+    case .instant(let start, let grain, let part):
+      if let part { return at(start.civil.date, Self.partTimes[part] ?? standardTime) }
+      return grain >= .day ? at(start.civil.date, standardTime) : instant(start.instant)
+    case .interval(let start?, _, let grain, let part):
+      if let part { return at(start.civil.date, Self.partTimes[part] ?? standardTime) }
+      return grain >= .day ? at(start.civil.date, standardTime) : instant(start.instant)
+    case .interval(nil, let end?, let grain, _):
+      return grain >= .day ? .string(ISO8601.string(end.civil.date)) : instant(end.instant)
+    case .duration(let seconds, _, _): return instant(situation.now.adding(seconds: Int(seconds)))
+    default: return nil
+    }
+  }
+
+  /// Until when: a date where no time of day was said, else an instant.
+  func limit(_ value: TemporalValue) -> JSON? {
+    switch value {
+    case .instant(let start, let grain, nil) where grain >= .day: return .string(ISO8601.string(start.civil.date))
+    case .interval(nil, let end?, let grain, _):
+      return grain >= .day || end.civil.second == 0 ? .string(ISO8601.string(end.civil.date)) : instant(end.instant)
+    case .interval(_?, let end?, let grain, nil) where grain >= .day: return .string(ISO8601.string(end.civil.date))
+    default: return instant(value)
+    }
+  }
+
+  /// A time of day, `HH:MM`.
+  func timeOfDay(_ value: TemporalValue) -> JSON? {
+    switch value {
+    case .instant(let start, let grain, let part):
+      if let part { return clock(Self.partTimes[part] ?? 0) }
+      return grain >= .day ? nil : clock(start.civil.second)
+    case .interval(let start, let end, let grain, let part):
+      if let part { return clock(Self.partTimes[part] ?? 0) }
+      guard grain < .day else { return nil }
+      return (start ?? end).map { clock($0.civil.second) }
+    default: return nil
+    }
+  }
+
+  /// An ISO 8601 duration.
+  static func duration(seconds: Double) -> JSON {
+    let total = Int(max(0, min(seconds, 1e11)).rounded())
+    let (days, rest) = total.quotientAndRemainder(dividingBy: 86_400)
+    let hours = rest / 3600
+    let minutes = rest % 3600 / 60
+    var text = "P"
+    if days > 0 { text += "\(days)D" }
+    if rest > 0 || days == 0 {
+      text += "T"
+      if hours > 0 { text += "\(hours)H" }
+      if minutes > 0 { text += "\(minutes)M" }
+      if rest % 60 > 0 || rest == 0 { text += "\(rest % 60)S" }
+    }
+    return .string(text)
+  }
+
+  func clock(_ second: Int) -> JSON {
+    let minutes = second / 60 % 1440
+    func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
+    return .string("\(two(minutes / 60)):\(two(minutes % 60))")
+  }
+
+  private func days(_ start: CivilDate, _ end: CivilDate) -> JSON? {
+    guard start < end else { return nil }
+    return .object(["start": .string(ISO8601.string(start)), "end": .string(ISO8601.string(end))])
+  }
+
+  private func instants(_ start: Instant, _ end: Instant) -> JSON? {
+    guard start < end else { return nil }
+    return .object([
+      "start": .string(ISO8601.string(start, in: situation.zone)),
+      "end": .string(ISO8601.string(end, in: situation.zone)),
+    ])
+  }
+
+  private func span(_ date: CivilDate, _ part: DayPart) -> JSON? {
+    let bounds = DayParts()[part]
+    let start = situation.zone.instant(of: CivilDateTime(date, second: bounds.lowerBound))
+    return instants(start, situation.zone.instant(of: CivilDateTime(date, second: bounds.upperBound)))
+  }
+
+  /// "yesterday evening" is 19:00 of yesterday; "tonight" is the present.
+  private func partOfDay(_ part: DayPart, on date: CivilDate) -> JSON? {
+    if part == .night, date == situation.today { return nil }
+    return at(date, Self.partTimes[part] ?? 0)
+  }
+
+  private func at(_ date: CivilDate, _ second: Int) -> JSON {
+    instant(situation.zone.instant(of: CivilDateTime(date, second: second)))
+  }
+
+  private func instant(_ instant: Instant) -> JSON { .string(ISO8601.string(instant, in: situation.zone)) }
+}

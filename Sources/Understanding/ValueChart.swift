@@ -1,0 +1,111 @@
+internal import IntentGrammar
+internal import TimeExpressions
+internal import Utterances
+
+/// The values found in an utterance before the grammar is matched: times, numbers, ratings, paths, quotations, ids.
+struct ValueChart {
+  /// What a span of the chart holds.
+  enum Content {
+    case temporal(TemporalMatch)
+    case text(String)
+  }
+
+  private(set) var contents: [Content] = []
+  private(set) var spans: [ValueSpan] = []
+
+  /// The price of a value that is one only where it is expected: a bare "8" as an hour.
+  static let latentCost: Float = 0.3
+  /// The price of a plain number as a rating.
+  static let bareRatingCost: Float = 0.05
+
+  private let types: [String: Grammar.TypeID]
+
+  /// - Parameter types: The host's types that the grammar uses, by name.
+  init(_ utterance: Utterance, _ matches: [TemporalMatch], types: [String: Grammar.TypeID], expects: String?) {
+    self.types = types
+    for match in matches {
+      let payload = Int32(contents.count)
+      contents.append(.temporal(match))
+      let latent = match.isLatent && expects != "time" ? Self.latentCost : 0
+      func add(_ name: String, _ cost: Float = 0) {
+        guard let type = types[name] else { return }
+        spans.append(ValueSpan(tokens: match.tokens, type: type, payload: payload, cost: match.cost + latent + cost))
+      }
+      switch match.value {
+      case .instant, .interval:
+        add("time")
+        if match.isClock { add("clock") }
+      case .duration: add("duration")
+      case .number:
+        add("number")
+        add("score", expects == "mood" ? 0 : Self.bareRatingCost)
+      case .rating: add("score")
+      case .ordinal: add("ordinal")
+      case .recurrence: add("recurrence")
+      }
+    }
+    addQuotations(utterance)
+    addPaths(utterance)
+  }
+
+  private mutating func add(_ name: String, _ tokens: Range<Int>, _ text: String) {
+    guard let type = types[name] else { return }
+    spans.append(ValueSpan(tokens: tokens, type: type, payload: Int32(contents.count), cost: 0))
+    contents.append(.text(text))
+  }
+
+  private static let quotes: [String: String] = ["\"": "\"", "“": "”", "„": "“", "«": "»", "‘": "’", "'": "'"]
+
+  private mutating func addQuotations(_ utterance: Utterance) {
+    let tokens = utterance.tokens
+    var open: (at: Int, close: String)?
+    for (index, token) in tokens.enumerated() where token.kind == .punctuation {
+      if let begun = open, token.text == begun.close {
+        if index > begun.at + 1 {
+          add("quoted", begun.at..<index + 1, String(utterance.text(of: begun.at + 1..<index)))
+        }
+        open = nil
+      } else if open == nil, let close = Self.quotes[token.text], token.followsSpace {
+        open = (index, close)
+      }
+    }
+  }
+
+  /// Endings of file names that are taken for paths although they have no slash.
+  private static let endings: Set<String> = [
+    "csv", "json", "md", "markdown", "txt", "pdf", "html", "htm", "zip", "db", "xml", "ics", "gz", "daylio",
+  ]
+
+  /// Words without blanks that name a file, and ids of entries.
+  private mutating func addPaths(_ utterance: Utterance) {
+    let tokens = utterance.tokens
+    var start = 0
+    while start < tokens.count {
+      var end = start + 1
+      while end < tokens.count, !tokens[end].followsSpace { end += 1 }
+      defer { start = end }
+      guard end > start + 1 else { continue }
+      var last = end
+      // A full stop after a path ends the sentence.
+      while last > start + 1, tokens[last - 1].kind == .punctuation, ",.;:!?".contains(tokens[last - 1].text) {
+        last -= 1
+      }
+      let text = String(utterance.text(of: start..<last))
+      let first = tokens[start].text
+      if text.utf8.count == 36, text.utf8.filter({ $0 == 45 }).count == 4 {
+        add("id", start..<last, text)
+      } else if first == "/" || first == "~" || text.hasPrefix("./") || text.hasPrefix("../")
+        || (last > start + 2 && tokens[last - 2].text == "." && Self.endings.contains(tokens[last - 1].text))
+      {
+        add("path", start..<last, text)
+      }
+    }
+  }
+}
+
+extension ValueChart {
+  /// The names of the types that the host finds.
+  static let typeNames = [
+    "time", "clock", "duration", "number", "score", "ordinal", "recurrence", "path", "quoted", "id",
+  ]
+}

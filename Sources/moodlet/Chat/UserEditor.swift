@@ -1,0 +1,94 @@
+internal import Glibc
+
+/// The user's own text editor, on a file that only the user can read.
+struct UserEditor {
+  /// Why nothing was written.
+  enum Failure: Error {
+    /// No temporary file can be made, or it can't be read back: the system's error number.
+    case file(Int32)
+    /// The editor could not be started, or ended with this status.
+    case editor(command: String, status: Int32)
+  }
+
+  /// A text that was written, and the file that holds it until it is saved elsewhere.
+  struct Draft {
+    var text: String
+    var path: String
+    func remove() { unlink(path) }
+  }
+
+  /// The editor's command line: `VISUAL`, else `EDITOR`, else `vi`.
+  static var command: String { Environment.value("VISUAL") ?? Environment.value("EDITOR") ?? "vi" }
+
+  /// Opens the editor on an empty file in a folder; nil when nothing was written.
+  static func write(in folder: String) throws(Failure) -> Draft? {
+    var template = Array("\(folder)/note-XXXXXX.txt".utf8CString)
+    let file = mkstemps(&template, 4)  // 0600
+    guard file >= 0 else { throw .file(errno) }
+    close(file)
+    let path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    let status = run(command, path)
+    guard status == 0 else {
+      unlink(path)
+      throw .editor(command: command, status: status)
+    }
+    guard let bytes = contents(path) else { throw .file(errno) }
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard text.utf8.contains(where: { $0 > 32 }) else {
+      unlink(path)
+      return nil
+    }
+    return Draft(text: String(text.trimmed), path: path)
+  }
+
+  /// Runs the editor and waits; the keyboard's signals are for the editor meanwhile.
+  private static func run(_ command: String, _ path: String) -> Int32 {
+    // The command is a shell's, as for all programs that read EDITOR: "code --wait" is one.
+    let line = "\(command)\(privacyOptions(for: command)) \"$1\""
+    let arguments = ["sh", "-c", line, "sh", path]
+    var argv = arguments.map { strdup($0) } + [nil]
+    defer { for pointer in argv { free(pointer) } }
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    let held = [SIGINT, SIGQUIT, SIGTERM, SIGHUP]
+    var defaults = sigset_t()
+    sigemptyset(&defaults)
+    for signal in held + [SIGPIPE] { sigaddset(&defaults, signal) }
+    posix_spawnattr_setsigdefault(&attributes, &defaults)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+    // So that the file is removed whatever happens.
+    let old = held.map { signal($0, SIG_IGN) }
+    defer { for (number, handler) in zip(held, old) { signal(number, handler) } }
+    var child = pid_t()
+    guard posix_spawn(&child, "/bin/sh", nil, &attributes, &argv, environ) == 0 else { return 127 }
+    var status: Int32 = 0
+    while waitpid(child, &status, 0) < 0, errno == EINTR {}
+    return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
+  }
+
+  /// Keeps an editor that we know from leaving copies of the text in swap files and histories.
+  private static func privacyOptions(for command: String) -> String {
+    let name = command.split(separator: " ").first?.split(separator: "/").last ?? ""
+    return ["vim", "nvim", "vim.basic", "vim.tiny"].contains(name) ? " -n -i NONE" : ""
+  }
+
+  private static func contents(_ path: String) -> [UInt8]? {
+    guard let file = fopen(path, "rb") else { return nil }
+    defer { fclose(file) }
+    // Ten times what a note may have is enough to say that it is too long.
+    var bytes = [UInt8](repeating: 0, count: 400_000)
+    let count = fread(&bytes, 1, bytes.count, file)
+    return ferror(file) == 0 ? Array(bytes.prefix(count)) : nil
+  }
+}
+
+extension String {
+  /// The text without white space at both ends.
+  var trimmed: Substring {
+    var rest = self[...]
+    while let first = rest.first, first.isWhitespace { rest.removeFirst() }
+    while let last = rest.last, last.isWhitespace { rest.removeLast() }
+    return rest
+  }
+}

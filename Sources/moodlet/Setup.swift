@@ -1,0 +1,75 @@
+internal import Assistant
+internal import CivilTime
+internal import Glibc
+internal import JournalModel
+internal import ResourceFiles
+
+/// What options and environment say about this run.
+struct Setup {
+  /// Why the run can't begin.
+  enum Failure: Error, Equatable {
+    /// The value of an option (true) or an environment variable (false).
+    case badNow(String, isOption: Bool)
+    case badZone(String, isOption: Bool)
+    case badSeed(String)
+    case homeless
+  }
+
+  let options: Options
+  let paths: Paths
+  /// The zone that the user asked for; nil to take the setting's or the system's.
+  let zone: TimeZoneRules?
+  /// A present that stands still; nil for the clock's.
+  let fixedNow: Instant?
+  private let seed: UInt64?
+
+  init(_ options: Options) throws(Failure) {
+    self.options = options
+    do { paths = try Paths(home: options.home) } catch { throw .homeless }
+    zone = try Self.zone(options)
+    fixedNow = try Self.now(options, zone)
+    guard let seed = Environment.value("MOODLET_SEED") else {
+      self.seed = nil
+      return
+    }
+    guard let number = UInt64(seed) else { throw .badSeed("MOODLET_SEED") }
+    self.seed = number
+  }
+
+  private static func zone(_ options: Options) throws(Failure) -> TimeZoneRules? {
+    guard let name = options.timezone ?? Environment.value("MOODLET_TIMEZONE") else { return nil }
+    do { return try TimeZoneRules(identifier: name) } catch {
+      throw .badZone(options.timezone == nil ? "MOODLET_TIMEZONE" : "--timezone", isOption: options.timezone != nil)
+    }
+  }
+
+  private static func now(_ options: Options, _ zone: TimeZoneRules?) throws(Failure) -> Instant? {
+    guard let text = options.now ?? Environment.value("MOODLET_NOW") else { return nil }
+    // A time without an offset is read on the user's clocks.
+    let zone = zone ?? (try? TimeZoneRules(identifier: LocalZone.identifier)) ?? .utc
+    guard let instant = ISO8601.instant(text, zone: zone)?.instant else {
+      throw .badNow(options.now == nil ? "MOODLET_NOW" : "--now", isOption: options.now != nil)
+    }
+    return instant
+  }
+
+  /// The moment for one thing said.
+  func context(_ source: EntrySource) -> TurnContext {
+    var context = TurnContext(now: fixedNow ?? .current, zone: zone, source: source)
+    if let session = options.session { context.session = session }
+    context.isDryRun = options.dryRun
+    return context
+  }
+
+  /// The assistant over the journal of this run.
+  func assistant() -> Assistant {
+    var configuration = Assistant.Configuration(
+      journalPath: paths.journal, files: ResourceFiles(overrides: paths.config))
+    configuration.seed = seed
+    configuration.now = fixedNow
+    if let cache = paths.cache, Paths.makeFolder(cache) { configuration.cachePath = cache + "/grammar.cache" }
+    configuration.isPlain = options.plain || options.json || Terminal.isDumb || !Terminal.isTerminal(STDOUT_FILENO)
+    configuration.width = Terminal.isTerminal(STDOUT_FILENO) ? Terminal.columns : 0
+    return Assistant(configuration)
+  }
+}

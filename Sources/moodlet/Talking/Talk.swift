@@ -1,0 +1,102 @@
+internal import Assistant
+internal import JSONText
+internal import JournalModel
+
+/// Says texts to the assistant, and prints the answers as the options want them.
+struct Talk {
+  let setup: Setup
+  let assistant: Assistant
+  let source: EntrySource
+
+  init(_ setup: Setup, _ source: EntrySource) {
+    self.setup = setup
+    self.source = source
+    assistant = setup.assistant()
+  }
+
+  /// Says one text and prints the answer; an answer that is only a failure goes to standard error.
+  func say(_ text: String) throws(Output.Failure) -> SayResult {
+    let context = setup.context(source)
+    let result = assistant.say(text, context)
+    if setup.options.json {
+      let json = result.json { assistant.sentence(for: $0, context) }
+      try Output.result(json.text())
+    } else if source != .chat, Self.status(of: result) != ExitStatus.done, !result.didSomething {
+      Output.message(Output.sanitized(result.reply))
+    } else {
+      try Output.result(Output.sanitized(result.reply))
+    }
+    return result
+  }
+
+  /// The exit status that an answer stands for.
+  static func status(of result: SayResult) -> Int32 {
+    result.error?.exitStatus ?? (result.isUnderstood ? ExitStatus.done : ExitStatus.badData)
+  }
+
+  /// What may stand for the word at `start`, a byte of the line; candidates for the whole line are cut to that place.
+  func candidates(for line: String, wordAt start: Int) -> [String] {
+    let head = String(decoding: line.utf8.prefix(start), as: UTF8.self).lowercased()
+    let word = String(decoding: line.utf8.dropFirst(start), as: UTF8.self).lowercased()
+    var seen: Set<String> = []
+    let items = assistant.complete(line, cursor: nil, setup.context(source))
+    return items.compactMap { item in
+      var text = item.text
+      if !head.isEmpty, text.lowercased().hasPrefix(head) { text = String(text.dropFirst(head.count)) }
+      return text.lowercased().hasPrefix(word) && seen.insert(text).inserted ? text : nil
+    }
+  }
+
+  /// Prints the next words that may end a text, one a line: what the shells' completion scripts call.
+  static func printCandidates(for text: String, _ setup: Setup) throws -> Int32 {
+    let start = text.utf8.lastIndex(of: 32).map { text.utf8.distance(from: text.startIndex, to: $0) + 1 } ?? 0
+    var seen: Set<Substring> = []
+    let words = Talk(setup, .cli).candidates(for: text, wordAt: start)
+      .compactMap { $0.split(separator: " ").first }.filter { seen.insert($0).inserted }
+    if !words.isEmpty { try Output.result(Output.sanitized(words.joined(separator: "\n"))) }
+    return ExitStatus.done
+  }
+
+  /// Says one text: the whole of a one-shot run.
+  static func oneShot(_ text: String, _ setup: Setup) throws -> Int32 {
+    status(of: try Talk(setup, .cli).say(text))
+  }
+
+  /// Says every line of standard input in turn.
+  ///
+  /// A line that cannot be used is named and passed over; the exit status tells of the first that was. A journal that
+  /// cannot be used ends the run, for the lines that follow would meet the same.
+  static func lines(_ setup: Setup, _ source: EntrySource) throws -> Int32 {
+    let talk = Talk(setup, source)
+    var input = InputLines()
+    var status = ExitStatus.done
+    var number = 0
+    while let line = try input.next() {
+      number += 1
+      switch line {
+      case .text(let text):
+        guard !text.trimmed.isEmpty else { continue }
+        let result = try talk.say(text)
+        if status == ExitStatus.done { status = Self.status(of: result) }
+        if case .store? = result.error { return status }
+      case .notText, .tooLong:
+        let message = line == .tooLong ? Messages.lineTooLong(number) : Messages.lineNotText(number)
+        if setup.options.json {
+          try Output.result(
+            JSON.object(["error": .object(["code": .int(-32602), "message": .string(message)])]).text())
+        } else {
+          Output.message(message)
+        }
+        if status == ExitStatus.done { status = ExitStatus.badData }
+      }
+    }
+    return status
+  }
+}
+
+extension SayResult {
+  /// Whether a command was done, and not all failed.
+  fileprivate var didSomething: Bool {
+    isUnderstood && commands.contains { if case .success = $0.outcome { true } else { false } }
+  }
+}

@@ -1,0 +1,95 @@
+internal import Assistant
+internal import CSQLite
+internal import CivilTime
+internal import Glibc
+internal import JSONText
+internal import JournalStore
+internal import ResourceFiles
+
+/// Looks whether all is well: versions, places, the journal's health, the terminal.
+struct Doctor {
+  /// One thing looked at.
+  private struct Finding {
+    var name: String
+    var value: String
+    var problem: String?
+  }
+
+  private var findings: [Finding] = []
+
+  /// Prints what was found; the exit status tells whether there is a problem.
+  static func run(_ setup: Setup) throws -> Int32 {
+    var doctor = Doctor()
+    doctor.lookAtVersions()
+    doctor.lookAtPlaces(setup)
+    doctor.lookAtJournal(setup)
+    doctor.lookAtTerminal(setup)
+    try Output.result(setup.options.json ? doctor.json : doctor.text)
+    return doctor.findings.contains { $0.problem != nil } ? ExitStatus.badData : ExitStatus.done
+  }
+
+  private mutating func note(_ name: String, _ value: String, problem: String? = nil) {
+    findings.append(Finding(name: name, value: Output.sanitized(value), problem: problem.map(Output.sanitized)))
+  }
+
+  private mutating func lookAtVersions() {
+    note("moodlet", Assistant.version)
+    note("SQLite", String(cString: sqlite3_libversion()))
+    note("readline", LineEditor.libraryVersion)
+    note("embedded files", String(ResourceFiles.embeddedPaths.count))
+  }
+
+  private mutating func lookAtPlaces(_ setup: Setup) {
+    let places = [
+      ("data", setup.paths.data), ("settings", setup.paths.config), ("state", setup.paths.state),
+      ("journal", setup.paths.journal), ("history", setup.paths.history),
+    ]
+    for (name, path) in places {
+      var info = stat()
+      guard stat(path, &info) == 0 else {
+        note(name, "\(path) (not there yet)")
+        continue
+      }
+      let others = info.st_mode & 0o077
+      note(name, path, problem: others == 0 ? nil : "others may look into it: chmod go= \(path)")
+    }
+    let zone = setup.zone?.identifier ?? LocalZone.identifier
+    note("time zone", zone)
+  }
+
+  private mutating func lookAtJournal(_ setup: Setup) {
+    do {
+      let journal = try Journal(path: setup.paths.journal, mode: .readOnly, patience: 2000)
+      let problems = try journal.problems()
+      note("check-ins", String(try journal.count()), problem: problems.isEmpty ? nil : problems.joined(separator: "; "))
+    } catch { note("check-ins", "unknown", problem: "\(error)") }
+  }
+
+  private mutating func lookAtTerminal(_ setup: Setup) {
+    setlocale(LC_CTYPE, "")
+    note("locale", String(cString: nl_langinfo(Int32(CODESET))))
+    note("terminal", Environment.value("TERM") ?? "none")
+    note("columns", String(Terminal.columns))
+    note("colour", Terminal.usesColor(STDOUT_FILENO, setup.options) ? "yes" : "no")
+    note("editor", UserEditor.command)
+  }
+
+  private var text: String {
+    let width = findings.map(\.name.count).max() ?? 0
+    return findings.map { finding in
+      let name = finding.name + String(repeating: " ", count: width - finding.name.count)
+      return "\(name)  \(finding.value)"
+        + (finding.problem.map { "\n\(String(repeating: " ", count: width))  ! \($0)" } ?? "")
+    }.joined(separator: "\n")
+  }
+
+  private var json: String {
+    var object = JSONObject()
+    for finding in findings { object[finding.name] = .string(finding.value) }
+    object["problems"] = .array(
+      findings.compactMap { finding in
+        finding.problem.map { .object(["about": .string(finding.name), "problem": .string($0)]) }
+      })
+    return JSON.object(object).text()
+  }
+}
