@@ -21,9 +21,8 @@ package struct AssistantMethods {
   /// All methods, with `rpc.discover` that describes them.
   package func table() -> MethodTable {
     let methods = [say, parse, parseTime, complete] + Catalogue.schemas.map(command)
-    let document = MethodTable(methods).openRPC(info: Self.info)
     let discover = Method("rpc.discover", summary: "Describes these methods as an OpenRPC document") { _, _ in
-      .success(document)
+      .success(MethodTable(methods).openRPC(info: Self.info))
     }
     return MethodTable(methods + [discover])
   }

@@ -4,15 +4,12 @@ struct Beam {
   let lattice: Lattice
   let blockers: [Blocker]
   let width: Int
+  let previousIntent: Int32
   /// The types that some intent takes as an adjunct.
   let adjunctTypes: [Bool]
-  private(set) var steps: [Step] = []
-  /// Hypotheses that have read everything.
-  private(set) var complete: [Hypothesis] = []
-  private var positions: [[Hypothesis]]
-  private var root: Hypothesis
-  /// How much worse than the best a hypothesis may be.
-  static let margin: Float = 3
+  /// How much worse than the best at its token a hypothesis may be, and one from which glue may be left out.
+  static let margin: Float = 1.5
+  static let omissionMargin: Float = 0.8
 
   /// A pattern that forbids an intent, found in the utterance.
   struct Blocker {
@@ -21,44 +18,47 @@ struct Beam {
     var end: Int32
   }
 
-  init(grammar: Grammar, lattice: Lattice, blockers: [Blocker], width: Int, previousIntent: Int32, adjunctTypes: [Bool])
-  {
-    self.grammar = grammar
-    self.lattice = lattice
-    self.blockers = blockers
-    self.width = max(4, width)
-    self.adjunctTypes = adjunctTypes
-    positions = Array(repeating: [], count: lattice.count + 1)
-    steps.reserveCapacity(lattice.count * 48)
-    root = Hypothesis(state: grammar.automaton.root, step: -1, lastIntent: previousIntent)
+  /// What the search has found so far. Apart from the beam, so that the beam's tables are never copied.
+  struct Trellis {
+    var steps: [Step] = []
+    /// Hypotheses that have read everything, the best first.
+    var complete: [Hypothesis] = []
+    /// Hypotheses that have read as many tokens as the index says.
+    var positions: [[Hypothesis]]
+    /// The best score at each position so far.
+    var best: [Float]
   }
 
-  mutating func run() {
-    positions[0].append(root)
+  func search() -> Trellis {
+    var trellis = Trellis(
+      positions: Array(repeating: [], count: lattice.count + 1),
+      best: Array(repeating: .infinity, count: lattice.count + 1))
+    trellis.steps.reserveCapacity(lattice.count * 32)
+    var root = Hypothesis(state: grammar.tables.automaton.root, step: -1, lastIntent: previousIntent)
+    trellis.positions[0].append(root)
     if let also = alsoRoot(after: root.lastIntent) {
       root.state = also
-      positions[0].append(root)
+      trellis.positions[0].append(root)
     }
-    for index in 0...lattice.count {
-      var hypotheses = positions[index]
-      positions[index] = []
+    for index in 0..<lattice.count {
+      var hypotheses: [Hypothesis] = []
+      swap(&hypotheses, &trellis.positions[index])
       prune(&hypotheses)
-      if index == lattice.count {
-        finish(hypotheses)
-        return
-      }
       let count = hypotheses.count
       if index > 0, index < lattice.tail {
-        for position in 0..<count { closeMidway(hypotheses[position], at: index, into: &hypotheses) }
+        for position in 0..<count { closeMidway(hypotheses[position], at: index, into: &hypotheses, &trellis) }
         if hypotheses.count > count { prune(&hypotheses) }
       }
-      for hypothesis in hypotheses { extend(hypothesis, at: index) }
+      for hypothesis in hypotheses { extend(hypothesis, at: index, &trellis) }
     }
+    prune(&trellis.positions[lattice.count])
+    finish(&trellis)
+    return trellis
   }
 
   private func alsoRoot(after intent: Int32) -> Int32? {
     guard intent >= 0 else { return nil }
-    let state = grammar.automaton.alsoRoot[Int(intent)]
+    let state = grammar.tables.automaton.alsoRoot[Int(intent)]
     return state >= 0 ? state : nil
   }
 
@@ -104,48 +104,53 @@ struct Beam {
 
   // MARK: Steps
 
-  private mutating func push(_ hypothesis: Hypothesis, _ step: Step, at index: Int) {
+  private func push(_ hypothesis: Hypothesis, _ step: Step, at index: Int, _ trellis: inout Trellis) {
+    let score = hypothesis.score
+    if score > trellis.best[index] + Self.margin { return }
+    if score < trellis.best[index] { trellis.best[index] = score }
     var hypothesis = hypothesis
-    hypothesis.step = Int32(steps.count)
-    steps.append(step)
-    positions[index].append(hypothesis)
+    hypothesis.step = Int32(trellis.steps.count)
+    trellis.steps.append(step)
+    trellis.positions[index].append(hypothesis)
   }
 
-  private mutating func extend(_ hypothesis: Hypothesis, at index: Int) {
+  private func extend(_ hypothesis: Hypothesis, at index: Int, _ trellis: inout Trellis) {
     if hypothesis.flags.contains(.text) {
-      extendText(hypothesis, at: index)
+      extendText(hypothesis, at: index, &trellis)
     } else {
-      skip(hypothesis, at: index)
-      takeAdjuncts(hypothesis, at: index)
+      skip(hypothesis, at: index, &trellis)
+      takeAdjuncts(hypothesis, at: index, &trellis)
     }
-    take(hypothesis, from: hypothesis.state, extra: 0, at: index)
+    take(hypothesis, from: hypothesis.state, extra: 0, at: index, &trellis)
     // Glue words of the pattern that were not said: one, or two in a row.
-    let automaton = grammar.automaton
+    guard hypothesis.score <= trellis.best[index] + Self.omissionMargin else { return }
     let isRoot = isRoot(hypothesis)
-    for edge in automaton.edges(of: hypothesis.state) {
-      guard isGlue(automaton.edgeWord[edge]) else { break }
-      let next = automaton.edgeTarget[edge]
-      take(hypothesis, from: next, extra: MatchCosts.missingGlue, at: index)
+    for edge in grammar.tables.automaton.edges(of: hypothesis.state) {
+      guard isGlue(grammar.tables.automaton.edgeWord[edge]) else { break }
+      let next = grammar.tables.automaton.edgeTarget[edge]
+      take(hypothesis, from: next, extra: MatchCosts.missingGlue, at: index, &trellis)
       if isRoot { continue }
-      for second in automaton.edges(of: next) {
-        guard isGlue(automaton.edgeWord[second]) else { break }
-        take(hypothesis, from: automaton.edgeTarget[second], extra: 2 * MatchCosts.missingGlue, at: index)
+      for second in grammar.tables.automaton.edges(of: next) {
+        guard isGlue(grammar.tables.automaton.edgeWord[second]) else { break }
+        take(
+          hypothesis, from: grammar.tables.automaton.edgeTarget[second], extra: 2 * MatchCosts.missingGlue, at: index,
+          &trellis)
       }
     }
   }
 
   /// Whether a word says little even where a pattern has it.
-  private func isMinor(_ word: Int32) -> Bool { !grammar.flags(of: word).isDisjoint(with: [.glue, .join]) }
+  private func isMinor(_ word: Int32) -> Bool { !grammar.tables.flags(of: word).isDisjoint(with: [.glue, .join]) }
 
-  private func isGlue(_ word: Int32) -> Bool { grammar.flags(of: word).contains(.glue) }
+  private func isGlue(_ word: Int32) -> Bool { grammar.tables.flags(of: word).contains(.glue) }
 
   /// Takes the word, value, separator or text at the token from a state.
-  private mutating func take(_ hypothesis: Hypothesis, from state: Int32, extra: Float, at index: Int) {
-    let automaton = grammar.automaton
-    if !automaton.edges(of: state).isEmpty {
+  private func take(_ hypothesis: Hypothesis, from state: Int32, extra: Float, at index: Int, _ trellis: inout Trellis)
+  {
+    if !grammar.tables.automaton.edges(of: state).isEmpty {
       for position in lattice.words(at: index) {
         let word = lattice.words[position]
-        let target = automaton.target(of: state, word: word.word)
+        let target = grammar.tables.automaton.target(of: state, word: word.word)
         guard target >= 0 else { continue }
         var next = hypothesis
         next.state = target
@@ -162,14 +167,14 @@ struct Beam {
           next,
           Step(
             kind: .word, detail: word.word, start: Int32(index), end: Int32(end), parent: hypothesis.step,
-            flag: word.cost > 0 && word.isRepair), at: end)
+            flag: word.cost > 0 && word.isRepair), at: end, &trellis)
       }
     }
-    for edge in automaton.labels(of: state) {
-      let label = Int(automaton.label[edge])
-      let target = automaton.labelTarget[edge]
-      switch Automaton.LabelKind(rawValue: automaton.labelKind[label]) {
-      case .value: takeValues(hypothesis, label: label, target: target, extra: extra, at: index)
+    for edge in grammar.tables.automaton.labels(of: state) {
+      let label = Int(grammar.tables.automaton.label[edge])
+      let target = grammar.tables.automaton.labelTarget[edge]
+      switch Automaton.LabelKind(rawValue: grammar.tables.automaton.labelKind[label]) {
+      case .value: takeValues(hypothesis, label: label, target: target, extra: extra, at: index, &trellis)
       case .text:
         if lattice.marks[index].contains(.textStart) {
           var next = hypothesis
@@ -183,7 +188,7 @@ struct Beam {
             next,
             Step(
               kind: .text, detail: Int32(label), start: Int32(index), end: Int32(index + 1), parent: hypothesis.step),
-            at: index + 1)
+            at: index + 1, &trellis)
         }
       case .separator:
         if lattice.marks[index].contains(.separator) {
@@ -193,17 +198,17 @@ struct Beam {
           push(
             next,
             Step(kind: .separator, detail: 0, start: Int32(index), end: Int32(index + 1), parent: hypothesis.step),
-            at: index + 1)
+            at: index + 1, &trellis)
         }
       case nil: break
       }
     }
   }
 
-  private mutating func takeValues(
-    _ hypothesis: Hypothesis, label: Int, target: Int32, extra: Float, at index: Int
+  private func takeValues(
+    _ hypothesis: Hypothesis, label: Int, target: Int32, extra: Float, at index: Int, _ trellis: inout Trellis
   ) {
-    let type = grammar.automaton.labelType[label]
+    let type = grammar.tables.automaton.labelType[label]
     for position in lattice.values(at: index) where lattice.values[position].type == type {
       let value = lattice.values[position]
       var next = hypothesis
@@ -217,40 +222,42 @@ struct Beam {
         next,
         Step(
           kind: .value, detail: Int32(label), value: Int32(position), start: Int32(index), end: value.end,
-          parent: hypothesis.step), at: Int(value.end))
+          parent: hypothesis.step), at: Int(value.end), &trellis)
     }
   }
 
-  private mutating func takeAdjuncts(_ hypothesis: Hypothesis, at index: Int) {
+  private func takeAdjuncts(_ hypothesis: Hypothesis, at index: Int, _ trellis: inout Trellis) {
     for position in lattice.values(at: index) {
       let value = lattice.values[position]
       guard adjunctTypes[Int(value.type)] else { continue }
       var next = hypothesis
       next.cost += MatchCosts.adjunct + value.cost
+      // It explains as much as a value in a slot does, so that it is worth no clause of its own.
+      next.matched += MatchCosts.matchedValue
       next.adjuncts += 1
       next.mix(position << 8 | 3)
       push(
         next,
         Step(
           kind: .adjunct, detail: value.type, value: Int32(position), start: Int32(index), end: value.end,
-          parent: hypothesis.step), at: Int(value.end))
+          parent: hypothesis.step), at: Int(value.end), &trellis)
     }
   }
 
-  private mutating func extendText(_ hypothesis: Hypothesis, at index: Int) {
+  private func extendText(_ hypothesis: Hypothesis, at index: Int, _ trellis: inout Trellis) {
     var next = hypothesis
     next.matched += MatchCosts.matchedText
     next.textTokens += 1
     push(
       next, Step(kind: .text, detail: -1, start: Int32(index), end: Int32(index + 1), parent: hypothesis.step),
-      at: index + 1)
+      at: index + 1, &trellis)
   }
 
-  private mutating func skip(_ hypothesis: Hypothesis, at index: Int) {
+  private func skip(_ hypothesis: Hypothesis, at index: Int, _ trellis: inout Trellis) {
     let marks = lattice.marks[index]
     let isRoot = isRoot(hypothesis)
     if isRoot, hypothesis.flags.contains(.missed), !marks.isDisjoint(with: .boundary) {
-      leave(hypothesis, at: index)
+      leave(hypothesis, at: index, &trellis)
       return
     }
     if isRoot, hypothesis.flags.contains(.runOn), marks.contains(.content) { return }
@@ -268,19 +275,19 @@ struct Beam {
     if marks.contains(.content) { next.flags.insert(.missed) }
     push(
       next, Step(kind: .skip, detail: 0, start: Int32(index), end: Int32(index + 1), parent: hypothesis.step),
-      at: index + 1)
+      at: index + 1, &trellis)
     let filler = Int(lattice.fillerEnd[index])
     if filler > index {
       var next = hypothesis
       next.cost += MatchCosts.skippedFiller
       push(
-        next, Step(kind: .skip, detail: 1, start: Int32(index), end: Int32(filler), parent: hypothesis.step), at: filler
-      )
+        next, Step(kind: .skip, detail: 1, start: Int32(index), end: Int32(filler), parent: hypothesis.step),
+        at: filler, &trellis)
     }
   }
 
   /// Leaves what nothing explains behind, so that it does not make the next clause less sure.
-  private mutating func leave(_ hypothesis: Hypothesis, at index: Int) {
+  private func leave(_ hypothesis: Hypothesis, at index: Int, _ trellis: inout Trellis) {
     var next = hypothesis
     next.cost += MatchCosts.leftSentence
     next = cleared(next, start: index)
@@ -291,7 +298,7 @@ struct Beam {
     }
     push(
       next, Step(kind: .leave, detail: 0, start: Int32(index), end: Int32(index + 1), parent: hypothesis.step),
-      at: index + 1)
+      at: index + 1, &trellis)
   }
 
   private func cleared(_ hypothesis: Hypothesis, start: Int) -> Hypothesis {
@@ -307,15 +314,17 @@ struct Beam {
 
   // MARK: Closing clauses
 
-  private mutating func closeMidway(_ hypothesis: Hypothesis, at index: Int, into hypotheses: inout [Hypothesis]) {
+  private func closeMidway(
+    _ hypothesis: Hypothesis, at index: Int, into hypotheses: inout [Hypothesis], _ trellis: inout Trellis
+  ) {
     guard !hypothesis.flags.contains(.text) else { return }
     let isAnnounced = !lattice.marks[index].isDisjoint(with: .boundary)
     let price = isAnnounced ? MatchCosts.nextClause : MatchCosts.runOn
-    for var next in closed(hypothesis, at: index) {
+    for var next in closed(hypothesis, at: index, &trellis) {
       next.cost += price
       next = cleared(next, start: index)
       if !isAnnounced { next.flags.insert(.runOn) }
-      next.state = grammar.automaton.root
+      next.state = grammar.tables.automaton.root
       hypotheses.append(next)
       if let also = alsoRoot(after: next.lastIntent) {
         next.state = also
@@ -324,46 +333,50 @@ struct Beam {
     }
   }
 
-  private mutating func finish(_ hypotheses: [Hypothesis]) {
-    for hypothesis in hypotheses {
-      if hypothesis.clauses > 0, isRoot(hypothesis) { complete.append(hypothesis) }
-      complete.append(contentsOf: closed(hypothesis, at: lattice.count))
+  private func finish(_ trellis: inout Trellis) {
+    for hypothesis in trellis.positions[lattice.count] {
+      if hypothesis.clauses > 0, isRoot(hypothesis) { trellis.complete.append(hypothesis) }
+      trellis.complete.append(contentsOf: closed(hypothesis, at: lattice.count, &trellis))
     }
-    complete.sort { $0.score != $1.score ? $0.score < $1.score : $0.step < $1.step }
+    trellis.complete.sort { $0.score != $1.score ? $0.score < $1.score : $0.step < $1.step }
   }
 
   /// The hypothesis with its clause closed by each rule that may end here.
-  private mutating func closed(_ hypothesis: Hypothesis, at index: Int) -> [Hypothesis] {
+  private func closed(_ hypothesis: Hypothesis, at index: Int, _ trellis: inout Trellis) -> [Hypothesis] {
     guard !isRoot(hypothesis) else { return [] }
-    let automaton = grammar.automaton
     var result: [Hypothesis] = []
-    close(hypothesis, state: hypothesis.state, extra: 0, at: index, into: &result)
-    for edge in automaton.edges(of: hypothesis.state) {
-      guard isGlue(automaton.edgeWord[edge]) else { break }
-      close(hypothesis, state: automaton.edgeTarget[edge], extra: MatchCosts.missingGlue, at: index, into: &result)
+    close(hypothesis, state: hypothesis.state, extra: 0, at: index, into: &result, &trellis)
+    for edge in grammar.tables.automaton.edges(of: hypothesis.state) {
+      guard isGlue(grammar.tables.automaton.edgeWord[edge]) else { break }
+      close(
+        hypothesis, state: grammar.tables.automaton.edgeTarget[edge], extra: MatchCosts.missingGlue, at: index,
+        into: &result, &trellis)
     }
     return result
   }
 
-  private mutating func close(
-    _ hypothesis: Hypothesis, state: Int32, extra: Float, at index: Int, into result: inout [Hypothesis]
+  private func close(
+    _ hypothesis: Hypothesis, state: Int32, extra: Float, at index: Int, into result: inout [Hypothesis],
+    _ trellis: inout Trellis
   ) {
-    for position in grammar.automaton.finals(of: state) {
-      let rule = grammar.automaton.finalRule[position]
-      let intent = grammar.ruleIntent[Int(rule)]
+    for position in grammar.tables.automaton.finals(of: state) {
+      let rule = grammar.tables.automaton.finalRule[position]
+      let intent = grammar.tables.ruleIntent[Int(rule)]
       guard isAllowed(intent, hypothesis, at: index) else { continue }
       var next = hypothesis
-      next.cost += extra + adjunctCost(hypothesis, intent: intent)
+      let unwanted = unwantedAdjuncts(hypothesis, intent: intent, trellis.steps)
+      next.cost += extra + MatchCosts.unwantedAdjunct * Float(unwanted)
+      next.matched -= MatchCosts.matchedValue * Float(unwanted)
       if !hypothesis.flags.contains(.evidence) { next.cost += MatchCosts.withoutEvidence }
-      let isNegated = hypothesis.flags.contains(.negated) && grammar.intentFlags[Int(intent)] & 1 != 0
+      let isNegated = hypothesis.flags.contains(.negated) && grammar.tables.intentFlags[Int(intent)] & 1 != 0
       let text = MatchCosts.matchedText * Float(hypothesis.textTokens)
       let matched = next.matched - next.clauseMatched - text + min(text, MatchCosts.textConfidenceLimit)
       let confidence = MatchCosts.confidence(cost: next.cost - next.clauseCost, matched: matched)
       next.clauses += 1
       next.lastIntent = intent
       next.mix(Int(rule) << 8 | 4)
-      next.step = Int32(steps.count)
-      steps.append(
+      next.step = Int32(trellis.steps.count)
+      trellis.steps.append(
         Step(
           kind: .close, detail: rule, start: hypothesis.clauseStart, end: Int32(index), parent: hypothesis.step,
           confidence: confidence, flag: isNegated))
@@ -371,8 +384,8 @@ struct Beam {
     }
   }
 
-  /// Adjuncts that the intent does not take, or takes only once, cost more than was charged for them.
-  private func adjunctCost(_ hypothesis: Hypothesis, intent: Int32) -> Float {
+  /// How many adjuncts the intent does not take, or takes only once: they cost more than was charged for them.
+  private func unwantedAdjuncts(_ hypothesis: Hypothesis, intent: Int32, _ steps: [Step]) -> Int {
     guard hypothesis.adjuncts > 0 else { return 0 }
     var types: [Int32] = []
     var step = hypothesis.step
@@ -380,21 +393,21 @@ struct Beam {
       if steps[Int(step)].kind == .adjunct { types.append(steps[Int(step)].detail) }
       step = steps[Int(step)].parent
     }
-    var cost: Float = 0
+    var count = 0
     var taken: [Int] = []
     for type in types {
-      let range = Int(grammar.adjunctStart[Int(intent)])..<Int(grammar.adjunctStart[Int(intent) + 1])
-      if let slot = range.first(where: { grammar.adjunctType[$0] == type && !taken.contains($0) }) {
+      let range = Int(grammar.tables.adjunctStart[Int(intent)])..<Int(grammar.tables.adjunctStart[Int(intent) + 1])
+      if let slot = range.first(where: { grammar.tables.adjunctType[$0] == type && !taken.contains($0) }) {
         taken.append(slot)
       } else {
-        cost += MatchCosts.unwantedAdjunct
+        count += 1
       }
     }
-    return cost
+    return count
   }
 
   private func isAllowed(_ intent: Int32, _ hypothesis: Hypothesis, at index: Int) -> Bool {
-    if grammar.intentKind[Int(intent)] == Int32(IntentSchema.Kind.statement.rawValue) {
+    if grammar.tables.intentKind[Int(intent)] == Int32(IntentSchema.Kind.statement.rawValue) {
       if hypothesis.flags.contains(.subject) || hypothesis.flags.contains(.question) { return false }
       let end = min(index + 1, lattice.count)
       if lattice.questionMarks[end] > lattice.questionMarks[Int(hypothesis.clauseStart)] { return false }

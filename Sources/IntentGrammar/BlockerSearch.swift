@@ -10,27 +10,27 @@ struct BlockerSearch {
   }
 
   mutating func run() {
-    guard grammar.automaton.blockerRoot >= 0 else { return }
-    for start in 0..<lattice.count { walk(from: start, at: start, state: grammar.automaton.blockerRoot) }
+    guard grammar.tables.automaton.blockerRoot >= 0 else { return }
+    for start in 0..<lattice.count { walk(from: start, at: start, state: grammar.tables.automaton.blockerRoot) }
   }
 
   private mutating func walk(from start: Int, at index: Int, state: Int32) {
-    for position in grammar.automaton.finals(of: state) where index > start {
-      let intent = grammar.ruleIntent[Int(grammar.automaton.finalRule[position])]
+    for position in grammar.tables.automaton.finals(of: state) where index > start {
+      let intent = grammar.tables.ruleIntent[Int(grammar.tables.automaton.finalRule[position])]
       found.append(.init(intent: intent, start: Int32(start), end: Int32(index)))
     }
     guard index < lattice.count else { return }
     for position in lattice.words(at: index) where !lattice.words[position].isRepair {
-      let next = grammar.automaton.target(of: state, word: lattice.words[position].word)
+      let next = grammar.tables.automaton.target(of: state, word: lattice.words[position].word)
       if next >= 0 { walk(from: start, at: index + Int(lattice.words[position].length), state: next) }
     }
-    for edge in grammar.automaton.labels(of: state) {
-      let label = Int(grammar.automaton.label[edge])
-      guard grammar.automaton.labelKind[label] == Automaton.LabelKind.value.rawValue else { continue }
+    for edge in grammar.tables.automaton.labels(of: state) {
+      let label = Int(grammar.tables.automaton.label[edge])
+      guard grammar.tables.automaton.labelKind[label] == Automaton.LabelKind.value.rawValue else { continue }
       for position in lattice.values(at: index) where !lattice.values[position].isRepair {
         let value = lattice.values[position]
-        guard value.type == grammar.automaton.labelType[label] else { continue }
-        walk(from: start, at: Int(value.end), state: grammar.automaton.labelTarget[edge])
+        guard value.type == grammar.tables.automaton.labelType[label] else { continue }
+        walk(from: start, at: Int(value.end), state: grammar.tables.automaton.labelTarget[edge])
       }
     }
     if index > start, lattice.marks[index].contains(.punctuation), !lattice.marks[index].contains(.sentenceEnd) {

@@ -14,8 +14,9 @@ extension Grammar {
     let (parsed, tokenizer) = GrammarParser.parse(sources)
     var compiler = GrammarCompiler(parsed: parsed, tokenizer: tokenizer, hostTypes: types)
     compiler.run(schemas: schemas)
+    let grammar = Grammar(tokenizer: compiler.tokenizer, examples: parsed.examples, tables: compiler.tables)
     let diagnostics = compiler.diagnostics.sorted { ($0.location, $0.column) < ($1.location, $1.column) }
-    return (compiler.grammar, diagnostics)
+    return (grammar, diagnostics)
   }
 }
 
@@ -23,7 +24,8 @@ extension Grammar {
 struct GrammarCompiler {
   private let parsed: ParsedGrammar
   private let hostTypes: [String]
-  private(set) var grammar = Grammar()
+  private(set) var tables = GrammarTables()
+  private(set) var tokenizer: Tokenizer
   private(set) var diagnostics: [GrammarDiagnostic]
   private var names = NameTable()
 
@@ -31,8 +33,7 @@ struct GrammarCompiler {
     self.parsed = parsed
     self.hostTypes = hostTypes
     diagnostics = parsed.diagnostics
-    grammar.tokenizer = tokenizer
-    grammar.examples = parsed.examples
+    self.tokenizer = tokenizer
   }
 
   mutating func run(schemas: [IntentSchema]) {
@@ -42,11 +43,11 @@ struct GrammarCompiler {
     compileRules()
     compileCues()
     compileSpelling()
-    grammar.strings = names.strings
-    grammar.slotName = names.slotName
-    grammar.typeName = names.typeName
-    grammar.words = names.words
-    grammar.wordFlags = names.wordFlags
+    tables.strings = names.strings
+    tables.slotName = names.slotName
+    tables.typeName = names.typeName
+    tables.words = names.words
+    tables.wordFlags = names.wordFlags
   }
 
   private mutating func report(
@@ -67,7 +68,7 @@ struct GrammarCompiler {
         do throws(PatternError) {
           for sequence in try expander.sequences(of: item.pattern, column: item.column) {
             let isSingle = sequence.count == 1
-            let flags: Grammar.WordFlags =
+            let flags: GrammarTables.WordFlags =
               switch wordClass {
               case .glue where isSingle: .glue
               case .join where isSingle: .join
@@ -82,40 +83,36 @@ struct GrammarCompiler {
         }
       }
     }
-    grammar.classTrie = PhraseTrie(phrases)
+    tables.classTrie = PhraseTrie(phrases)
   }
 
   private mutating func compileIntents(_ schemas: [IntentSchema]) {
     let known = Dictionary(schemas.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     for (index, name) in parsed.intents.enumerated() {
       let schema = known[name]
-      if schema == nil, !schemas.isEmpty, let location = firstLocation(ofIntent: index) {
+      if schema == nil, !schemas.isEmpty {
         let nearest = Spelling.nearest(to: name, in: schemas.map(\.name))
         report(
-          location,
+          parsed.intentLocations[index],
           PatternError(
-            column: 0, message: "unknown intent \"\(name)\"",
+            column: 7, message: "unknown intent \"\(name)\"",
             hint: nearest.map { "did you mean \"\($0)\"?" } ?? "it has no command: rename it or add the command"),
           .warning)
       }
-      grammar.intentName.append(names.strings.insert(name))
-      grammar.intentKind.append(Int32((schema?.kind ?? .command).rawValue))
-      grammar.intentFlags.append((schema?.writes == true ? 1 : 0) | (schema?.confirms == true ? 2 : 0))
+      tables.intentName.append(names.strings.insert(name))
+      tables.intentKind.append(Int32((schema?.kind ?? .command).rawValue))
+      tables.intentFlags.append((schema?.writes == true ? 1 : 0) | (schema?.confirms == true ? 2 : 0))
     }
-  }
-
-  private func firstLocation(ofIntent intent: Int) -> GrammarLocation? {
-    parsed.rules.first { $0.intent == intent }?.location ?? parsed.cues.first { $0.intent == intent }?.location
   }
 
   private mutating func compileLists() {
     var base: [Int32] = []
     for (list, name) in parsed.lists.enumerated() {
       let type = names.declareType(name)
-      base.append(Int32(grammar.itemName.count))
+      base.append(Int32(tables.itemName.count))
       for item in parsed.items[list] {
-        grammar.itemName.append(names.strings.insert(item))
-        grammar.itemType.append(type)
+        tables.itemName.append(names.strings.insert(item))
+        tables.itemType.append(type)
       }
     }
     var phrases: [(words: [Int32], payload: Int32)] = []
@@ -130,7 +127,7 @@ struct GrammarCompiler {
         report(alternative.location, error)
       }
     }
-    grammar.listTrie = PhraseTrie(phrases)
+    tables.listTrie = PhraseTrie(phrases)
   }
 
   private mutating func compileCues() {
@@ -145,7 +142,7 @@ struct GrammarCompiler {
         report(cue.location, error)
       }
     }
-    grammar.cueTrie = PhraseTrie(phrases)
+    tables.cueTrie = PhraseTrie(phrases)
   }
 
   private mutating func compileRules() {
@@ -176,7 +173,7 @@ struct GrammarCompiler {
       do throws(PatternError) {
         let states = try builder.states(of: rule.pattern, column: rule.column, names: &names)
         try check(rule)
-        builder.link(states, to: start, rule: Int32(grammar.ruleIntent.count))
+        builder.link(states, to: start, rule: Int32(tables.ruleIntent.count))
         addRule(rule)
         if rule.kind != .not { collectValues(of: rule.pattern, into: &wanted[rule.intent]) }
       } catch {
@@ -184,7 +181,7 @@ struct GrammarCompiler {
       }
     }
     setValues(adjuncts: adjuncts, wanted: wanted)
-    grammar.automaton = builder.determinized(root: root, blockerRoot: blockerRoot, alsoRoots: alsoRoots)
+    tables.automaton = builder.determinized(root: root, blockerRoot: blockerRoot, alsoRoots: alsoRoots)
   }
 
   private struct SlotType: Equatable {
@@ -194,25 +191,25 @@ struct GrammarCompiler {
 
   private mutating func setValues(adjuncts: [[SlotType]], wanted: [[SlotType]]) {
     for intent in parsed.intents.indices {
-      grammar.adjunctSlot += adjuncts[intent].map(\.slot)
-      grammar.adjunctType += adjuncts[intent].map(\.type)
-      grammar.adjunctStart.append(Int32(grammar.adjunctSlot.count))
-      grammar.wantedSlot += wanted[intent].map(\.slot)
-      grammar.wantedType += wanted[intent].map(\.type)
-      grammar.wantedStart.append(Int32(grammar.wantedSlot.count))
+      tables.adjunctSlot += adjuncts[intent].map(\.slot)
+      tables.adjunctType += adjuncts[intent].map(\.type)
+      tables.adjunctStart.append(Int32(tables.adjunctSlot.count))
+      tables.wantedSlot += wanted[intent].map(\.slot)
+      tables.wantedType += wanted[intent].map(\.type)
+      tables.wantedStart.append(Int32(tables.wantedSlot.count))
     }
   }
 
   private mutating func addRule(_ rule: ParsedGrammar.Rule) {
-    grammar.ruleIntent.append(Int32(rule.intent))
-    grammar.ruleFile.append(names.strings.insert(rule.location.file))
-    grammar.ruleLine.append(Int32(truncatingIfNeeded: rule.location.line))
-    grammar.ruleIsAlso.append(rule.kind == .also ? 1 : 0)
+    tables.ruleIntent.append(Int32(rule.intent))
+    tables.ruleFile.append(names.strings.insert(rule.location.file))
+    tables.ruleLine.append(Int32(truncatingIfNeeded: rule.location.line))
+    tables.ruleIsAlso.append(rule.kind == .also ? 1 : 0)
     for constant in rule.constants {
-      grammar.constants.append(names.strings.insert(constant.key))
-      grammar.constants.append(names.strings.insert(constant.value))
+      tables.constants.append(names.strings.insert(constant.key))
+      tables.constants.append(names.strings.insert(constant.value))
     }
-    grammar.constantStart.append(Int32(grammar.constants.count))
+    tables.constantStart.append(Int32(tables.constants.count))
   }
 
   private func check(_ rule: ParsedGrammar.Rule) throws(PatternError) {
@@ -243,23 +240,23 @@ struct GrammarCompiler {
   }
 
   private mutating func compileSpelling() {
-    for word in parsed.keep { grammar.keep.insert(word) }
+    for word in parsed.keep { tables.keep.insert(word) }
     for fix in parsed.fixes {
-      let slip = Int(grammar.slips.insert(fix.word))
+      let slip = Int(tables.slips.insert(fix.word))
       if fix.replacement.count == 1 {
         let target = names.word(fix.replacement[0], [])
-        if slip == grammar.slipTarget.count {
-          grammar.slipTarget.append(target)
+        if slip == tables.slipTarget.count {
+          tables.slipTarget.append(target)
         } else {
-          grammar.slipTarget[slip] = target
+          tables.slipTarget[slip] = target
         }
       } else {
         // A slip for several words is cut like a contraction.
-        if slip == grammar.slipTarget.count { grammar.slipTarget.append(-1) }
-        grammar.tokenizer.expansions.set(fix.word, to: fix.replacement)
+        if slip == tables.slipTarget.count { tables.slipTarget.append(-1) }
+        tokenizer.expansions.set(fix.word, to: fix.replacement)
       }
     }
-    let known = names.wordFlags.indices.filter { names.wordFlags[$0] & Grammar.WordFlags.lexicon.rawValue != 0 }
-    grammar.spelling = SpellingIndex(words: known.map { Int32($0) }, of: names.words)
+    let known = names.wordFlags.indices.filter { names.wordFlags[$0] & GrammarTables.WordFlags.lexicon.rawValue != 0 }
+    tables.spelling = SpellingIndex(words: known.map { Int32($0) }, of: names.words)
   }
 }

@@ -26,20 +26,23 @@ struct GrammarParser {
     Line.forEach(in: source) { line in
       guard line.keyword == "expand" else { return }
       for (range, pair) in line.assignments() {
-        let key = Tokenizer().utterance(pair.name).tokens
         guard let value = pair.value, !value.isEmpty, !pair.name.isEmpty else {
           report(line, range.lowerBound, "expected a word, \"=\" and what it stands for", "write expand don't = do not")
           continue
         }
         let words = Tokenizer().utterance(value).tokens.map(\.text)
-        let isWord = key.count == 1 || (key.count == 2 && key[1].text == "'s")
-        guard isWord else {
+        guard !pair.name.contains(" ") else {
           report(line, range.lowerBound, "\"\(pair.name)\" is more than one word", "only a single word can be expanded")
           continue
         }
-        tokenizer.expansions.set(key.map(\.text).joined(), to: words)
+        tokenizer.expansions.set(Self.folded(pair.name), to: words)
       }
     }
+  }
+
+  /// A key of the table of expansions: lower case, straight apostrophes.
+  private static func folded(_ word: String) -> String {
+    String(word.lowercased().map { $0 == "’" ? "'" : $0 })
   }
 
   private mutating func read(_ source: GrammarSource) {
@@ -118,6 +121,7 @@ struct GrammarParser {
     if let index = intentIndex[name] { return index }
     intentIndex[name] = grammar.intents.count
     grammar.intents.append(name)
+    grammar.intentLocations.append(line.location)
     return grammar.intents.count - 1
   }
 
@@ -221,13 +225,15 @@ struct GrammarParser {
       let pattern = try pattern(line.restRange)
       let parts: [Pattern] = if case .sequence(let parts) = pattern { parts } else { [pattern] }
       for part in parts {
-        guard case .value(let slot, let types, false) = part else {
+        guard case .value(let slot, let types, let many) = part else {
           throw PatternError(
             column: line.restRange.lowerBound, message: "an adjunct is a value", hint: "write adjunct {period:time}")
         }
+        // One that may stand several times is as many that may stand once.
         for type in types {
-          grammar.adjuncts.append(
-            .init(intent: intent, slot: slot, type: type, location: line.location, column: line.restRange.lowerBound))
+          let adjunct = ParsedGrammar.Adjunct(
+            intent: intent, slot: slot, type: type, location: line.location, column: line.restRange.lowerBound)
+          grammar.adjuncts += Array(repeating: adjunct, count: many ? 7 : 1)
         }
       }
     case "yes": readExample(.yes, intent)
@@ -253,7 +259,7 @@ struct GrammarParser {
     let pattern = try pattern(start..<(arrow ?? line.bytes.count))
     var constants: [Constant] = []
     if let expectation, let arrow {
-      constants = try Line.constants(expectation, column: arrow + 2)
+      constants = try Line.constants(expectation, column: line.start(after: arrow + 2))
     }
     grammar.rules.append(
       .init(

@@ -12,7 +12,7 @@ struct LatticeBuilder {
   func lattice(values: [ValueSpan]) -> Lattice {
     let count = tokens.count
     var lattice = Lattice(
-      count: count, exact: tokens.map { grammar.words.id(of: $0.text) ?? -1 },
+      count: count, exact: tokens.map { grammar.tables.words.id(of: $0.text) ?? -1 },
       skipCost: Array(repeating: MatchCosts.skippedUnknown, count: count),
       marks: Array(repeating: [], count: count), fillerEnd: Array(repeating: 0, count: count),
       questionMarks: Array(repeating: 0, count: count + 1), tail: count)
@@ -39,20 +39,20 @@ struct LatticeBuilder {
 
   private func addVariants(of index: Int, exact: Int32, _ lattice: inout Lattice) {
     let text = tokens[index].text
-    if let slip = grammar.slips.id(of: text), grammar.slipTarget[Int(slip)] >= 0 {
+    if let slip = grammar.tables.slips.id(of: text), grammar.tables.slipTarget[Int(slip)] >= 0 {
       lattice.words.append(
-        .init(word: grammar.slipTarget[Int(slip)], cost: MatchCosts.knownSlip, length: 1, isRepair: true))
+        .init(word: grammar.tables.slipTarget[Int(slip)], cost: MatchCosts.knownSlip, length: 1, isRepair: true))
       return
     }
     let isKnown = exact >= 0
     if !isKnown {
       var found = false
       for variant in WordVariants.shortened(text) {
-        guard let word = grammar.words.id(of: variant) else { continue }
+        guard let word = grammar.tables.words.id(of: variant) else { continue }
         lattice.words.append(.init(word: word, cost: MatchCosts.variant, length: 1, isRepair: false))
         found = true
       }
-      if let plain = WordVariants.unaccented(text), let word = grammar.words.id(of: plain) {
+      if let plain = WordVariants.unaccented(text), let word = grammar.tables.words.id(of: plain) {
         lattice.words.append(.init(word: word, cost: MatchCosts.variant, length: 1, isRepair: false))
         found = true
       }
@@ -61,9 +61,10 @@ struct LatticeBuilder {
     guard !isKnown || repairsKnownWords, text.utf8.count >= SpellingIndex.shortest, !text.utf8.contains(0x27) else {
       return
     }
-    if grammar.keep.id(of: text) != nil || vocabulary.words.id(of: text) != nil { return }
+    if grammar.tables.keep.id(of: text) != nil || vocabulary.words.id(of: text) != nil { return }
     let price = isKnown ? MatchCosts.realWordRepair : 0
-    for candidate in grammar.spelling.candidates(for: text, in: grammar.words) where candidate.word != exact {
+    for candidate in grammar.tables.spelling.candidates(for: text, in: grammar.tables.words)
+    where candidate.word != exact {
       lattice.words.append(.init(word: candidate.word, cost: candidate.cost + price, length: 1, isRepair: true))
     }
   }
@@ -73,7 +74,8 @@ struct LatticeBuilder {
     guard index + 1 < tokens.count, tokens[index + 1].kind == .word, tokens[index].range != tokens[index + 1].range
     else { return }
     let joined = tokens[index].text + tokens[index + 1].text
-    guard joined.utf8.count >= 5, let word = grammar.words.id(of: joined), grammar.flags(of: word).contains(.lexicon)
+    guard joined.utf8.count >= 5, let word = grammar.tables.words.id(of: joined),
+      grammar.tables.flags(of: word).contains(.lexicon)
     else { return }
     lattice.words.append(.init(word: word, cost: MatchCosts.joinedWords, length: 2, isRepair: false))
   }
@@ -83,7 +85,7 @@ struct LatticeBuilder {
       let token = tokens[index]
       lattice.questionMarks[index + 1] = lattice.questionMarks[index] + (token.text == "?" ? 1 : 0)
       let word = lattice.exact[index]
-      let isLexicon = word >= 0 && grammar.flags(of: word).contains(.lexicon)
+      let isLexicon = word >= 0 && grammar.tables.flags(of: word).contains(.lexicon)
       switch token.kind {
       case .punctuation: (lattice.skipCost[index], lattice.marks[index]) = Signs.skipping(tokens, index)
       case .number:
@@ -91,6 +93,9 @@ struct LatticeBuilder {
       case .symbol:
         lattice.skipCost[index] = isLexicon ? MatchCosts.skippedLexicon / 2 : MatchCosts.skippedSymbol
         lattice.marks[index] = .textStart
+      case .word where token.text == "'s":
+        // What is left of a possessive.
+        (lattice.skipCost[index], lattice.marks[index]) = (MatchCosts.skippedSign, .textStart)
       case .word:
         lattice.skipCost[index] = isLexicon ? MatchCosts.skippedLexicon : MatchCosts.skippedUnknown
         lattice.marks[index] = [.content, .textStart]
@@ -107,11 +112,11 @@ struct LatticeBuilder {
     var node = PhraseTrie.root
     var index = start
     while index < tokens.count, lattice.exact[index] >= 0,
-      let next = grammar.classTrie.child(of: node, word: lattice.exact[index])
+      let next = grammar.tables.classTrie.child(of: node, word: lattice.exact[index])
     {
       node = next
       index += 1
-      for payload in grammar.classTrie.payloads(of: node) {
+      for payload in grammar.tables.classTrie.payloads(of: node) {
         switch payload {
         case 5: lattice.fillerEnd[start] = Int32(index)
         case let wordClass: for token in start..<index { mark(token, wordClass, start..<index, &lattice) }
@@ -136,7 +141,7 @@ struct LatticeBuilder {
     case 3: lattice.marks[token].insert(.question)
     case 4:
       // "my" of "my brother" is glue still: "talked with my brother".
-      let isGlue = phrase.count > 1 && grammar.flags(of: lattice.exact[token]).contains(.glue)
+      let isGlue = phrase.count > 1 && grammar.tables.flags(of: lattice.exact[token]).contains(.glue)
       guard !isGlue, !lattice.marks[token].contains(.negation) else { return }
       lattice.marks[token].formUnion([.subject, .content])
       lattice.skipCost[token] = MatchCosts.skippedSubject
@@ -172,12 +177,15 @@ struct LatticeBuilder {
     guard index < tokens.count else { return }
     for position in lattice.words(at: index) {
       let word = lattice.words[position]
-      guard cost + word.cost <= 0.7, let next = grammar.listTrie.child(of: node, word: word.word) else { continue }
+      guard cost + word.cost <= 0.7, let next = grammar.tables.listTrie.child(of: node, word: word.word) else {
+        continue
+      }
       let end = index + Int(word.length)
-      for item in grammar.listTrie.payloads(of: next) {
+      for item in grammar.tables.listTrie.payloads(of: next) {
         lattice.values.append(
           .init(
-            end: Int32(end), type: grammar.itemType[Int(item)], payload: item, source: .item, cost: cost + word.cost,
+            end: Int32(end), type: grammar.tables.itemType[Int(item)], payload: item, source: .item,
+            cost: cost + word.cost,
             isRepair: isRepair || word.isRepair))
       }
       walkLists(
@@ -201,7 +209,7 @@ struct LatticeBuilder {
       let text = tokens[index].text
       if let word = vocabulary.words.id(of: text), let next = vocabulary.trie.child(of: node, word: word) {
         node = next
-      } else if tokens[index].kind == .word, lattice.exact[index] < 0, grammar.keep.id(of: text) == nil,
+      } else if tokens[index].kind == .word, lattice.exact[index] < 0, grammar.tables.keep.id(of: text) == nil,
         let repair = vocabulary.spelling.candidates(for: text, in: vocabulary.words, limit: 1).first,
         let next = vocabulary.trie.child(of: node, word: repair.word), cost + repair.cost <= 0.7
       {

@@ -13,8 +13,8 @@ public struct Matcher: Sendable {
   /// Creates a matcher.
   public init(_ grammar: Grammar) {
     self.grammar = grammar
-    var adjunctTypes = Array(repeating: false, count: grammar.typeName.count)
-    for type in grammar.adjunctType { adjunctTypes[Int(type)] = true }
+    var adjunctTypes = Array(repeating: false, count: grammar.tables.typeName.count)
+    for type in grammar.tables.adjunctType { adjunctTypes[Int(type)] = true }
     self.adjunctTypes = adjunctTypes
   }
 
@@ -49,21 +49,47 @@ public struct Matcher: Sendable {
       let lattice = LatticeBuilder(
         grammar: grammar, tokens: utterance.tokens, vocabulary: vocabulary, options: options,
         repairsKnownWords: repairsKnownWords
-      ).lattice(values: values.filter { $0.type.rawValue >= 0 && Int($0.type.rawValue) < grammar.typeName.count })
+      ).lattice(
+        values: values.filter { $0.type.rawValue >= 0 && Int($0.type.rawValue) < grammar.tables.typeName.count })
       var blockers = BlockerSearch(grammar: grammar, lattice: lattice)
       blockers.run()
-      let previous = options.previousIntent.flatMap { grammar.strings.id(of: $0) }
-        .flatMap { grammar.intentName.firstIndex(of: $0) }.map { Int32($0) }
-      var beam = Beam(
+      let previous = options.previousIntent.flatMap { grammar.tables.strings.id(of: $0) }
+        .flatMap { grammar.tables.intentName.firstIndex(of: $0) }.map { Int32($0) }
+      let beam = Beam(
         grammar: grammar, lattice: lattice, blockers: blockers.found, width: options.beam,
         previousIntent: previous ?? -1, adjunctTypes: matcher.adjunctTypes)
-      beam.run()
-      let builder = ReadingBuilder(grammar: grammar, lattice: lattice, vocabulary: vocabulary, steps: beam.steps)
+      let trellis = beam.search()
+      let builder = ReadingBuilder(grammar: grammar, lattice: lattice, vocabulary: vocabulary, steps: trellis.steps)
       readings = []
-      for hypothesis in beam.complete.prefix(max(1, options.readingLimit) * 4)
+      for hypothesis in trellis.complete.prefix(max(1, options.readingLimit) * 4)
       where readings.count < options.readingLimit {
         let reading = builder.reading(of: hypothesis)
         if !readings.contains(where: { $0.hasSameMeaning(as: reading) }) { readings.append(reading) }
+      }
+      let cues = CueSearch(grammar: grammar, lattice: lattice, blockers: blockers.found, builder: builder)
+      addCues(cues, limit: options.readingLimit)
+    }
+
+    /// Where the patterns leave doubt, what the cues say is put among the readings by its confidence; what they leave
+    /// unexplained may be a clause by its cues.
+    private mutating func addCues(_ cues: CueSearch, limit: Int) {
+      guard !cues.grammar.tables.cueTrie.isEmpty else { return }
+      if best < Matcher.sure {
+        for reading in cues.readings() where !readings.contains(where: { $0.hasSameMeaning(as: reading) }) {
+          let place = readings.firstIndex { $0.confidence < reading.confidence } ?? readings.count
+          readings.insert(reading, at: place)
+        }
+        if readings.count > limit { readings.removeLast(readings.count - limit) }
+      } else if !readings[0].uncovered.isEmpty {
+        var reading = readings[0]
+        for range in reading.uncovered {
+          guard let clause = cues.clauses(in: range).first, clause.confidence >= Matcher.sure else { continue }
+          let place = reading.clauses.firstIndex { $0.tokens.lowerBound > range.lowerBound } ?? reading.clauses.count
+          reading.clauses.insert(clause, at: place)
+          reading.uncovered.removeAll { $0 == range }
+        }
+        reading.confidence = ReadingBuilder.confidence(of: reading.clauses)
+        readings[0] = reading
       }
     }
   }

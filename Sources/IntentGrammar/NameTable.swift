@@ -10,7 +10,7 @@ struct NameTable {
   private var slotIndex: [String: Int32] = [:]
   private var typeIndex: [String: Int32] = [:]
 
-  mutating func word(_ text: String, _ flags: Grammar.WordFlags) -> Int32 {
+  mutating func word(_ text: String, _ flags: GrammarTables.WordFlags) -> Int32 {
     let id = words.insert(text)
     if Int(id) == wordFlags.count { wordFlags.append(0) }
     wordFlags[Int(id)] |= flags.rawValue

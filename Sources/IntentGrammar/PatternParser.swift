@@ -95,6 +95,13 @@ struct PatternParser {
       default:
         var stop = index
         while stop < end, !Self.isSpecial(bytes[stop]) { stop += 1 }
+        if let sign = bytes[index..<stop].firstIndex(where: Self.isPunctuation),
+          bytes[sign] != UInt8(ascii: ":") || sign < index + 2
+        {
+          throw PatternError(
+            column: sign, message: "\"\(String(UnicodeScalar(bytes[sign])))\" cannot stand in a pattern",
+            hint: "leave punctuation out: the matcher skips it")
+        }
         let letters = String(decoding: bytes[index..<stop], as: UTF8.self)
         pieces.append(Piece(content: .letters([letters]), isGlued: isGlued, column: column))
         index = stop
@@ -108,6 +115,16 @@ struct PatternParser {
     switch byte {
     case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "|"),
       UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "{"), UInt8(ascii: "}"):
+      true
+    default: false
+    }
+  }
+
+  private static func isPunctuation(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "?"), UInt8(ascii: "!"), UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: "="),
+      UInt8(ascii: "\""), UInt8(ascii: "^"), UInt8(ascii: "~"), UInt8(ascii: "*"), UInt8(ascii: "\\"),
+      UInt8(ascii: "@"):
       true
     default: false
     }

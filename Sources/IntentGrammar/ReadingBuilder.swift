@@ -33,15 +33,17 @@ struct ReadingBuilder {
   }
 
   private func isSocial(_ clause: Clause) -> Bool {
-    guard let name = grammar.strings.id(of: clause.intent), let intent = grammar.intentName.firstIndex(of: name) else {
+    guard let name = grammar.tables.strings.id(of: clause.intent),
+      let intent = grammar.tables.intentName.firstIndex(of: name)
+    else {
       return false
     }
-    return grammar.intentKind[intent] == Int32(IntentSchema.Kind.social.rawValue)
+    return grammar.tables.intentKind[intent] == Int32(IntentSchema.Kind.social.rawValue)
   }
 
   private func clause(_ path: [Step], closing: Step) -> Clause {
     let rule = closing.detail
-    let intent = grammar.ruleIntent[Int(rule)]
+    let intent = grammar.tables.ruleIntent[Int(rule)]
     var slots: [SlotMatch] = []
     var skipped: [Int] = []
     var repairs: [Clause.Repair] = []
@@ -54,19 +56,22 @@ struct ReadingBuilder {
       }
       switch step.kind {
       case .word:
-        if step.flag { repairs.append(.init(token: Int(step.start), word: grammar.words.word(step.detail))) }
-      case .value: slots.append(slot(named: grammar.automaton.labelSlot[Int(step.detail)], step))
+        if step.flag { repairs.append(.init(token: Int(step.start), word: grammar.tables.words.word(step.detail))) }
+      case .value: slots.append(slot(named: grammar.tables.automaton.labelSlot[Int(step.detail)], step))
       case .adjunct:
-        let range = Int(grammar.adjunctStart[Int(intent)])..<Int(grammar.adjunctStart[Int(intent) + 1])
-        if let index = range.first(where: { grammar.adjunctType[$0] == step.detail && !takenAdjuncts.contains($0) }) {
+        let range = Int(grammar.tables.adjunctStart[Int(intent)])..<Int(grammar.tables.adjunctStart[Int(intent) + 1])
+        if let index = range.first(where: {
+          grammar.tables.adjunctType[$0] == step.detail && !takenAdjuncts.contains($0)
+        }) {
           takenAdjuncts.append(index)
-          slots.append(slot(named: grammar.adjunctSlot[index], step))
+          slots.append(slot(named: grammar.tables.adjunctSlot[index], step))
         } else {
           skipped.append(contentsOf: Int(step.start)..<Int(step.end))
         }
       case .text:
         if step.detail >= 0 {
-          let name = grammar.strings.word(grammar.slotName[Int(grammar.automaton.labelSlot[Int(step.detail)])])
+          let name = grammar.tables.strings.word(
+            grammar.tables.slotName[Int(grammar.tables.automaton.labelSlot[Int(step.detail)])])
           slots.append(SlotMatch(slot: name, type: "text", tokens: Int(step.start)..<Int(step.end), value: .text))
         } else if let last = slots.indices.last {
           slots[last].tokens = slots[last].tokens.lowerBound..<Int(step.end)
@@ -77,27 +82,33 @@ struct ReadingBuilder {
     }
     repairs += slots.flatMap { listRepairs(in: $0) }
     let constants = stride(
-      from: Int(grammar.constantStart[Int(rule)]), to: Int(grammar.constantStart[Int(rule) + 1]), by: 2
+      from: Int(grammar.tables.constantStart[Int(rule)]), to: Int(grammar.tables.constantStart[Int(rule) + 1]), by: 2
     ).map {
-      Constant(key: grammar.strings.word(grammar.constants[$0]), value: grammar.strings.word(grammar.constants[$0 + 1]))
+      Constant(
+        key: grammar.tables.strings.word(grammar.tables.constants[$0]),
+        value: grammar.tables.strings.word(grammar.tables.constants[$0 + 1]))
     }
     return Clause(
-      intent: grammar.strings.word(grammar.intentName[Int(intent)]), rule: grammar.location(ofRule: rule), slots: slots,
+      intent: grammar.tables.strings.word(grammar.tables.intentName[Int(intent)]),
+      rule: grammar.tables.location(ofRule: rule), slots: slots,
       constants: constants, tokens: low <= high ? Int(low)..<Int(high) : Int(closing.end)..<Int(closing.end),
       confidence: closing.confidence, skipped: skipped, repairs: repairs, tier: .pattern, negated: closing.flag)
   }
 
   private func slot(named slot: Int32, _ step: Step) -> SlotMatch {
-    let value = lattice.values[Int(step.value)]
-    return SlotMatch(
-      slot: grammar.strings.word(grammar.slotName[Int(slot)]),
-      type: grammar.strings.word(grammar.typeName[Int(value.type)]), tokens: Int(step.start)..<Int(step.end),
+    self.slot(named: slot, lattice.values[Int(step.value)], Int(step.start)..<Int(step.end))
+  }
+
+  func slot(named slot: Int32, _ value: Lattice.Value, _ tokens: Range<Int>) -> SlotMatch {
+    SlotMatch(
+      slot: grammar.tables.strings.word(grammar.tables.slotName[Int(slot)]),
+      type: grammar.tables.strings.word(grammar.tables.typeName[Int(value.type)]), tokens: tokens,
       value: slotValue(value))
   }
 
-  func slotValue(_ value: Lattice.Value) -> SlotValue {
+  private func slotValue(_ value: Lattice.Value) -> SlotValue {
     switch value.source {
-    case .item: .item(grammar.strings.word(grammar.itemName[Int(value.payload)]))
+    case .item: .item(grammar.tables.strings.word(grammar.tables.itemName[Int(value.payload)]))
     case .host: .host(value.payload)
     case .own: .own(vocabulary.entries[Int(value.payload)].id)
     }
@@ -109,7 +120,7 @@ struct ReadingBuilder {
     return slot.tokens.compactMap { token in
       guard lattice.exact[token] < 0, let word = lattice.words(at: token).first(where: { lattice.words[$0].isRepair })
       else { return nil }
-      return .init(token: token, word: grammar.words.word(lattice.words[word].word))
+      return .init(token: token, word: grammar.tables.words.word(lattice.words[word].word))
     }
   }
 

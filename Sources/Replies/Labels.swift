@@ -22,7 +22,8 @@ final class Labels {
     var open: (name: String, start: Int)?
     var at = 0
     while at < bytes.count {
-      let end = bytes[at...].firstIndex(of: 10) ?? bytes.count
+      var end = at
+      while end < bytes.count, bytes[end] != 10 { end += 1 }
       if bytes[at] == UInt8(ascii: "["), end > at + 1, bytes[end - 1] == UInt8(ascii: "]") {
         if let open { ranges[open.name] = open.start..<at }
         open = (String(decoding: bytes[at + 1..<end - 1], as: UTF8.self), min(end + 1, bytes.count))
@@ -41,11 +42,13 @@ final class Labels {
     if let parsed = sections[section] { return parsed }
     var parsed: [String: String] = [:]
     if let range = ranges[section] {
-      for line in bytes[range].split(separator: 10) where line.first != UInt8(ascii: "#") {
-        guard let equals = line.firstIndex(of: UInt8(ascii: "=")) else { continue }
-        let id = String(decoding: line[..<equals], as: UTF8.self).trimmed
-        let value = String(decoding: line[(equals + 1)...], as: UTF8.self).trimmed
-        parsed[id] = Self.unquoted(value)
+      var at = range.lowerBound
+      while at < range.upperBound {
+        let end = bytes[at..<range.upperBound].firstIndex(of: 10) ?? range.upperBound
+        if end > at, bytes[at] != UInt8(ascii: "#"), let equals = bytes[at..<end].firstIndex(of: UInt8(ascii: "=")) {
+          parsed[text(at, equals)] = Self.unquoted(text(equals + 1, end))
+        }
+        at = end + 1
       }
     }
     sections[section] = parsed
@@ -70,9 +73,18 @@ final class Labels {
     return result + rest
   }
 
+  /// The text of some bytes without the spaces at its ends.
+  private func text(_ start: Int, _ end: Int) -> String {
+    var (start, end) = (start, end)
+    while start < end, bytes[start] == 32 { start += 1 }
+    while end > start, bytes[end - 1] == 32 { end -= 1 }
+    return String(decoding: bytes[start..<end], as: UTF8.self)
+  }
+
   /// Quotes keep the spaces at the ends of a label.
   private static func unquoted(_ text: String) -> String {
-    guard text.count >= 2, text.first == "\"", text.last == "\"" else { return text }
+    let bytes = text.utf8
+    guard bytes.count >= 2, bytes.first == UInt8(ascii: "\""), bytes.last == UInt8(ascii: "\"") else { return text }
     return String(text.dropFirst().dropLast())
   }
 }

@@ -1,3 +1,4 @@
+internal import JournalModel
 package import JSONText
 package import ResourceFiles
 
@@ -28,6 +29,9 @@ package struct ReplyCatalogue {
   ) -> String {
     do {
       return try text(of: key, values, style: style, state: &state)
+    } catch .malformed(let file, let line, _) {
+      // The user's own copy of a file, most likely: say where to look.
+      return library.labels.phrase("fallback", "malformed", ["file": displayable(file), "line": String(line)])
     } catch {
       return library.labels.phrase("fallback", "reply", ["key": displayable(key)])
     }
@@ -40,6 +44,8 @@ package struct ReplyCatalogue {
     of key: String, _ values: JSONObject, style: ReplyStyle, state: inout ReplyState
   ) throws(ReplyError) -> String {
     var rendering = ReplyRendering(library: library, style: style, state: state)
+    var values = values
+    if values["user_scale"] == nil { values["user_scale"] = .int(style.scale.rawValue) }
     let text = try rendering.render(key, ReplyScope(values))
     state = rendering.state
     return style.plain ? text : Columns.wrap(text, to: style.width)

@@ -28,6 +28,8 @@ package enum ReplyFault: Error, Equatable, Sendable {
   case badCondition(String)
   /// A line that is neither a key, nor a variant, nor the continuation of one.
   case strayLine
+  /// Brackets within brackets beyond any use.
+  case nestedTooDeep
   /// The key appears twice in the file.
   case repeatedKey(String)
 }

@@ -7,52 +7,94 @@
 ///         A second line of the same variant.
 ///
 /// Keys stand at the start of a line, variants after a dash, further lines of a variant are indented by four spaces.
+///
+/// Opening a file finds its keys; the variants of a key are read when they are asked for.
 struct ReplyFile {
   /// One variant as written, and where it starts, counted from 1.
-  struct Variant {
+  struct Variant: Equatable {
     var text: String
+    var line: Int
+  }
+  /// What belongs to a key: its bytes, and the number of the first line in them.
+  private struct Block {
+    var range: Range<Int>
     var line: Int
   }
 
   let path: String
-  /// The variants of each key, in the file's order.
-  private(set) var variants: [String: [Variant]] = [:]
   /// The keys, in the file's order.
   private(set) var keys: [String] = []
+  private var blocks: [String: Block] = [:]
+  private let bytes: [UInt8]
 
   init(_ text: String, path: String) throws(ReplyError) {
     self.path = path
-    var current: [Variant] = []
-    var key: String?
-    var blanks = 0
+    bytes = Array(text.utf8)
+    var open: (key: String, start: Int, line: Int)?
     var number = 0
-    for line in text.utf8.split(separator: 10, omittingEmptySubsequences: false) {
+    var at = 0
+    while at < bytes.count {
       number += 1
-      let indent = line.prefix { $0 == 32 }.count
-      let rest = Substring(line.dropFirst(indent))
-      if rest.isEmpty {
+      let end = Self.lineEnd(bytes, at)
+      let first = bytes[at]
+      if end > at, first != UInt8(ascii: " "), first != UInt8(ascii: "#"), first != UInt8(ascii: "-") || open == nil {
+        guard bytes[end - 1] == UInt8(ascii: ":") else {
+          throw .malformed(file: path, line: number, fault: .strayLine)
+        }
+        if let open { blocks[open.key] = Block(range: open.start..<at, line: open.line) }
+        let key = String(decoding: bytes[at..<end - 1], as: UTF8.self)
+        if blocks[key] != nil { throw .malformed(file: path, line: number, fault: .repeatedKey(key)) }
+        keys.append(key)
+        open = (key, min(end + 1, bytes.count), number + 1)
+      }
+      at = end + 1
+    }
+    if let open { blocks[open.key] = Block(range: open.start..<bytes.count, line: open.line) }
+  }
+
+  /// Whether the file has a key.
+  func has(_ key: String) -> Bool { blocks[key] != nil }
+
+  /// The variants of a key, in the file's order; none for a key that the file lacks.
+  ///
+  /// - Throws: `ReplyError.malformed` for a line that is neither a variant nor the continuation of one.
+  func variants(of key: String) throws(ReplyError) -> [Variant] {
+    guard let block = blocks[key] else { return [] }
+    var variants: [Variant] = []
+    var text: [UInt8] = []
+    var blanks = 0
+    var number = block.line - 1
+    var at = block.range.lowerBound
+    while at < block.range.upperBound {
+      number += 1
+      let end = Self.lineEnd(bytes, at)
+      let indent = bytes[at..<end].prefix { $0 == UInt8(ascii: " ") }.count
+      let start = at + indent
+      if start == end {
         blanks += 1
-      } else if indent == 0, rest.utf8.first == UInt8(ascii: "#") {
-        continue
-      } else if indent == 0, rest.utf8.last == UInt8(ascii: ":") {
-        if let key { variants[key] = current }
-        let name = String(rest.dropLast())
-        if variants[name] != nil { throw .malformed(file: path, line: number, fault: .repeatedKey(name)) }
-        key = name
-        keys.append(name)
-        current = []
+      } else if indent == 0, bytes[at] == UInt8(ascii: "#") {
+        // A comment.
+      } else if indent <= 2, end > start + 1, bytes[start] == UInt8(ascii: "-"), bytes[start + 1] == UInt8(ascii: " ") {
+        if !variants.isEmpty { variants[variants.count - 1].text = String(decoding: text, as: UTF8.self) }
+        variants.append(Variant(text: "", line: number))
+        text = Array(bytes[start + 2..<end])
         blanks = 0
-      } else if key != nil, indent <= 2, rest.hasPrefix("- ") {
-        current.append(Variant(text: String(rest.dropFirst(2)), line: number))
-        blanks = 0
-      } else if indent >= 4, !current.isEmpty {
-        current[current.count - 1].text += String(repeating: "\n", count: blanks + 1)
-        current[current.count - 1].text += Substring(line.dropFirst(4))
+      } else if indent >= 4, !variants.isEmpty {
+        text += repeatElement(10, count: blanks + 1)
+        text += bytes[at + 4..<end]
         blanks = 0
       } else {
         throw .malformed(file: path, line: number, fault: .strayLine)
       }
+      at = end + 1
     }
-    if let key { variants[key] = current }
+    if !variants.isEmpty { variants[variants.count - 1].text = String(decoding: text, as: UTF8.self) }
+    return variants
+  }
+
+  private static func lineEnd(_ bytes: [UInt8], _ start: Int) -> Int {
+    var end = start
+    while end < bytes.count, bytes[end] != 10 { end += 1 }
+    return end
   }
 }

@@ -6,6 +6,7 @@ final class ReplyLibrary {
   private let files: ResourceFiles
   private let language: String
   private var topics: [String: ReplyFile] = [:]
+  private var variants: [String: [ReplyFile.Variant]] = [:]
   private var templates: [String: [Int: ReplyTemplate]] = [:]
 
   init(files: ResourceFiles, language: String) throws(ReplyError) {
@@ -26,7 +27,10 @@ final class ReplyLibrary {
     for name in names {
       for length in stride(from: name.count, to: 0, by: -1) {
         let candidate = name[..<length].joined(separator: ".")
-        if let variants = file.variants[candidate] { return ("\(topic).\(candidate)", variants.count) }
+        if file.has(candidate) {
+          let full = "\(topic).\(candidate)"
+          return (full, try variants(full, of: candidate, in: file).count)
+        }
       }
     }
     throw .unknownKey(key)
@@ -37,9 +41,8 @@ final class ReplyLibrary {
     if let template = templates[key]?[index] { return template }
     let dot = key.firstIndex(of: ".") ?? key.endIndex
     let file = try file(String(key[..<dot]))
-    guard let variants = file.variants[String(key[dot...].dropFirst())], variants.indices.contains(index) else {
-      throw .unknownKey(key)
-    }
+    let variants = try variants(key, of: String(key[dot...].dropFirst()), in: file)
+    guard variants.indices.contains(index) else { throw .unknownKey(key) }
     do {
       let template = try ReplyTemplate(variants[index].text, topic: String(key[..<dot]))
       templates[key, default: [:]][index] = template
@@ -47,6 +50,13 @@ final class ReplyLibrary {
     } catch {
       throw .malformed(file: file.path, line: variants[index].line, fault: error)
     }
+  }
+
+  private func variants(_ key: String, of name: String, in file: ReplyFile) throws(ReplyError) -> [ReplyFile.Variant] {
+    if let known = variants[key] { return known }
+    let read = try file.variants(of: name)
+    variants[key] = read
+    return read
   }
 
   /// The file of a topic.

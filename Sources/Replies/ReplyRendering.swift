@@ -9,7 +9,7 @@ struct ReplyRendering {
   private var depth = 0
 
   /// Stands in rendered text where an optional part vanished; no value can hold it.
-  private static let vanished: Character = "\0"
+  private static let vanished: UInt8 = 0
   private static let deepest = 12
 
   init(library: ReplyLibrary, style: ReplyStyle, state: ReplyState) {
@@ -43,7 +43,7 @@ struct ReplyRendering {
     var result = ""
     for node in nodes {
       switch node {
-      case .text(let text): result += typography(text)
+      case .text(let text): result += phrases.typography(text)
       case .condition(let condition): if !condition.holds(scope[condition.path]) { return nil }
       case .value(let path, let filters):
         guard let text = try words(for: scope[path], filters, scope) else { return nil }
@@ -61,7 +61,7 @@ struct ReplyRendering {
       case .optional(let alternatives):
         var shown: String?
         for alternative in alternatives where shown == nil { shown = try render(alternative, scope) }
-        result += shown ?? String(Self.vanished)
+        result += shown ?? "\0"
       }
     }
     return result
@@ -122,7 +122,7 @@ struct ReplyRendering {
     guard let value, let text = phrases.plainText(value, keepingLines: !filters.isEmpty), !text.isEmpty else {
       return nil
     }
-    return isWords || value.double != nil ? typography(text) : text
+    return isWords || value.double != nil ? phrases.typography(text) : text
   }
 
   /// A list with each element rendered by a key; elements that no variant fits are left out.
@@ -146,40 +146,44 @@ struct ReplyRendering {
     return rest.isEmpty ? nil : .array(rest)
   }
 
-  /// Replaces signs that a plain style leaves out.
-  private func typography(_ text: String) -> String {
-    guard style.plain, !text.utf8.allSatisfy({ $0 < 128 }) else { return text }
-    let signs = library.labels["plain"]
-    return text.reduce(into: "") { $0 += signs[String($1)] ?? String($1) }
-  }
-
   /// Takes out the marks of vanished parts with the space beside them, and lines of which nothing else is left.
   private static func tidied(_ text: String) -> String {
-    guard text.contains(vanished) else { return text }
-    var lines: [String] = []
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      guard line.contains(vanished) else {
-        lines.append(String(line))
+    guard text.utf8.contains(vanished) else { return text }
+    var result: [UInt8] = []
+    result.reserveCapacity(text.utf8.count)
+    var lineStart = 0
+    var gap = false
+    var isTouched = false
+    func isBlankLine() -> Bool { isTouched && result[lineStart...].allSatisfy { $0 == 32 } }
+    for byte in text.utf8 {
+      switch byte {
+      case vanished:
+        gap = true
+        isTouched = true
         continue
-      }
-      var result = ""
-      var gap = false
-      for character in line {
-        if character == vanished {
-          gap = true
+      case 32 where gap && (result.count == lineStart || result.last == 32): continue
+      case 10:
+        if gap, result.count > lineStart, result.last == 32 { result.removeLast() }
+        if isBlankLine() {
+          result.removeLast(result.count - lineStart)
         } else {
-          if gap {
-            let endsInSpace = result.last == " " || result.isEmpty
-            if character == " ", endsInSpace { continue }
-            if ".,;:?)".contains(character), result.last == " " { result.removeLast() }
-            gap = false
-          }
-          result.append(character)
+          result.append(10)
         }
+        lineStart = result.count
+        isTouched = false
+      case 41, 44, 46, 58, 59, 63:
+        // No space is left before a closing bracket or punctuation.
+        if gap, result.count > lineStart, result.last == 32 { result.removeLast() }
+        result.append(byte)
+      default: result.append(byte)
       }
-      if gap, result.last == " " { result.removeLast() }
-      if !result.allSatisfy({ $0 == " " }) { lines.append(result) }
+      gap = false
     }
-    return lines.joined(separator: "\n")
+    if gap, result.count > lineStart, result.last == 32 { result.removeLast() }
+    if isBlankLine() {
+      // The line break before a last line that vanished goes with it.
+      result.removeLast(result.count - max(0, lineStart - 1))
+    }
+    return String(decoding: result, as: UTF8.self)
   }
 }

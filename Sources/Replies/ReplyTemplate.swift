@@ -29,6 +29,7 @@ struct ReplyTemplate: Sendable, Equatable {
     let topic: String
     var at = 0
     var pending: [UInt8] = []
+    var depth = 0
 
     mutating func nodes(inBrackets: Bool) throws(ReplyFault) -> [Node] {
       var nodes: [Node] = []
@@ -70,6 +71,9 @@ struct ReplyTemplate: Sendable, Equatable {
     }
 
     private mutating func optional() throws(ReplyFault) -> Node {
+      depth += 1
+      defer { depth -= 1 }
+      if depth > 32 { throw .nestedTooDeep }
       var alternatives: [[Node]] = []
       repeat {
         at += 1
@@ -123,10 +127,10 @@ struct ReplyTemplate: Sendable, Equatable {
 extension StringProtocol {
   /// The text without spaces and tabs at its ends.
   var trimmed: String {
-    let isBlank = { (c: Character) in c == " " || c == "\t" }
-    let start = drop(while: isBlank)
-    var end = start.endIndex
-    while end > start.startIndex, isBlank(start[start.index(before: end)]) { end = start.index(before: end) }
-    return String(start[start.startIndex..<end])
+    func isBlank(_ byte: UInt8) -> Bool { byte == 32 || byte == 9 }
+    let rest = Substring(self).utf8.drop(while: isBlank)
+    var end = rest.endIndex
+    while end > rest.startIndex, isBlank(rest[rest.index(before: end)]) { end = rest.index(before: end) }
+    return String(decoding: rest[rest.startIndex..<end], as: UTF8.self)
   }
 }

@@ -69,11 +69,15 @@ package struct ToneLint: Sendable {
     }
     let isFigure = figureTopics.contains(String(name.dropLast(8)))
     let replies = try ReplyFile(text, path: file)
-    return replies.keys.flatMap { replies.variants[$0] ?? [] }.flatMap { variant in
-      phrases(in: variant.text, isFigure: isFigure).map {
-        Finding(file: file, line: variant.line, phrase: $0)
+    var found: [Finding] = []
+    for key in replies.keys {
+      for variant in try replies.variants(of: key) {
+        found += phrases(in: variant.text, isFigure: isFigure).map {
+          Finding(file: file, line: variant.line, phrase: $0)
+        }
       }
     }
+    return found
   }
 
   /// A template's text with a number sign for each value, and without conditions.

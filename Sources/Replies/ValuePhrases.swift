@@ -1,5 +1,6 @@
 internal import CivilTime
 internal import JSONText
+internal import JournalModel
 
 /// Values in the catalogue's form as words: what the filters do, except those that render other replies.
 struct ValuePhrases {
@@ -51,11 +52,12 @@ struct ValuePhrases {
     case .more:
       guard let list = value.array, let limit = filter.limit, list.count > limit else { return nil }
       return .int(list.count - limit)
-    case .quote: return eachText(value) { labels.phrase("quote", "text", ["text": displayable($0)]) }
+    case .quote:
+      let frame = typography(labels["quote", "text"] ?? "{text}")
+      return eachText(value) { frame.replacing("{text}", with: displayable($0)) }
     case .clip:
-      return eachText(value) {
-        Columns.clip(displayable($0), to: filter.limit ?? 60, mark: labels["quote", "more"] ?? "…")
-      }
+      let mark = typography(labels["quote", "more"] ?? "…")
+      return eachText(value) { Columns.clip(displayable($0), to: filter.limit ?? 60, mark: mark) }
     case .lines: return plainText(value, keepingLines: true).map(JSON.string)
     case .cap: return plainText(value, keepingLines: true).map { .string($0.prefix(1).uppercased() + $0.dropFirst()) }
     case .pad:
@@ -64,6 +66,13 @@ struct ValuePhrases {
       }
     case .or, .each, .except: return value
     }
+  }
+
+  /// A text of moodlet's own without the signs that a plain style leaves out.
+  func typography(_ text: String) -> String {
+    guard style.plain, !text.utf8.allSatisfy({ $0 < 128 }) else { return text }
+    let signs = labels["plain"]
+    return text.reduce(into: "") { $0 += signs[String($1)] ?? String($1) }
   }
 
   /// Whether a filter's words come from the labels and follow the style's typography, rather than from the user.
@@ -89,8 +98,11 @@ struct ValuePhrases {
     case .signed: return .string(numbers.signed(number, decimals: decimals))
     case .percent: return .string(percent(number))
     case .share: return .string(percent(number * 100))
-    case .plural: return .string(numbers.plural(number, forms: filter.arguments))
-    case .counted: return .string("\(numbers.number(number)) \(numbers.plural(number, forms: filter.arguments))")
+    // The form follows what is shown: 0.96 is shown as 1.
+    case .plural: return .string(numbers.plural((number * 10).rounded() / 10, forms: filter.arguments))
+    case .counted:
+      let word = numbers.plural((number * 10).rounded() / 10, forms: filter.arguments)
+      return .string("\(numbers.number(number)) \(word)")
     case .times:
       let text = numbers.number(number)
       return .string(labels["times", text] ?? labels.phrase("times", "other", ["n": text]))
@@ -106,7 +118,9 @@ struct ValuePhrases {
     switch (filter.name, filter.argument) {
     case (.points, "counted"): moods.pointsCounted(value)
     case (.points, _): moods.points(value)
-    case (.rating, _): moods.rating(value)
+    case (.rating, _):
+      filter.limit.flatMap(MoodScale.init(rawValue:)).map { MoodPhrases(labels: labels, scale: $0).rating(value) }
+        ?? moods.rating(value)
     case (_, "full"): moods.full(value)
     default: moods.ratingOnScale(value)
     }

@@ -9,6 +9,8 @@ internal import TimeExpressions
 /// says what the value has to be.
 struct ArgumentAssembler {
   let situation: Situation
+  /// Reads a time in words.
+  let readTime: (String) -> TemporalMatch?
   var times: TemporalArguments { TemporalArguments(situation: situation) }
 
   /// The arguments, and where each stands in tokens.
@@ -20,7 +22,8 @@ struct ArgumentAssembler {
     for constant in clause.constants {
       let path = constant.key.split(separator: ".").map(String.init)
       let type = Self.type(path, schema.parameters)
-      set(Self.constant(constant.value, type), path[...], type, schema.parameters, &arguments)
+      guard let value = timeConstant(constant.value, type) ?? Self.constant(constant.value, type) else { continue }
+      set(value, path[...], type, schema.parameters, &arguments)
     }
     for slot in clause.slots {
       var path = slot.name.split(separator: ".").map(String.init)
@@ -63,10 +66,22 @@ struct ArgumentAssembler {
     }
   }
 
+  /// A constant that is a time in words, such as `period=this week`.
+  private func timeConstant(_ text: String, _ type: ValueType) -> JSON? {
+    switch type {
+    case .period, .moment, .instant, .timeOfDay, .duration, .recurrence: break
+    case .target where text != "last" && !text.hasPrefix("{"): break
+    default: return nil
+    }
+    guard !text.hasPrefix("{"), let match = readTime(text) else { return nil }
+    let slot = SlotContent(name: "", type: "time", tokens: match.tokens, value: .temporal(match))
+    return json(match, type, slot)
+  }
+
   /// A constant of the grammar: JSON, or a bare word; several words with commas for a list.
-  static func constant(_ text: String, _ type: ValueType) -> JSON {
+  static func constant(_ text: String, _ type: ValueType) -> JSON? {
     if case .list(let element) = type, !text.hasPrefix("[") {
-      return .array(text.split(separator: ",").map { constant(String($0).trimmed, element) })
+      return .array(text.split(separator: ",").compactMap { constant(String($0).trimmed, element) })
     }
     if let first = text.utf8.first,
       first == 34 || first == 91 || first == 123 || first == 45 || (48...57).contains(first)
@@ -125,7 +140,6 @@ struct ArgumentAssembler {
   /// The entries at a time: a clock time is an instant, a day its date, anything else its period.
   private func target(_ match: TemporalMatch) -> JSON? {
     switch match.value {
-    case .instant(let start, .day, nil): .string(ISO8601.string(start.civil.date))
     case .instant(_, let grain, nil) where grain < .day: times.instant(match.value)
     case .number(let value, _, _): .object(["last": .double(value)])
     default: times.period(match.value)

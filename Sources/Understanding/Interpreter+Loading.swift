@@ -1,3 +1,4 @@
+internal import Glibc
 internal import IntentGrammar
 package import ResourceFiles
 internal import TimeExpressions
@@ -18,7 +19,14 @@ extension Interpreter {
     cachePath: String?
   ) {
     let language = LanguageFiles(files: files, language: language)
-    let grammar = Self.compiled(language.sources(), schemas).grammar
+    let fingerprint = language.fingerprint(version: version)
+    let grammar: Grammar
+    if let cachePath, let cached = Self.cached(cachePath, fingerprint) {
+      grammar = cached
+    } else {
+      grammar = Self.compiled(language.sources(), schemas).grammar
+      if let cachePath { Self.store(grammar, at: cachePath, fingerprint) }
+    }
     self.init(grammar: grammar, language: language, schemas: schemas, lexicon: lexicon)
   }
 
@@ -32,6 +40,28 @@ extension Interpreter {
     }
     let pseudo = pseudoIntents.map { IntentSchema(name: $0, kind: .answer) }
     return Grammar.compile(sources, schemas: intents + pseudo, types: ValueChart.typeNames + ownTypes)
+  }
+
+  // MARK: The compiled file: fingerprint, then the grammar
+
+  private static func cached(_ path: String, _ fingerprint: UInt64) -> Grammar? {
+    guard let bytes = ResourceFiles.contents(path), bytes.count > 8 else { return nil }
+    return bytes.withUnsafeBytes { buffer in
+      guard buffer.loadUnaligned(as: UInt64.self) == fingerprint else { return nil }
+      return Grammar(serialized: UnsafeRawBufferPointer(rebasing: buffer[8...]))
+    }
+  }
+
+  /// Writes the compiled file beside its place and renames it there, so that no reader sees half of it. A failure costs
+  /// no more than compiling again.
+  private static func store(_ grammar: Grammar, at path: String, _ fingerprint: UInt64) {
+    var bytes = withUnsafeBytes(of: fingerprint) { Array($0) }
+    bytes += grammar.serialized()
+    let temporary = "\(path).\(getpid())"
+    guard let file = fopen(temporary, "wb") else { return }
+    let written = fwrite(bytes, 1, bytes.count, file)
+    let isClosed = fclose(file) == 0
+    if written != bytes.count || !isClosed || rename(temporary, path) != 0 { unlink(temporary) }
   }
 }
 

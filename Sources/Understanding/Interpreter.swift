@@ -28,11 +28,8 @@ package final class Interpreter {
 
   /// From this confidence on a reading is acted on; above the second number it is asked about (language.md, step 8).
   package static let actFrom = 0.72, askFrom = 0.6
-  /// How far the best reading must stand out from one with other commands.
-  package static let margin = 0.08
-  /// From this confidence on, what destroys is taken as said.
-  package static let confirmFrom = 0.85
-
+  /// How far the best reading's score must stand out from that of one with other commands.
+  package static let margin = 0.05
   /// What a text means.
   package func interpret(_ text: String, _ situation: Situation) -> Interpretation {
     let utterance = grammar.tokenizer.utterance(text)

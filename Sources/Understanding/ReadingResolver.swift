@@ -12,9 +12,15 @@ struct ReadingResolver {
   let chart: ValueChart
   let settings: TimeSettings
 
-  private var assembler: ArgumentAssembler { ArgumentAssembler(situation: situation) }
+  private var assembler: ArgumentAssembler {
+    ArgumentAssembler(situation: situation) { text in
+      let words = interpreter.grammar.tokenizer.utterance(text)
+      return interpreter.time?.parse(words, settings, expect: nil)
+    }
+  }
 
-  func interpretation(of readings: [Reading]) -> Interpretation {
+  func interpretation(of found: [Reading]) -> Interpretation {
+    let readings = ranked(found)
     guard let best = readings.first else { return withoutReading() }
     var meaning = Interpretation(.act)
     let frame = commands(of: best)
@@ -25,38 +31,52 @@ struct ReadingResolver {
     let confidence = Double(best.confidence)
     if meaning.commands.isEmpty {
       meaning.decision = .unknown
-    } else if confidence < Interpreter.askFrom || best.clauses.contains(where: \.negated) {
+    } else if confidence < Interpreter.askFrom || best.clauses.contains(where: \.negated) || frame.isRefused {
       meaning.decision = .unknown
     } else {
       decide(&meaning, confidence, readings)
     }
-    keepDiary(best, &meaning)
+    keepDiary(best, isRefused: frame.isRefused, &meaning)
     meaning.answer = answer(in: meaning)
     if meaning.decision == .unknown { meaning.nearest = nearest(readings) }
     return meaning
   }
 
   /// Acts, or asks when another reading is near or the best one is not sure enough.
+  ///
+  /// Readings are near by score, which counts what they explain: a reading that leaves half of the text out may be as
+  /// sure of its half.
   private func decide(_ meaning: inout Interpretation, _ confidence: Double, _ readings: [Reading]) {
     var rivals: [[ParsedCommand]] = []
-    for reading in readings.dropFirst() where confidence - Double(reading.confidence) < Interpreter.margin {
+    for reading in readings.dropFirst() where Double(reading.score - readings[0].score) < Interpreter.margin {
       let other = commands(of: reading).commands
       if other.map(\.name) != meaning.commands.map(\.name), !other.isEmpty, !rivals.contains(other) {
         rivals.append(other)
       }
     }
-    let needed =
-      meaning.commands.contains { interpreter.schemas[$0.name]?.effect == .confirm }
-      ? Interpreter.confirmFrom : Interpreter.actFrom
-    // What only looks can be shown without asking, and what is asked about before it is done needs no second question.
-    if confidence < Interpreter.actFrom {
-      meaning.decision = .ask
-    } else if !rivals.isEmpty, rivals.contains(where: { writes($0) }) || writes(meaning.commands) {
-      meaning.decision = .ask
-    } else if confidence < needed, confidence < Interpreter.actFrom {
-      meaning.decision = .ask
-    }
+    // What only looks can be shown without asking.
+    let isHarmless = !writes(meaning.commands) && !rivals.contains(where: writes)
+    if confidence < Interpreter.actFrom || !rivals.isEmpty && !isHarmless { meaning.decision = .ask }
     meaning.alternatives = Array(rivals.prefix(2))
+  }
+
+  /// Readings of the same score, the likelier ones first: fewer clauses, then what asks for something before what tells.
+  private func ranked(_ readings: [Reading]) -> [Reading] {
+    func rank(_ reading: Reading) -> Int {
+      let kinds = reading.clauses.map { clause -> Int in
+        switch interpreter.schemas[clause.intent]?.kind {
+        case .command: 0
+        case .question: 1
+        case .statement: 2
+        default: 3
+        }
+      }
+      return reading.clauses.count * 10 + (kinds.max() ?? 0)
+    }
+    guard let best = readings.first else { return [] }
+    let close = readings.prefix { $0.score - best.score < 0.02 }
+    let sorted = close.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
+    return sorted.map(\.element) + readings.dropFirst(close.count)
   }
 
   private func writes(_ commands: [ParsedCommand]) -> Bool {
@@ -69,6 +89,18 @@ struct ReadingResolver {
     var commands: [ParsedCommand] = []
     var remarks: [JSONObject] = []
     var pick: Int?
+    /// Whether the text says not to do what it names: "don't delete that".
+    var isRefused = false
+  }
+
+  /// Whether a "no" runs into a clause that writes, without so much as a comma between them.
+  private func isRefusal(_ reading: Reading) -> Bool {
+    for (clause, next) in zip(reading.clauses, reading.clauses.dropFirst()) where clause.intent == "no" {
+      let between = clause.tokens.upperBound..<max(clause.tokens.upperBound, next.tokens.lowerBound)
+      let isApart = utterance.tokens[between].contains { $0.kind == .punctuation }
+      if !isApart, interpreter.schemas[next.intent].map({ $0.effect != .read }) ?? false { return true }
+    }
+    return false
   }
 
   private func commands(of reading: Reading) -> Frame {
@@ -95,9 +127,10 @@ struct ReadingResolver {
       }
     }
     if let logPlace { frame.commands.insert(contentsOf: merged(logs), at: logPlace) }
-    // A greeting or thanks around a request is its wrapper.
-    let requests = frame.commands.filter { interpreter.schemas[$0.name]?.kind != .social }
+    // A greeting, a thank-you or a "yes" around a request is its wrapper.
+    let requests = frame.commands.filter { ![.social, .answer].contains(interpreter.schemas[$0.name]?.kind) }
     if !requests.isEmpty { frame.commands = requests }
+    frame.isRefused = isRefusal(reading)
     return frame
   }
 
@@ -268,20 +301,20 @@ struct ReadingResolver {
   private func withoutReading() -> Interpretation {
     var meaning = Interpretation(.unknown)
     if situation.expects == "choice" { meaning.pick = loneNumber }
-    keepDiary(nil, &meaning)
+    keepDiary(nil, isRefused: false, &meaning)
     meaning.answer = answer(in: meaning)
     return meaning
   }
 
   /// Keeps free text about the writer's own day whole as the note, with the facts that were found in it.
-  private func keepDiary(_ best: Reading?, _ meaning: inout Interpretation) {
+  private func keepDiary(_ best: Reading?, isRefused: Bool, _ meaning: inout Interpretation) {
     let diary = DiaryReading(utterance, interpreter.diaryWords)
     let isLog = !meaning.commands.isEmpty && meaning.commands.allSatisfy { $0.name == "log" }
     if isLog, meaning.decision != .unknown {
       guard diary.isNarrative(unexplained: best?.uncovered ?? []) else { return }
     } else {
       guard meaning.decision == .unknown, meaning.commands.isEmpty || isLog, diary.isOwnStatement,
-        best?.clauses.contains(where: \.negated) != true || diary.wordCount > 3
+        !isRefused, best?.clauses.contains(where: \.negated) != true || diary.wordCount > 3
       else { return }
       if !isLog { meaning.commands = [ParsedCommand("log", confidence: Interpreter.actFrom, rule: "diary")] }
       meaning.decision = .act

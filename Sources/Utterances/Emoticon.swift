@@ -2,9 +2,10 @@
 enum Emoticon {
   /// Faces that are not eyes, nose and mouth, in lower case; the longest that fits is taken.
   private static let fixed: [StaticString] = [
-    "¯\\_(ツ)_/¯", "</3", "<333", "<33", "<3", "^_^", "^.^", "^-^", "^^", "-_-", "-.-", ">.<", ">_<", ">:(", ">:)",
+    "</3", "<333", "<33", "<3", "^_^", "^.^", "^-^", "^^", "-_-", "-.-", ">.<", ">_<", ">:(", ">:)",
     ">:d", ">:|", ">:/", "t_t", "t.t", "o_o", "o.o", "o_0", "0_o", "u_u", ";_;", "\\o/", "(:", "(;", "):", "d:", "xd",
-    "d':", ":‑)", "=^.^=", "._.", ";-;", "q_q", "x_x", "n_n", "=_=", ":')", ":'(",
+    "d':", "=^.^=", "._.", ";-;", "q_q", "x_x", "n_n", "=_=", ":')", ":'(", "b-)", "d:<", ">:-(", ">:[", ">:|", "8-)",
+    ":o)", ":-]", ":-[", "<3<3", "^-^", ":]", ":[",
   ]
 
   /// The length in bytes of the emoticon at an offset; nil if there is none.
@@ -13,9 +14,8 @@ enum Emoticon {
   /// `7:30`, `http://`, `note:d` and `(a:b)` are none.
   static func length(at start: Int, in bytes: [UInt8]) -> Int? {
     let afterWord = start > 0 && isWordByte(bytes[start - 1])
-    if let length = face(at: start, in: bytes, afterWord: afterWord) { return length }
-    guard !afterWord else { return nil }
-    var best = 0
+    var best = face(at: start, in: bytes, afterWord: afterWord) ?? 0
+    if afterWord { return best > 0 ? best : nil }
     for emoticon in fixed where emoticon.utf8CodeUnitCount > best {
       let length = emoticon.utf8CodeUnitCount
       guard start + length <= bytes.count else { continue }

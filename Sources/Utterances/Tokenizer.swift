@@ -46,6 +46,7 @@ private struct Scanner {
   mutating func run() {
     while true {
       let glyph = Glyph.at(index, in: bytes)
+      if followsSpace, index < bytes.count, expansions.mayBeginCompound(bytes[index]), compound() { continue }
       switch glyph.kind {
       case .end: return
       case .space:
@@ -111,9 +112,9 @@ private struct Scanner {
   private static let signs: [String] = (0..<128).map { String(Unicode.Scalar(UInt8($0))) }
 
   private mutating func wordOrFace(_ glyph: Glyph) {
-    // Only "xD", "T_T", "o_o", "u_u", "D:", "Q_Q" and "n_n" begin with a letter.
+    // Only "xD", "T_T", "o_o", "u_u", "D:", "Q_Q" and "n_n" begin with a letter, and "B-)" does.
     switch glyph.scalar {
-    case 0x64, 0x6e, 0x6f, 0x71, 0x74, 0x75, 0x78:
+    case 0x62, 0x64, 0x6e, 0x6f, 0x71, 0x74, 0x75, 0x78:
       let next = Glyph.at(index + glyph.length, in: bytes)
       if next.kind == .punctuation || (glyph.scalar == 0x78 && next.scalar == 0x64),
         let length = Emoticon.length(at: index, in: bytes)
@@ -178,11 +179,38 @@ private struct Scanner {
     index = end
   }
 
+  /// Expands a key such as "w/o" or "b4" that stands between blanks, with or without signs after it.
+  private mutating func compound() -> Bool {
+    folded.removeAll(keepingCapacity: true)
+    var ends: [(text: Int, byte: Int)] = []
+    var end = index
+    while folded.count <= expansions.longestCompound {
+      let glyph = Glyph.at(end, in: bytes)
+      if glyph.kind == .end || glyph.kind == .space || glyph.kind == .newline {
+        ends.append((folded.count, end))
+        break
+      }
+      if glyph.kind == .punctuation { ends.append((folded.count, end)) }
+      append(glyph.scalar)
+      end += glyph.length
+    }
+    for candidate in ends.reversed() where candidate.text > 0 {
+      let text = String(decoding: folded[..<candidate.text], as: UTF8.self)
+      guard let words = expansions[text] else { continue }
+      let next = Glyph.at(candidate.byte, in: bytes)
+      // "w" before "/o" is not the word "w".
+      if next.kind == .punctuation, Glyph.at(candidate.byte + next.length, in: bytes).isAlphanumeric { continue }
+      expand(words, to: candidate.byte, isCapitalized: false)
+      return true
+    }
+    return false
+  }
+
   private mutating func number(_ first: Glyph) {
     if let end = Emoji.keycapEnd(from: index, in: bytes), first.kind == .digit {
       return add(.number, String(UInt8(first.scalar - 0x30)), to: end, number: Double(first.scalar - 0x30))
     }
-    if first.scalar == 0x30, let length = Emoticon.length(at: index, in: bytes) {
+    if first.scalar == 0x30 || first.scalar == 0x38, let length = Emoticon.length(at: index, in: bytes) {
       return add(.symbol, Emoticon.text(bytes[index..<index + length]), to: index + length)
     }
     var scan = NumberScan(bytes: bytes, index: index)

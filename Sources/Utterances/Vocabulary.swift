@@ -7,7 +7,7 @@ public struct Vocabulary: Sendable, Hashable {
   /// Where each word starts in `bytes`; one entry more than there are words.
   public private(set) var offsets: [UInt32]
   /// Open addressing: a word's id plus one, 0 for an empty slot. The count is a power of two.
-  private var slots: [UInt32]
+  public private(set) var slots: [UInt32]
 
   /// Creates an empty vocabulary.
   public init() {
@@ -16,14 +16,14 @@ public struct Vocabulary: Sendable, Hashable {
     slots = Array(repeating: 0, count: 16)
   }
 
-  /// Creates a vocabulary from flat arrays, as written out before; nil if they are not those of a vocabulary.
-  public init?(bytes: [UInt8], offsets: [UInt32]) {
-    guard offsets.first == 0, Int(offsets[offsets.count - 1]) == bytes.count else { return nil }
-    for index in 1..<max(offsets.count, 1) where offsets[index] < offsets[index - 1] { return nil }
+  /// Creates a vocabulary from flat arrays, as written out before; nil if they cannot be those of a vocabulary.
+  public init?(bytes: [UInt8], offsets: [UInt32], slots: [UInt32]) {
+    guard let last = offsets.last, offsets[0] == 0, Int(last) == bytes.count, slots.count >= offsets.count,
+      slots.count & (slots.count - 1) == 0
+    else { return nil }
     self.bytes = bytes
     self.offsets = offsets
-    slots = []
-    rebuildSlots()
+    self.slots = slots
   }
 
   /// How many words there are.

@@ -67,6 +67,12 @@ enum SampleGrammar {
       say   thanks | thank you
     """
 
+  static let utterances = [
+    "turn on the lamp", "trun on teh lmap pls", "did the dishes, laundry and a long walk", "play anything at all, ok",
+    "how many dishes last week, and october", "my brother did the dishes", "don't turn off the light", "brighter!",
+    "3 loads of laundry", "purple elephants dance", "hi", "remind me to call mom yesterday", ":-) ❤️",
+  ]
+
   static let schemas = [
     IntentSchema(name: "lamp.on", kind: .command, writes: true),
     IntentSchema(name: "lamp.off", kind: .command, writes: true),

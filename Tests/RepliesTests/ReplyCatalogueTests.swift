@@ -9,9 +9,10 @@ import Testing
 final class TemporaryFolder {
   let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
 
-  init(replies: String) throws {
-    let folder = "\(path)/resources/en/replies"
+  init(replies: String, labels: String? = nil, language: String = "en") throws {
+    let folder = "\(path)/resources/\(language)/replies"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try labels?.write(toFile: "\(folder)/../labels.txt", atomically: true, encoding: .utf8)
     try replies.write(toFile: "\(folder)/test.replies", atomically: true, encoding: .utf8)
   }
 
@@ -146,22 +147,89 @@ final class TemporaryFolder {
     #expect(throws: ReplyError.unknownLanguage("xx")) { try ReplyCatalogue(files: ResourceFiles(), language: "xx") }
   }
 
+  @Test func `a mistake in a user's own file is named with its line`() throws {
+    let folder = try TemporaryFolder(replies: "a:\n  - fine\nb:\n  - {oops\n")
+    let own = try ReplyCatalogue(files: ResourceFiles(overrides: folder.path), language: "en")
+    var state = ReplyState()
+    #expect(own.render("test.a", [:], style: Sample.style, state: &state) == "fine")
+    let reply = own.render("test.b", [:], style: Sample.style, state: &state)
+    #expect(reply.contains("Resources/en/replies/test.replies has a mistake on line 4"))
+  }
+
+  @Test func `another language needs files and nothing else`() throws {
+    let labels = """
+      [date]
+      yesterday = ayer
+      long = {weekday} {day} de {month}
+      at = {date} a las {time}
+      [time]
+      clock = {hour}.{minute}
+      [weekday]
+      2 = martes
+      [month.short]
+      11 = nov.
+      [number]
+      decimal = ,
+      [plural]
+      1 = n=1
+      [list]
+      comma = ", "
+      and = " y "
+      [emotion]
+      tired = cansancio
+      calm = calma
+      sad = tristeza
+      """
+    let replies = "a:\n  - {e|label:emotion}, {n|counted:hora,horas}, {d|when}, {d2|date}\n"
+    let folder = try TemporaryFolder(replies: replies, labels: labels, language: "xx")
+    let spanish = try ReplyCatalogue(files: ResourceFiles(overrides: folder.path), language: "xx")
+    var state = ReplyState()
+    let values: JSONObject = [
+      "e": .strings(["tired", "calm", "sad"]), "n": .double(7.5), "d": "2026-11-20T09:30:00+00:00", "d2": "2026-11-17",
+    ]
+    #expect(
+      try spanish.text(of: "test.a", values, style: Sample.style, state: &state)
+        == "cansancio, calma y tristeza, 7,5 horas, ayer a las 09.30, martes 17 de nov.")
+  }
+
+  @Test func `a summary never shows a figure without its count`() throws {
+    let heading = try #require(
+      String(contentsOf: GoldenTests.folder.appending(path: "summary.txt"), encoding: .utf8).split(separator: "\n")
+        .first)
+    let values = try #require(Sample.json(String(heading.drop { $0 != "{" })).object)
+    var state = ReplyState()
+    for seed in 0..<40 as Range<UInt64> {
+      var style = Sample.style
+      style.seed = seed
+      let text = try catalogue.text(of: "summary.period", values, style: style, state: &state)
+      #expect(text.contains("3.7 of 5 over 12 entries"))
+      #expect(text.contains("3.3 of 5 over 9 entries") && text.contains("0.4 points") && text.contains("12%"))
+      #expect(text.contains("4.5 of 5, 2 entries") && text.contains("2 of 5, 3 entries"))
+      #expect(text.contains("85% of the time (17 of 20)") && text.lowercased().contains("walking (5×)"))
+      #expect(text.lowercased().contains("tired (4×)"))
+    }
+  }
+
   @Test func `a longer key is answered by a shorter one`() throws {
     #expect(try catalogue.variants(of: "log.saved.low.very") == catalogue.variants(of: "log.saved.low"))
     #expect(try catalogue.variants(of: "measured.shoes") == catalogue.variants(of: "measured.other"))
   }
 
-  @Test func `the command guide has a line and three examples for each command`() throws {
-    let guide = try CommandGuide(files: ResourceFiles(), language: "en")
-    let items = guide.topics.flatMap(\.items)
-    #expect(Set(items.map(\.name)).count == items.count)
-    for item in items {
-      #expect(item.examples.count == 3, "\(item.name)")
-      #expect(!item.description.isEmpty && !item.description.hasSuffix("."), "\(item.name)")
+  @Test func `each command has one line and three examples`() throws {
+    let text = try #require(ResourceFiles().text("Resources/en/commands.txt"))
+    var examples: [(command: String, count: Int)] = []
+    for line in text.split(separator: "\n") where !line.hasPrefix("#") && !line.hasPrefix("[") {
+      if line.hasPrefix("  ") {
+        examples[examples.count - 1].count += 1
+      } else {
+        let parts = line.split(separator: ":", maxSplits: 1)
+        #expect(parts.count == 2 && !line.hasSuffix("."), "\(line)")
+        examples.append((String(parts[0]), 0))
+      }
     }
-    #expect(guide["goal_set"]?.description == "Set a goal")
-    #expect(guide["nothing"] == nil)
-    for topic in guide.topics { #expect(!topic.title.isEmpty && !topic.items.isEmpty) }
+    #expect(examples.count > 60)
+    #expect(Set(examples.map(\.command)).count == examples.count)
+    for example in examples { #expect(example.count == 3, "\(example.command)") }
   }
 }
 

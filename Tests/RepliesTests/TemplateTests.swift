@@ -69,6 +69,11 @@ import Testing
       try render("“{t}” · {n|number} – …", #"{"t":"naïve – yes","n":-2}"#, plain: true) == "\"naïve – yes\" - -2 - ...")
   }
 
+  @Test func `plain quotes stand around the user's words as they are`() throws {
+    #expect(try render("{t|quote}", #"{"t":"naïve – yes"}"#, plain: true) == "\"naïve – yes\"")
+    #expect(try render("{t|clip:8}", #"{"t":"naïve – yes"}"#, plain: true) == "naïve...")
+  }
+
   @Test func `a line of which nothing is left is dropped`() throws {
     #expect(try render("a\n    [{x}]\n    b") == "a\nb")
     #expect(try render("a\n\n    b") == "a\n\nb")
@@ -88,6 +93,13 @@ import Testing
     }
   }
 
+  @Test func `brackets nest, but not without end`() throws {
+    let nested = { (depth: Int) in String(repeating: "[", count: depth) + "a" + String(repeating: "]", count: depth) }
+    #expect(try render(nested(32)) == "a")
+    #expect(throws: ReplyError.self) { try render(nested(33)) }
+    #expect(throws: ReplyError.self) { try render(nested(100_000)) }
+  }
+
   @Test func `a circle of includes ends in an error`() {
     #expect(throws: ReplyError.nestedTooDeep("test.say")) { try render("{>say}") }
   }
@@ -96,6 +108,9 @@ import Testing
     ("say:\n- a\nsay:\n- b", 3, ReplyFault.repeatedKey("say")), ("- a", 1, .strayLine), ("say:\nwhat", 2, .strayLine),
     ("say:\n    more", 2, .strayLine),
   ]) func `a line out of place is found`(text: String, line: Int, fault: ReplyFault) {
-    #expect(throws: ReplyError.malformed(file: "f", line: line, fault: fault)) { try ReplyFile(text, path: "f") }
+    #expect(throws: ReplyError.malformed(file: "f", line: line, fault: fault)) {
+      let file = try ReplyFile(text, path: "f")
+      for key in file.keys { _ = try file.variants(of: key) }
+    }
   }
 }

@@ -6,6 +6,10 @@ import Utterances
     var expansions = Expansions()
     expansions.set("don't", to: ["do", "not"])
     expansions.set("what's", to: ["what", "is"])
+    expansions.set("w/o", to: ["without"])
+    expansions.set("w/", to: ["with"])
+    expansions.set("b4", to: ["before"])
+    expansions.set("'til", to: ["until"])
     return Tokenizer(expansions: expansions)
   }()
 
@@ -23,7 +27,9 @@ import Utterances
     ("my brother's car", ["my", "brother", "'s", "car"]), ("Don’t", ["do", "not"]),
     ("what's up", ["what", "is", "up"]),
     ("ÉTÉ Übung", ["été", "übung"]), ("cafe\u{301}", ["café"]), ("ＡＢ１２", ["ab", "12"]), ("“hi”", ["\"", "hi", "\""]),
-    ("a\n\n b", ["a", "\n", "b"]), ("昨夜は", ["昨", "夜", "は"]), ("5%", ["5", "%"]), ("a—b", ["a", "—", "b"]),
+    ("a\n\n b", ["a", "\n", "b"]), ("昨夜は", ["昨", "夜", "は"]), ("5%", ["5", "%"]),
+    ("w/o, b4. 'til", ["without", ",", "before", ".", "until"]), ("w/ b42 x'til", ["with", "b", "42", "x'til"]),
+    ("a—b", ["a", "—", "b"]),
   ])
   func `words, numbers and signs are told apart`(text: String, expected: [String]) {
     #expect(texts(text) == expected)
@@ -33,7 +39,7 @@ import Utterances
     ("so good :)", [":)"]), ("ok:-)", [":)"]), (":'(", [":'("]), (":))))", [":)"]), ("=D", ["=d"]), ("<3", ["<3"]),
     ("^^ ^_^ -_- T_T", ["^^", "^_^", "-_-", "t_t"]), ("xD", ["xd"]), ("👍🏽", ["👍"]), ("❤️", ["❤"]), ("👨‍👩‍👧", ["👨‍👩‍👧"]),
     ("🇫🇷🇩🇪", ["🇫🇷", "🇩🇪"]), ("😭😭", ["😭", "😭"]), ("7:30", []), ("http://x.y", []), ("note:d", []), ("xdebug", []),
-    ("a/b :D", [":d"]), (":3", [":3"]), ("at 7 :30", []),
+    ("a/b :D", [":d"]), (":3", [":3"]), ("B-) :o) >:(", ["b-)", ":o)", ">:("]), ("vitamin b: 3", []), ("at 7 :30", []),
   ])
   func `an emoji or emoticon is one symbol`(text: String, expected: [String]) {
     #expect(Self.tokenizer.utterance(text).tokens.filter { $0.kind == .symbol }.map(\.text) == expected)

@@ -1,0 +1,42 @@
+import Foundation
+import IntentGrammar
+import Testing
+import Utterances
+
+@Suite struct GrammarFileTests {
+  @Test func `a grammar read from its bytes reads utterances the same`() throws {
+    let grammar = SampleGrammar.compiled.grammar
+    let bytes = grammar.serialized()
+    let copy = try #require(bytes.withUnsafeBytes { Grammar(serialized: $0) })
+    #expect(copy.serialized() == bytes)
+    let (first, second) = (Matcher(grammar), Matcher(copy))
+    for text in SampleGrammar.utterances {
+      let utterance = grammar.tokenizer.utterance(text)
+      #expect(copy.tokenizer.utterance(text) == utterance)
+      let values = SampleGrammar.values(in: utterance)
+      #expect(first.readings(of: utterance, values: values) == second.readings(of: utterance, values: values))
+    }
+  }
+
+  @Test func `damaged bytes are refused`() {
+    let bytes = SampleGrammar.compiled.grammar.serialized()
+    for position in stride(from: 0, to: bytes.count, by: 97) {
+      var damaged = bytes
+      damaged[position] ^= 0x10
+      #expect(damaged.withUnsafeBytes { Grammar(serialized: $0) } == nil)
+    }
+    for length in [0, 3, 16, 100, bytes.count - 1] {
+      #expect(bytes.prefix(length).withUnsafeBytes { Grammar(serialized: $0) } == nil)
+    }
+  }
+
+  @Test func `the order of the files does not matter`() {
+    let parts = SampleGrammar.text.components(separatedBy: "\nintent song.play")
+    let sources = [
+      GrammarSource(name: "a", text: parts[0]), GrammarSource(name: "b", text: "intent song.play" + parts[1]),
+    ]
+    let one = Grammar.compile(sources, schemas: SampleGrammar.schemas, types: ["time", "number"]).grammar
+    let two = Grammar.compile(sources.reversed(), schemas: SampleGrammar.schemas, types: ["time", "number"]).grammar
+    #expect(one.serialized() == two.serialized())
+  }
+}
