@@ -232,8 +232,8 @@ struct Beam {
       guard adjunctTypes[Int(value.type)] else { continue }
       var next = hypothesis
       next.cost += MatchCosts.adjunct + value.cost
-      // It explains as much as a value in a slot does, so that it is worth no clause of its own.
-      next.matched += MatchCosts.matchedValue
+      // It explains something, so that it is worth no clause of its own; but no more than free text would.
+      next.matched += MatchCosts.matchedAdjunct
       next.adjuncts += 1
       next.mix(position << 8 | 3)
       push(
@@ -369,7 +369,7 @@ struct Beam {
       var next = hypothesis
       let unwanted = unwantedAdjuncts(hypothesis, intent: intent, trellis.steps)
       next.cost += extra + MatchCosts.unwantedAdjunct * Float(unwanted)
-      next.matched -= MatchCosts.matchedValue * Float(unwanted)
+      next.matched -= MatchCosts.matchedAdjunct * Float(unwanted)
       if !hypothesis.flags.contains(.evidence) { next.cost += MatchCosts.withoutEvidence }
       let isNegated = hypothesis.flags.contains(.negated) && grammar.tables.intentFlags[Int(intent)] & 1 != 0
       let text = MatchCosts.matchedText * Float(hypothesis.textTokens)
