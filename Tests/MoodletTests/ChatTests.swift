@@ -22,6 +22,13 @@ import Testing
     #expect(try loggedMoods() == 1)
   }
 
+  @Test func `goodbye ends the chat`() throws {
+    let chat = try TerminalSession(["chat"], home: home)
+    try chat.wait(for: "> ")
+    chat.type("goodbye\n")
+    #expect(chat.end() == 0)
+  }
+
   @Test func `Ctrl-C drops the line and not the chat`() throws {
     let chat = try TerminalSession(home: home)
     try chat.wait(for: "> ")
