@@ -72,7 +72,9 @@ struct AutomatonBuilder {
       empties[Int(last)].append(end)
       empties[Int(state)].append(end)
       return end
-    case .phrase(let name, let column):
+    case .phrase(let name, let place):
+      // Inside a phrase the place is one of another line.
+      let column = open.isEmpty ? place : column
       let inner = try lookup.pattern(name, column: column, within: open)
       return try append(inner, from: state, limit: limit, column: column, within: open + [name], &names)
     case .text(let slot):

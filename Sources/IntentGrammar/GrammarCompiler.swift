@@ -90,12 +90,12 @@ struct GrammarCompiler {
     let known = Dictionary(schemas.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     for (index, name) in parsed.intents.enumerated() {
       let schema = known[name]
-      if schema == nil, !schemas.isEmpty, let location = firstLocation(ofIntent: index) {
+      if schema == nil, !schemas.isEmpty {
         let nearest = Spelling.nearest(to: name, in: schemas.map(\.name))
         report(
-          location,
+          parsed.intentLocations[index],
           PatternError(
-            column: 0, message: "unknown intent \"\(name)\"",
+            column: 7, message: "unknown intent \"\(name)\"",
             hint: nearest.map { "did you mean \"\($0)\"?" } ?? "it has no command: rename it or add the command"),
           .warning)
       }
@@ -103,10 +103,6 @@ struct GrammarCompiler {
       tables.intentKind.append(Int32((schema?.kind ?? .command).rawValue))
       tables.intentFlags.append((schema?.writes == true ? 1 : 0) | (schema?.confirms == true ? 2 : 0))
     }
-  }
-
-  private func firstLocation(ofIntent intent: Int) -> GrammarLocation? {
-    parsed.rules.first { $0.intent == intent }?.location ?? parsed.cues.first { $0.intent == intent }?.location
   }
 
   private mutating func compileLists() {

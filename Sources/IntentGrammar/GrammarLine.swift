@@ -70,6 +70,9 @@ struct Line {
     return start..<end
   }
 
+  /// The first place from an offset on that is not blank.
+  func start(after offset: Int) -> Int { trimmed(offset..<bytes.count).lowerBound }
+
   /// `a = b | c = d` as pairs; the value is nil where there is no "=".
   func assignments() -> [(range: Range<Int>, pair: (name: String, value: String?))] {
     parts(UInt8(ascii: "|")).map { part in

@@ -121,6 +121,7 @@ struct GrammarParser {
     if let index = intentIndex[name] { return index }
     intentIndex[name] = grammar.intents.count
     grammar.intents.append(name)
+    grammar.intentLocations.append(line.location)
     return grammar.intents.count - 1
   }
 
@@ -258,7 +259,7 @@ struct GrammarParser {
     let pattern = try pattern(start..<(arrow ?? line.bytes.count))
     var constants: [Constant] = []
     if let expectation, let arrow {
-      constants = try Line.constants(expectation, column: arrow + 2)
+      constants = try Line.constants(expectation, column: line.start(after: arrow + 2))
     }
     grammar.rules.append(
       .init(

@@ -62,6 +62,8 @@ struct ParsedGrammar {
   var keep: [String] = []
   var classes: [ClassPattern] = []
   var intents: [String] = []
+  /// Where each intent is first named.
+  var intentLocations: [GrammarLocation] = []
   var lists: [String] = []
   /// Item ids of each list.
   var items: [[String]] = []

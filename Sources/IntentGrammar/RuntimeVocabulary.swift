@@ -31,6 +31,9 @@ public struct RuntimeVocabulary: Sendable {
     for (index, entry) in entries.enumerated() {
       let tokens = tokenizer.utterance(entry.phrase).tokens.filter { $0.kind != .punctuation }
       phrases.append((tokens.map { words.insert($0.text) }, Int32(index)))
+      // Who has a Zoë may well write Zoe.
+      let plain = tokens.map { WordVariants.unaccented($0.text) ?? $0.text }
+      if plain != tokens.map(\.text) { phrases.append((plain.map { words.insert($0) }, Int32(index))) }
     }
     self.entries = entries
     self.words = words

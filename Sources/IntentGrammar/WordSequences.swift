@@ -25,7 +25,9 @@ struct WordSequences {
     case .choice(let parts):
       for part in parts { result += try expand(part, column: column, within: open) }
     case .optional(let inner): result = [[]] + (try expand(inner, column: column, within: open))
-    case .phrase(let name, let column):
+    case .phrase(let name, let place):
+      // Inside a phrase the place is one of another line.
+      let column = open.isEmpty ? place : column
       let phrase = try PhraseLookup(phrases: phrases).pattern(name, column: column, within: open)
       result = try expand(phrase, column: column, within: open + [name])
     case .value, .text:

@@ -43,7 +43,7 @@ struct ReplyRendering {
     var result = ""
     for node in nodes {
       switch node {
-      case .text(let text): result += typography(text)
+      case .text(let text): result += phrases.typography(text)
       case .condition(let condition): if !condition.holds(scope[condition.path]) { return nil }
       case .value(let path, let filters):
         guard let text = try words(for: scope[path], filters, scope) else { return nil }
@@ -122,7 +122,7 @@ struct ReplyRendering {
     guard let value, let text = phrases.plainText(value, keepingLines: !filters.isEmpty), !text.isEmpty else {
       return nil
     }
-    return isWords || value.double != nil ? typography(text) : text
+    return isWords || value.double != nil ? phrases.typography(text) : text
   }
 
   /// A list with each element rendered by a key; elements that no variant fits are left out.
@@ -144,13 +144,6 @@ struct ReplyRendering {
     let others = (scope[path]?.array ?? []).map { other in field.flatMap { other[$0] } ?? other }
     let rest = (value.array ?? []).filter { !others.contains($0) }
     return rest.isEmpty ? nil : .array(rest)
-  }
-
-  /// Replaces signs that a plain style leaves out.
-  private func typography(_ text: String) -> String {
-    guard style.plain, !text.utf8.allSatisfy({ $0 < 128 }) else { return text }
-    let signs = library.labels["plain"]
-    return text.reduce(into: "") { $0 += signs[String($1)] ?? String($1) }
   }
 
   /// Takes out the marks of vanished parts with the space beside them, and lines of which nothing else is left.

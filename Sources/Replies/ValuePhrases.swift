@@ -52,11 +52,12 @@ struct ValuePhrases {
     case .more:
       guard let list = value.array, let limit = filter.limit, list.count > limit else { return nil }
       return .int(list.count - limit)
-    case .quote: return eachText(value) { labels.phrase("quote", "text", ["text": displayable($0)]) }
+    case .quote:
+      let frame = typography(labels["quote", "text"] ?? "{text}")
+      return eachText(value) { frame.replacing("{text}", with: displayable($0)) }
     case .clip:
-      return eachText(value) {
-        Columns.clip(displayable($0), to: filter.limit ?? 60, mark: labels["quote", "more"] ?? "…")
-      }
+      let mark = typography(labels["quote", "more"] ?? "…")
+      return eachText(value) { Columns.clip(displayable($0), to: filter.limit ?? 60, mark: mark) }
     case .lines: return plainText(value, keepingLines: true).map(JSON.string)
     case .cap: return plainText(value, keepingLines: true).map { .string($0.prefix(1).uppercased() + $0.dropFirst()) }
     case .pad:
@@ -65,6 +66,13 @@ struct ValuePhrases {
       }
     case .or, .each, .except: return value
     }
+  }
+
+  /// A text of moodlet's own without the signs that a plain style leaves out.
+  func typography(_ text: String) -> String {
+    guard style.plain, !text.utf8.allSatisfy({ $0 < 128 }) else { return text }
+    let signs = labels["plain"]
+    return text.reduce(into: "") { $0 += signs[String($1)] ?? String($1) }
   }
 
   /// Whether a filter's words come from the labels and follow the style's typography, rather than from the user.

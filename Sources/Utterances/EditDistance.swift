@@ -37,6 +37,7 @@ public enum EditDistance {
       }
       var cost = table[last + columns]
       guard cost <= Float(slips) * edit + 0.001 else { return nil }
+      if cost == 0 { return 0 }
       if typed[0] != known[base], !(rows > 1 && columns > 1 && typed[0] == known[base + 1] && typed[1] == known[base]) {
         cost += wrongFirstLetter
       }

@@ -69,6 +69,11 @@ import Testing
       try render("“{t}” · {n|number} – …", #"{"t":"naïve – yes","n":-2}"#, plain: true) == "\"naïve – yes\" - -2 - ...")
   }
 
+  @Test func `plain quotes stand around the user's words as they are`() throws {
+    #expect(try render("{t|quote}", #"{"t":"naïve – yes"}"#, plain: true) == "\"naïve – yes\"")
+    #expect(try render("{t|clip:8}", #"{"t":"naïve – yes"}"#, plain: true) == "naïve...")
+  }
+
   @Test func `a line of which nothing is left is dropped`() throws {
     #expect(try render("a\n    [{x}]\n    b") == "a\nb")
     #expect(try render("a\n\n    b") == "a\n\nb")

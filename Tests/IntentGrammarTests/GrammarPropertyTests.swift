@@ -1,0 +1,54 @@
+import IntentGrammar
+import Testing
+import Utterances
+
+@Suite struct GrammarPropertyTests {
+  private let grammar = SampleGrammar.compiled.grammar
+  private let sampler = Sampler([GrammarSource(name: "sample.grammar", text: SampleGrammar.text)])
+
+  @Test func `whatever a line allows is read as its own intent and slots`() {
+    for line in sampler.lines.indices {
+      let samples = sampler.samples(of: line, limit: 40, seed: 3) { type, _ in type == "number" ? "12" : "yesterday" }
+      #expect(!samples.isEmpty)
+      let options = MatchOptions(previousIntent: sampler.lines[line].isAlso ? sampler.lines[line].intent : nil)
+      for sample in samples {
+        let best = SampleGrammar.readings(sample.text, options: options).first
+        #expect(best?.clauses.map(\.intent) == [sample.intent], "\(sample.text)")
+        #expect((best?.confidence ?? 0) >= 0.72, "\(sample.text)")
+        // An adjunct may take what a slot of the line takes.
+        #expect(best?.clauses.first?.slots.count == sample.slots.count, "\(sample.text)")
+      }
+    }
+  }
+
+  @Test func `the same seed gives the same samples`() {
+    let value: (String, inout SampleRandom) -> String? = { type, _ in type }
+    #expect(
+      sampler.samples(of: 0, limit: 9, seed: 5, value: value) == sampler.samples(of: 0, limit: 9, seed: 5, value: value)
+    )
+  }
+
+  @Test func `random utterances are read without trapping, alike each time, within their tokens`() {
+    var random = SampleRandom(seed: 5)
+    let words =
+      SampleGrammar.text.split(whereSeparator: { " \n|".contains($0) }).map(String.init) + [",", ".", "?", "7", "😀"]
+    for _ in 0..<300 {
+      let text = (0..<Int.random(in: 1...25, using: &random)).compactMap { _ in words.randomElement(using: &random) }
+        .joined(separator: " ")
+      let utterance = grammar.tokenizer.utterance(text)
+      let readings = SampleGrammar.readings(text)
+      #expect(readings == SampleGrammar.readings(text))
+      for clause in readings.flatMap(\.clauses) {
+        #expect(clause.tokens.upperBound <= utterance.tokens.count && (0...1).contains(clause.confidence))
+        for slot in clause.slots { #expect(slot.tokens.upperBound <= utterance.tokens.count) }
+      }
+    }
+  }
+
+  @Test func `a long text is read clause by clause`() {
+    let text = Array(repeating: "turn off the lamp. My cat is purple.", count: 100).joined(separator: " ")
+    let best = SampleGrammar.readings(text).first
+    #expect(best?.clauses.count == 100)
+    #expect(best?.uncovered.count == 100)
+  }
+}
