@@ -30,8 +30,6 @@ enum Messages {
     "moodlet: Line \(line) has more than \(InputLines.limit) bytes, so it was not said."
   }
   static func cannotWrite(_ reason: String) -> String { "moodlet: The answer could not be written: \(reason)." }
-  static func cannotReadFile(_ path: String) -> String { "moodlet: \(path) could not be read." }
-
   static func cannotRead(_ reason: String) -> String { "moodlet: Standard input could not be read: \(reason)." }
   static func noSuchFile(_ path: String) -> String { "moodlet: \(path) can't be read." }
   static func store(_ error: StoreError) -> String { "moodlet: The journal can't be used: \(error)." }

@@ -1,66 +1,126 @@
 internal import Assistant
+internal import Glibc
+internal import JSONText
 internal import JournalModel
 internal import ResourceFiles
 internal import Understanding
 
-/// Looks at the grammars: for people who write them.
-enum GrammarTool {
-  /// The most failures that are shown.
-  private static let mostShown = 200
+/// What moodlet understands, checked and tried.
+struct GrammarTool {
+  /// A grammar file that can't be read.
+  struct NoSuchFile: Error { var path: String }
 
+  let setup: Setup
+  private let language = "en"
+
+  /// Does what is asked; returns the exit status.
   static func run(_ action: Invocation.GrammarAction, _ setup: Setup) throws -> Int32 {
-    let configuration = setup.assistant().configuration
+    let tool = GrammarTool(setup: setup)
     switch action {
-    case .check(let paths) where !paths.isEmpty:
-      return try corpora(paths, configuration.files, language: configuration.language)
-    case .check, .test: return try check(configuration.files, language: configuration.language)
-    case .explain(let text): return try explain(text, setup)
+    case .check(let files) where files.contains { $0.hasSuffix(".corpus") }: return try tool.corpora(files)
+    case .check(let files): return try files.isEmpty ? tool.check() : tool.check(files)
+    case .test: return try tool.test()
+    case .explain(let text): return try tool.explain(text)
     }
   }
 
-  /// Reports the faults of the grammar files and runs their examples; returns the exit status.
-  private static func check(_ files: ResourceFiles, language: String) throws -> Int32 {
-    let check = GrammarCheck(files: files, language: language, schemas: Catalogue.schemas)
-    for fault in check.faults { Output.message(fault) }
-    let report = check.examples()
-    try show(report, "examples")
-    return report.failures.isEmpty && check.faults.isEmpty ? ExitStatus.done : ExitStatus.badData
+  private func grammar(_ overrides: String?) -> GrammarCheck {
+    GrammarCheck(files: ResourceFiles(overrides: overrides), language: language, schemas: Catalogue.schemas)
   }
 
-  /// Runs corpora: files of lines `utterance => command {arguments}`.
-  private static func corpora(_ paths: [String], _ files: ResourceFiles, language: String) throws -> Int32 {
-    let check = GrammarCheck(files: files, language: language, schemas: Catalogue.schemas)
+  /// Compiles all grammars, the user's own among them.
+  private func check() throws -> Int32 { try report(grammar(setup.paths.config).faults) }
+
+  /// Compiles all grammars with these files among them, and tells of the faults in these.
+  private func check(_ paths: [String]) throws -> Int32 {
+    let place = Environment.value("TMPDIR") ?? "/tmp"
+    var template = Array("\(place)/moodlet-grammar-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { throw NoSuchFile(path: place) }
+    let home = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    let folder = "\(home)/grammars/\(language)"
+    var links: [String] = []
+    defer {
+      for path in links + [folder, "\(home)/grammars", home] { remove(path) }
+    }
+    _ = Paths.makeFolder(folder)
+    var names: [String] = []
+    for path in paths {
+      guard let bytes = realpath(path, nil) else { throw NoSuchFile(path: path) }
+      defer { free(bytes) }
+      guard access(bytes, R_OK) == 0 else { throw NoSuchFile(path: path) }
+      let name = path.split(separator: "/").last.map(String.init) ?? path
+      links.append("\(folder)/\(name)")
+      symlink(bytes, "\(folder)/\(name)")
+      names.append("\(language)/\(name):")
+    }
+    return try report(grammar(home).faults.filter { fault in names.contains { fault.hasPrefix($0) } })
+  }
+
+  private func report(_ faults: [String]) throws -> Int32 {
+    if setup.options.json {
+      try Output.result(JSON.object(["faults": .strings(faults)]).text())
+    } else if !faults.isEmpty {
+      try Output.result(faults.joined(separator: "\n"))
+    }
+    return faults.contains { $0.contains(": error: ") } ? ExitStatus.badData : ExitStatus.done
+  }
+
+  /// Tries the examples that stand beside the rules.
+  private func test() throws -> Int32 {
+    let report = grammar(setup.paths.config).examples()
+    if setup.options.json {
+      let failures = report.failures.map { failure in
+        JSON.object([
+          "place": .string(failure.place), "text": .string(failure.text), "expected": .string(failure.expected),
+          "found": .string(failure.found),
+        ])
+      }
+      try Output.result(
+        JSON.object(["count": .int(report.count), "right": .int(report.right), "failures": .array(failures)]).text())
+    } else {
+      try show(report)
+      try Output.result("\(report.right) of \(report.count) examples are read as they should be.")
+    }
+    return report.failures.isEmpty ? ExitStatus.done : ExitStatus.badData
+  }
+
+  /// Reads files of lines `utterance => command {arguments}`, those marked as blind by themselves.
+  private func corpora(_ paths: [String]) throws -> Int32 {
+    let check = grammar(setup.paths.config)
     var status = ExitStatus.done
     for path in paths {
-      guard let bytes = ResourceFiles.contents(path) else {
-        Output.message(Messages.cannotReadFile(path))
-        return ExitStatus.noInput
-      }
+      guard let bytes = ResourceFiles.contents(path) else { throw NoSuchFile(path: path) }
       let text = String(decoding: bytes, as: UTF8.self)
       for (name, isBlind) in [("blind", true), ("seen", false)] {
         let report = check.corpus(text, name: path) { $0.hasPrefix("blind") == isBlind }
         guard report.count > 0 else { continue }
-        try show(report, "\(path) (\(name))")
+        try show(report)
+        try Output.result(
+          "\(path), \(name): \(report.right) of \(report.count) right, \(report.rightNames) with the right commands.")
         if !report.failures.isEmpty { status = ExitStatus.badData }
       }
     }
     return status
   }
 
-  private static func show(_ report: GrammarCheck.Report, _ name: String) throws {
-    for failure in report.failures.prefix(mostShown) {
+  private func show(_ report: GrammarCheck.Report) throws {
+    for failure in report.failures {
       try Output.result(
         Output.sanitized(
-          "\(failure.place)  \(failure.text)\n  expected \(failure.expected)\n  found    \(failure.found)"))
+          "\(failure.place): \(failure.text)\n  expected  \(failure.expected)\n  found     \(failure.found)"))
     }
-    if report.failures.count > mostShown { try Output.result("… \(report.failures.count - mostShown) more") }
-    try Output.result("\(name): \(report.right) of \(report.count) right, \(report.rightNames) with the right commands")
   }
 
-  /// Shows how a text is understood.
-  private static func explain(_ text: String, _ setup: Setup) throws -> Int32 {
-    let lines = setup.assistant().explanation(of: text, setup.context(.cli))
-    try Output.result(Output.sanitized(lines.joined(separator: "\n")))
-    return ExitStatus.done
+  /// Shows how a text is read: as JSON what `parse` answers, else step by step.
+  private func explain(_ text: String) throws -> Int32 {
+    let assistant = setup.assistant()
+    let reading = assistant.interpret(text, setup.context(.cli))
+    if setup.options.json {
+      try Output.result(reading.json.text())
+    } else {
+      let lines = assistant.explanation(of: text, setup.context(.cli))
+      try Output.result(Output.sanitized(lines.joined(separator: "\n")))
+    }
+    return reading.decision == .unknown ? ExitStatus.badData : ExitStatus.done
   }
 }
