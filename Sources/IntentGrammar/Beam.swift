@@ -323,7 +323,10 @@ struct Beam {
     for var next in closed(hypothesis, at: index, &trellis) {
       next.cost += price
       next = cleared(next, start: index)
-      if !isAnnounced { next.flags.insert(.runOn) }
+      if !isAnnounced {
+        next.flags.insert(.runOn)
+        next.clauseCost -= price
+      }
       next.state = grammar.tables.automaton.root
       hypotheses.append(next)
       if let also = alsoRoot(after: next.lastIntent) {

@@ -51,6 +51,12 @@ struct CueSearch {
     return [reading(covered.compactMap { $0.1.first })]
   }
 
+  /// Whether signs or joining words part a stretch from what stands around it.
+  func isApart(_ range: Range<Int>) -> Bool {
+    (range.lowerBound == 0 || !lattice.marks[range.lowerBound - 1].isDisjoint(with: .boundary))
+      && (range.upperBound == lattice.count || !lattice.marks[range.upperBound].isDisjoint(with: .boundary))
+  }
+
   private func hasContent(_ range: Range<Int>) -> Bool { range.contains { lattice.marks[$0].contains(.content) } }
 
   /// The clauses that a stretch of tokens may be, the surest first.

@@ -23,10 +23,10 @@ enum MatchCosts {
   /// Added for taking a word that we know for another.
   static let realWordRepair: Float = 0.25
   /// A clause without any exact word or value.
-  static let withoutEvidence: Float = 0.15
+  static let withoutEvidence: Float = 0.08
   static let nextClause: Float = 0.15
-  /// A next clause that no sign or joining word announces.
-  static let runOn: Float = 0.35
+  /// A next clause that no sign or joining word announces; makes that clause less sure too.
+  static let runOn: Float = 0.55
   /// Leaving a sentence unexplained.
   static let leftSentence: Float = 0.1
   static let adjunct: Float = 0.04

@@ -82,7 +82,7 @@ public struct Matcher: Sendable {
         if readings.count > limit { readings.removeLast(readings.count - limit) }
       } else if !readings[0].uncovered.isEmpty {
         var reading = readings[0]
-        for range in reading.uncovered {
+        for range in reading.uncovered where cues.isApart(range) {
           guard let clause = cues.clauses(in: range).first, clause.confidence >= Matcher.sure else { continue }
           let place = reading.clauses.firstIndex { $0.tokens.lowerBound > range.lowerBound } ?? reading.clauses.count
           reading.clauses.insert(clause, at: place)

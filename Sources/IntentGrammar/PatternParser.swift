@@ -96,7 +96,7 @@ struct PatternParser {
         var stop = index
         while stop < end, !Self.isSpecial(bytes[stop]) { stop += 1 }
         if let sign = bytes[index..<stop].firstIndex(where: Self.isPunctuation),
-          bytes[sign] != UInt8(ascii: ":") || sign < index + 2
+          bytes[sign] != UInt8(ascii: ":") || sign == index + 1
         {
           throw PatternError(
             column: sign, message: "\"\(String(UnicodeScalar(bytes[sign])))\" cannot stand in a pattern",

@@ -102,11 +102,10 @@ struct Chart {
     let production = language.rules.productions[Int(index)]
     if production.needsCapital, !tokens[start].isCapitalized || start == 0 { return }
     let cost = cost + production.cost
-    // A latent piece becomes a time in company, so a production of several pieces is judged by its own mark.
-    let isLatent =
-      production.isLatent
-      || isLatent && captures.count == 1 && end == found[Int(captures[0])].end
-        && start == found[Int(captures[0])].start
+    // A latent piece becomes a time in company, unless the rule is weak: "on" makes a day of "the second".
+    let isAlone =
+      captures.count == 1 && found[Int(captures[0])].start == start && found[Int(captures[0])].end == end
+    let isLatent = production.isLatent || isLatent && (production.isWeak || isAlone)
     let first = Int(ranges[start + 1].upperBound)
     for known in (first..<max(first, found.count)).reversed()
     where found[known].start == start && found[known].category == Int(production.category) && found[known].end == end {

@@ -14,7 +14,9 @@ extension Part {
     if name == .evening, k == 2 { return Part(start: start + length * 3 / 5, end: end + 3600, name: name) }
     switch k {
     case 0: return Part(start: start, end: start + length * 2 / 5, name: name)
-    case 1: return Part(start: start + length * 3 / 10, end: start + length * 7 / 10, name: name)
+    case 1 where name == .night: return Part(start: start + length / 2, end: end, name: name)
+    case 1 where name == .morning: return Part(start: start + length * 4 / 7, end: start + length * 6 / 7, name: name)
+    case 1: return Part(start: start + length * 2 / 5, end: start + length * 4 / 5, name: name)
     default: return Part(start: start + length * 3 / 5, end: end, name: name)
     }
   }
@@ -23,9 +25,17 @@ extension Part {
 extension Clock {
   /// The time as the part of a day means it, in seconds after that day's midnight; a night reaches past 86,400.
   func second(in part: Part) -> Int {
+    guard isAmbiguous else { return part.end > 86_400 && second + 86_400 < part.end ? second + 86_400 : second }
+    // What a named part says goes past its bounds: "2 in the morning", "5 in the evening".
+    switch part.name {
+    case .morning?: return second
+    case .afternoon?, .evening?: return second + 43_200
+    case .night?: return second < 21_600 ? second + 86_400 : second + 43_200
+    case nil: break
+    }
     var best = second
     var distance = Int.max
-    for candidate in isAmbiguous ? [second, second + 43_200, second + 86_400] : [second, second + 86_400] {
+    for candidate in [second, second + 43_200, second + 86_400] {
       let off = candidate < part.start ? part.start - candidate : candidate >= part.end ? candidate - part.end + 1 : 0
       if off < distance { (best, distance) = (candidate, off) }
     }

@@ -7,7 +7,7 @@ extension Arguments {
     case .weekday: return weekday(0).map { Period(kind: .weekday, a: $0, grain: .day) }
     case .weekend: return Period(kind: .weekend, grain: .day, isSpan: true)
     case .month: return month(0).map { Period(kind: .month, a: $0, grain: .month) }
-    case .month_day, .month_day_of:
+    case .month_day:
       guard let month = month(0), let day = int(1) else { return nil }
       return monthDay(month, day)
     case .nth_weekday:
@@ -39,6 +39,9 @@ extension Arguments {
     case .weekday_date_number:
       guard let weekday = weekday(0), let day = int(1), (1...31).contains(day) else { return nil }
       return agreeing(weekday, Period(kind: .dayOfMonth, a: day, grain: .day))
+    case .of_week:
+      guard let weekday = period(0), let day = fixed(1), day.grain == .day else { return nil }
+      return weekday.onOrAfter(day.start.startOfWeek(present.settings.weekStart))
     case .day: return int(0).map { .day(present.today + $0) }
     case .day_of_month:
       guard let day = int(0), (1...31).contains(day) else { return nil }

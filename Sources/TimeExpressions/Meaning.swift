@@ -34,6 +34,8 @@ struct Amount {
   var seconds = 0
   /// The unit named last.
   var grain: Grain
+  /// Whether it was counted in years, so that its far end is a month.
+  var isCoarse: Bool
   /// The length in seconds, with the bounds of a range.
   var length: Quantity
 
@@ -50,6 +52,7 @@ struct Amount {
     length.low = count.low * seconds
     length.high = count.high * seconds
     grain = unit
+    isCoarse = unit >= .year
     // A range counts from its middle, rounded to whole units from the day on.
     let value = count.isRange && unit >= .day ? count.value.rounded(.down) : count.value
     if unit >= .month {
@@ -59,7 +62,9 @@ struct Amount {
       if value != value.rounded() { grain = unit == .year ? .month : .day }
     } else {
       let total = Int((value * seconds).rounded())
-      if unit >= .day {
+      if unit >= .week {
+        days = (total + 43_200) / 86_400
+      } else if unit == .day {
         (days, self.seconds) = total.quotientAndRemainder(dividingBy: 86_400)
       } else {
         self.seconds = total
@@ -77,6 +82,7 @@ struct Amount {
     sum.days += other.days
     sum.seconds += other.seconds
     sum.grain = other.grain
+    sum.isCoarse = isCoarse && other.grain >= .month
     sum.length.value += other.length.value
     sum.length.low += other.length.low
     sum.length.high += other.length.high

@@ -61,15 +61,25 @@ extension Arguments {
       return .placed(placed)
     case .until, .before:
       guard let form = time(0) else { return nil }
-      let isPoint: Bool
-      if case .period(let period) = form { isPoint = period.isCyclic } else { isPoint = true }
-      guard var placed = form.placed(present, operation == .until && isPoint ? .future : .past) else { return nil }
+      var placed = form.placed(present, operation == .before ? .past : .future)
+      if operation == .until, case .period(let period) = form, period.isCyclic, period.kind != .weekday,
+        let past = form.placed(present, .past), let future = placed,
+        present.wall - past.start < future.start - present.wall, past.start < present.wall - 86_400
+      {
+        // "until April", said in May: the one just gone.
+        placed = past
+      }
+      guard var placed else { return nil }
       if placed.start == Int.min || placed.end == Int.max { return nil }
       placed.end = placed.start
       placed.start = Int.min
       if placed.grain > .day { placed.grain = .day }
       return .placed(placed)
-    case .range: return range(inclusive: true)
+    case .until_end:
+      guard let span = fixed(0) else { return nil }
+      return .placed(
+        Placed(start: Int.min, end: span.end.dayNumber * 86_400, grain: .day, unitEnd: span.end.dayNumber * 86_400))
+    case .range: return range()
     case .range_next:
       guard let a = period(0), let b = period(1), let first = a.resolved(present, present.settings.prefer),
         let second = b.onOrAfter(first.end), second.start == first.end, a.grain == b.grain
@@ -113,7 +123,7 @@ extension Arguments {
   }
 
   /// From the start of one time to the end of another; a named last day, week or month is taken in.
-  private func range(inclusive: Bool) -> TimeForm? {
+  private func range() -> TimeForm? {
     guard let a = time(0), let b = time(1) else { return nil }
     if case .clock(let from) = a, case .clock(let to) = b { return .clocks(nil, from, to, nil) }
     var first: Placed?
@@ -144,7 +154,10 @@ extension Arguments {
     guard let to, to.start != Int.min, to.end != Int.max else { return nil }
     // A named clock time ends there; a named day, week or month is taken in.
     let end = to.end ?? (to.grain >= .day ? to.unitEnd : to.start)
-    guard end > from.start else { return nil }
-    return .placed(Placed(civil: from.start, to: end, from.grain))
+    var start = from.start
+    // "from last Monday to last Friday": the Monday before.
+    if end <= start, from.grain == .day, end > start - 7 * 86_400 { start -= 7 * 86_400 }
+    guard end > start else { return nil }
+    return .placed(Placed(civil: start, to: end, from.grain))
   }
 }

@@ -3,16 +3,16 @@ internal import CivilTime
 /// What a rule may do with the pieces of its pattern. `docs/time.md` says what each one means.
 enum Operation: String, CaseIterable, Sendable {
   // Numbers
-  case number, sum, product, point, mixed, negative, between, divide, ordinal, rating, rating_slash
+  case number, sum, product, point, mixed, negative, between, divide, at_least, ordinal, rating, rating_slash
   case same, nothing
   // Lengths
   case amount, amount_weeks, amount_to, hours_minutes, join, duration
   // Days and longer spans
   case weekday, month, weekend, month_day, nth_weekday, thanksgiving_after, easter, season
-  case month_day_of, slash, day_dot, of_year, date, in_year_back, weekday_date, weekday_date_number
+  case slash, day_dot, of_year, date, in_year_back, weekday_date, weekday_date_number, of_week
   case day, day_of_month, day_of_month_of, nth_in, nth_day, nth_weekend, nth_week
   case last, next, this, future, past, next_but_one, of
-  case ago, ago_units, ago_day, ahead, ahead_units, cyclic_ago, years_ago
+  case ago, ago_units, ago_day, ahead, ahead_units, cyclic_ago
   case shift, shift_last, shift_units, shift_future, shift_days
   case unit, year, year_month, quarter_of, decade, weekend_of, week_of, week_before, week_number
   case third, half, all, earlier, later, so_far, rolling, rolling_weeks, vague
@@ -22,7 +22,7 @@ enum Operation: String, CaseIterable, Sendable {
   case with_mer, in_part, clocks, clocks_on, at, at_part, at_24, clock_shift, shift_moment, now, this_time
   // Ranges
   case range, range_next, range_year, month_range, days_of_month, days_of_span, for_from, for_to
-  case since, until, before, after, time
+  case since, until, until_end, before, after, time
   // What repeats
   case weekly, union, weekday_run, `repeat`, repeat_unit, times_per, weekday_mask, daily_part, with_interval
   case monthly_day, monthly_weekday, yearly, rec_times, rec_part, clocks_one, clocks_two, clocks_three
@@ -116,18 +116,20 @@ struct Arguments {
     switch operation {
     case .same: value(0)
     case .nothing: .nothing
-    case .number, .sum, .product, .point, .mixed, .negative, .between, .divide, .ordinal, .rating, .rating_slash:
+    case .number, .sum, .product, .point, .mixed, .negative, .between, .divide, .at_least, .ordinal, .rating,
+      .rating_slash:
       number(operation)
     case .amount, .amount_weeks, .amount_to, .hours_minutes, .join: length(operation).map { .amount($0) }
     case .duration: amount(0).map { .amount($0) }
-    case .weekday, .month, .weekend, .month_day, .nth_weekday, .thanksgiving_after, .easter, .season, .month_day_of,
-      .slash, .day_dot, .of_year, .date, .in_year_back, .weekday_date, .weekday_date_number, .day, .day_of_month,
+    case .weekday, .month, .weekend, .month_day, .nth_weekday, .thanksgiving_after, .easter, .season,
+      .slash, .day_dot, .of_year, .date, .in_year_back, .weekday_date, .weekday_date_number, .of_week, .day,
+      .day_of_month,
       .day_of_month_of, .nth_in, .nth_day, .nth_weekend, .nth_week:
       day(operation).map { .time(.period($0)) }
     case .last, .next, .this, .future, .past, .next_but_one, .of, .unit, .year, .year_month, .quarter_of, .decade,
       .weekend_of, .week_of, .week_before, .week_number, .third, .half, .all, .vague:
       span(operation).map { .time(.period($0)) }
-    case .ago, .ago_units, .ago_day, .ahead, .ahead_units, .cyclic_ago, .years_ago, .shift, .shift_last, .shift_units,
+    case .ago, .ago_units, .ago_day, .ahead, .ahead_units, .cyclic_ago, .shift, .shift_last, .shift_units,
       .shift_future, .shift_days, .earlier, .later, .so_far, .rolling, .rolling_weeks:
       offset(operation).map { .time($0) }
     case .hours, .part, .subpart: partOfDay(operation).map { .time(.part($0)) }
@@ -139,7 +141,7 @@ struct Arguments {
     case .clocks, .clocks_on, .at, .at_part, .at_24, .shift_moment, .now, .this_time:
       moment(operation).map { .time($0) }
     case .range, .range_next, .range_year, .month_range, .days_of_month, .days_of_span, .for_from, .for_to, .since,
-      .until, .before, .after, .time:
+      .until, .until_end, .before, .after, .time:
       stretch(operation).map { .time($0) }
     default: repetition(operation).map { .recurrence($0) }
     }

@@ -48,7 +48,7 @@ extension TimeForm {
       // The part of today, or of yesterday where today's has yet to come.
       var day = present.today
       let start = day.dayNumber * 86_400 + part.start
-      if prefer == .past, start > present.wall, start - 43_200 > present.wall { day = day - 1 }
+      if prefer == .past, start - (part.name == .night ? 28_800 : 43_200) > present.wall { day = day - 1 }
       if prefer == .future, day.dayNumber * 86_400 + part.end <= present.wall { day = day + 1 }
       return Placed(.day(day), part)
     case .dayPart(let day, let part): return day.resolved(present, prefer).map { Placed($0, part) }
@@ -90,26 +90,26 @@ extension TimeForm {
 extension Clock {
   /// The wall-clock second of this time where no day was said.
   ///
-  /// The latest one before now (the next one for `future`), of both halves where none was said. A time that would then
-  /// fall into the hours of sleep is the afternoon's: "at 4" said in the morning, "ten to four".
+  /// The latest one before now (the next one for `future`). Where no half of the day was said, it is today's half that
+  /// lies nearest in the past, unless people sleep then ("at 4" said in the morning): then it is the afternoon's. A time
+  /// of today that has not come in either half stays today's, and a caller who knows that it has happened steps back.
   func second(_ present: Present, _ prefer: TimeSettings.Preference) -> Int {
     let midnight = present.wall.floored(by: 86_400).quotient * 86_400
-    if isAmbiguous, isWaking || second(nearest: present, midnight, prefer).floored(by: 86_400).remainder < 18_000 {
-      return midnight + waking
+    if isAmbiguous {
+      if isWaking { return midnight + waking }
+      let late = second + 43_200
+      if prefer == .past {
+        if midnight + late <= present.wall { return midnight + late }
+        return midnight + (second < 18_000 ? late : second)
+      }
     }
-    return second(nearest: present, midnight, prefer)
-  }
-
-  private func second(nearest present: Present, _ midnight: Int, _ prefer: TimeSettings.Preference) -> Int {
     let step = isAmbiguous ? 43_200 : 86_400
     var best = midnight + second
-    switch prefer {
-    case .past:
-      best += 86_400
-      while best > present.wall { best -= step }
-    case .future:
-      best -= 86_400
+    if prefer == .past {
+      if best > present.wall { best -= step }
+    } else {
       while best <= present.wall { best += step }
+      if isAmbiguous, best.floored(by: 86_400).remainder < 18_000 { best += 43_200 }
     }
     return best
   }

@@ -105,6 +105,9 @@ extension Arguments {
     case .rec_start:
       guard form.start == nil, let date = date(1, end: false) else { return nil }
       form.start = date
+      if case .dayClock(_, let clock, let part)? = time(1), form.times.0 == nil {
+        (form.times.0, form.part) = (clock, part)
+      }
     case .rec_until:
       guard form.until == nil, let date = date(1, end: true) else { return nil }
       form.until = date
@@ -121,11 +124,12 @@ extension Arguments {
 
   /// The day of a bound: in the future where no direction was said.
   private func date(_ index: Int, end: Bool) -> CivilDate? {
+    if case .clock? = time(index) { return nil }
     guard let placed = time(index)?.placed(present, .future)?.onTheWall(present), placed.start != Int.min,
       placed.end != Int.max
     else { return nil }
-    // The end of a week or month is its last day.
-    let last = end && (placed.end != nil || placed.grain > .day)
+    // "until the end of June" takes its last day in.
+    let last = end && placed.end != nil
     return CivilDate(dayNumber: (last ? placed.unitEnd - 1 : placed.start).floored(by: 86_400).quotient)
   }
 }

@@ -3,38 +3,54 @@ internal import Utterances
 /// Reads the lines of a file of time rules into tables.
 struct RuleCompiler {
   private(set) var words = Vocabulary()
-  private(set) var rules = RuleTable()
+  var rules = RuleTable()
   private(set) var categories: [String: Int] = [:]
   private let file: String
   private var line = 0
-  private var defined: Set<String> = Set(Categories.builtIn)
-  private var used: [(name: String, line: Int)] = []
+  /// By category: whether something makes it, and the line of its first use.
+  private var isMade: [Bool] = []
+  private var firstUse: [Int] = []
+  private var scratch: [Int16] = []
+  /// The arguments of the rule being read: the captures of a name as bits, or a constant.
+  private var arguments: [(captures: UInt32, constant: Int16)] = []
 
   init(file: String) { self.file = file }
 
   mutating func compile(_ source: String) throws(TimeGrammarError) {
-    let bytes = Array(source.utf8)
-    for name in Categories.builtIn { _ = try category(name) }
+    for name in Categories.builtIn { isMade[try category(name)] = true }
+    var source = source
+    source.makeContiguousUTF8()
+    var failure: TimeGrammarError?
+    source.withUTF8 { bytes in
+      do throws(TimeGrammarError) { try lines(bytes) } catch { failure = error }
+    }
+    if let failure { throw failure }
+    for (name, id) in categories where !isMade[id] {
+      throw TimeGrammarError(file: file, line: firstUse[id], reason: .unknownCategory(name))
+    }
+  }
+
+  private mutating func lines(_ bytes: UnsafeBufferPointer<UInt8>) throws(TimeGrammarError) {
     var section: (category: Int, isList: Bool)?
-    for text in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+    var start = 0
+    while start < bytes.count {
+      var end = start
+      while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
       line += 1
-      let content = text.trimmed
-      guard let first = content.first, first != UInt8(ascii: "#") else { continue }
-      if text.first != UInt8(ascii: " ") {
-        let words = content.split(separator: UInt8(ascii: " "))
-        let head = words.first.map { String(decoding: $0, as: UTF8.self) }
-        guard words.count == 2, head == "list" || head == "rule" else { throw error(.strayLine) }
-        let name = String(decoding: words[1], as: UTF8.self)
-        section = (try category(name), head == "list")
-        defined.insert(name)
+      let content = trimmed(bytes, start..<end)
+      if content.isEmpty || bytes[content.lowerBound] == UInt8(ascii: "#") {
+      } else if content.lowerBound == start {
+        let fields = String(decoding: bytes[content], as: UTF8.self).split(separator: " ")
+        guard fields.count == 2, fields[0] == "list" || fields[0] == "rule" else { throw error(.strayLine) }
+        let category = try category(String(fields[1]))
+        isMade[category] = true
+        section = (category, fields[0] == "list")
       } else if let section {
-        if section.isList { try item(content, section.category) } else { try rule(content, section.category) }
+        try section.isList ? item(bytes, content, section.category) : rule(bytes, content, section.category)
       } else {
         throw error(.strayLine)
       }
-    }
-    for use in used where !defined.contains(use.name) {
-      throw TimeGrammarError(file: file, line: use.line, reason: .unknownCategory(use.name))
+      start = end + 1
     }
   }
 
@@ -46,97 +62,114 @@ struct RuleCompiler {
     if let known = categories[name] { return known }
     guard categories.count < 250 else { throw error(.tooManyCategories) }
     categories[name] = categories.count
+    isMade.append(false)
+    firstUse.append(line)
     return categories.count - 1
   }
 
-  /// `value = word | word`.
-  private mutating func item(_ text: ArraySlice<UInt8>, _ category: Int) throws(TimeGrammarError) {
-    guard let equals = text.firstIndex(of: UInt8(ascii: "=")),
-      let value = Self.constant(String(decoding: text[..<equals].trimmed, as: UTF8.self))
-    else { throw error(.malformedPattern) }
-    let constant = Int16(-2 - rules.constant(value))
-    try add(text[(equals + 1)...].trimmed, category, .number, Options()) { _ in [constant] }
+  /// The number of a category that a pattern names.
+  mutating func use(_ bytes: UnsafeBufferPointer<UInt8>, _ name: Range<Int>) throws(TimeGrammarError) -> Int {
+    try category(String(decoding: bytes[name], as: UTF8.self))
   }
 
-  private static func constant(_ text: String) -> Double? { Operation.constants[text] ?? Double(text) }
+  /// The number of a word that a pattern holds.
+  mutating func word(_ bytes: UnsafeBufferPointer<UInt8>, _ word: Range<Int>) -> Int32 {
+    let text = UnsafeBufferPointer(rebasing: bytes[word])
+    return words.id(ofUTF8: text) ?? words.insert(String(decoding: text, as: UTF8.self))
+  }
 
-  private struct Options {
-    var isLatent = false
-    var isVague = false
-    var needsCapital = false
-    var cost: Float = 0
+  private static func constant(_ text: String) -> Double? {
+    // Names begin with a letter, and "inf" and "nan" are none of them.
+    guard let first = text.utf8.first else { return nil }
+    return (97...122).contains(first) ? Operation.constants[text] : Double(text)
+  }
+
+  /// `value = word | word`.
+  private mutating func item(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ category: Int
+  ) throws(TimeGrammarError) {
+    guard let equals = range.first(where: { bytes[$0] == UInt8(ascii: "=") }),
+      let value = Self.constant(string(bytes, trimmed(bytes, range.lowerBound..<equals))),
+      let pattern = try PatternReader.read(bytes, trimmed(bytes, equals + 1..<range.upperBound), into: &self)
+    else { throw error(.malformedPattern) }
+    let production = Production(category: UInt8(category), operation: .number)
+    scratch = [Int16(-2 - rules.constant(value))]
+    for path in pattern.paths { rules.add(production, arguments: scratch, at: path.node) }
   }
 
   /// `pattern => operation argument argument ; option`.
-  private mutating func rule(_ text: ArraySlice<UInt8>, _ category: Int) throws(TimeGrammarError) {
-    guard let arrow = text.firstIndex(of: UInt8(ascii: "=")), text[(arrow + 1)...].first == UInt8(ascii: ">")
-    else { throw error(.malformedPattern) }
-    let halves = text[(arrow + 2)...].split(separator: UInt8(ascii: ";"))
-    var fields = (halves.first ?? []).split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
-    guard !fields.isEmpty else { throw error(.unknownOperation("")) }
-    let name = fields.removeFirst()
-    guard let operation = Operation.named[name] else { throw error(.unknownOperation(name)) }
-    var options = Options()
-    for option in halves.dropFirst().flatMap({ $0.split(separator: UInt8(ascii: " ")) }) {
-      switch String(decoding: option, as: UTF8.self) {
-      case "latent": options.isLatent = true
-      case "vague": options.isVague = true
-      case "capital": options.needsCapital = true
-      case let word:
-        guard let cost = Float(word) else { throw error(.unknownArgument(word)) }
-        options.cost = cost
-      }
-    }
-    var constants: [String: Int16] = [:]
-    for field in fields {
-      if let value = Self.constant(field) {
-        constants[field] = Int16(-2 - rules.constant(value))
-      }
-    }
-    var seen: Set<String> = []
-    try add(text[..<arrow].trimmed, category, operation, options) { names in
-      seen.formUnion(names)
-      return fields.map { field in
-        names.firstIndex(of: field).map { Int16($0) } ?? constants[field] ?? -1
-      }
-    }
-    if let stray = fields.first(where: { !seen.contains($0) && constants[$0] == nil }) {
-      throw error(.unknownArgument(stray))
-    }
-  }
-
-  private mutating func add(
-    _ text: ArraySlice<UInt8>, _ category: Int, _ operation: Operation, _ options: Options,
-    _ arguments: ([String]) -> [Int16]
+  private mutating func rule(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ category: Int
   ) throws(TimeGrammarError) {
-    guard let pattern = Pattern(text) else { throw error(.malformedPattern) }
-    for reading in pattern.readings {
-      var node: Int32 = 0
-      var names: [String] = []
-      for step in reading {
-        switch step {
-        case .word(let word, let glued):
-          node = rules.extend(node, .word(words.insert(word), glued: glued))
-        case .category(let symbol, let name, let glued):
-          names.append(name)
-          used.append((symbol, line))
-          node = rules.extend(node, .category(try self.category(symbol), glued: glued))
-        }
+    let arrow = range.dropLast().first { bytes[$0] == UInt8(ascii: "=") && bytes[$0 + 1] == UInt8(ascii: ">") }
+    guard let arrow, let pattern = try PatternReader.read(bytes, trimmed(bytes, range.lowerBound..<arrow), into: &self)
+    else { throw error(.malformedPattern) }
+    var at = arrow + 2
+    let name = field(bytes, &at, range.upperBound).map { string(bytes, $0) } ?? ""
+    guard let operation = Operation.named[name] else { throw error(.unknownOperation(name)) }
+    var production = Production(category: UInt8(category), operation: operation)
+    arguments.removeAll(keepingCapacity: true)
+    while let field = field(bytes, &at, range.upperBound) {
+      if bytes[field.lowerBound] == UInt8(ascii: ";") {
+        try options(string(bytes, field.upperBound..<range.upperBound), &production)
+        break
       }
-      let production = Production(
-        category: UInt8(category), operation: operation, arguments: 0, argumentCount: 0, isLatent: options.isLatent,
-        isVague: options.isVague, needsCapital: options.needsCapital, cost: options.cost, next: -1)
-      rules.add(production, arguments: arguments(names), at: node)
+      // A capture stands for itself; what is none is a constant.
+      var places: UInt32 = 0
+      for (place, capture) in pattern.names.enumerated() where bytes[capture].elementsEqual(bytes[field]) {
+        places |= 1 << UInt32(place)
+      }
+      if places == 0 {
+        let text = string(bytes, field)
+        guard let value = Self.constant(text) else { throw error(.unknownArgument(text)) }
+        arguments.append((0, Int16(-2 - rules.constant(value))))
+      } else {
+        arguments.append((places, -1))
+      }
+    }
+    for path in pattern.paths {
+      scratch.removeAll(keepingCapacity: true)
+      for argument in arguments {
+        scratch.append(argument.captures == 0 ? argument.constant : Int16(path.place(ofAny: argument.captures)))
+      }
+      rules.add(production, arguments: scratch, at: path.node)
     }
   }
-}
 
-extension ArraySlice<UInt8> {
+  private func options(_ text: String, _ production: inout Production) throws(TimeGrammarError) {
+    for option in text.split(separator: " ") {
+      switch option {
+      case "latent": production.isLatent = true
+      case "weak": production.isWeak = true
+      case "vague": production.isVague = true
+      case "capital": production.needsCapital = true
+      default:
+        guard let cost = Float(option) else { throw error(.unknownArgument(String(option))) }
+        production.cost = cost
+      }
+    }
+  }
+
+  private func string(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> String {
+    String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+  }
+
+  /// The next run without blanks; a semicolon stands alone.
+  private func field(_ bytes: UnsafeBufferPointer<UInt8>, _ at: inout Int, _ end: Int) -> Range<Int>? {
+    while at < end, bytes[at] == 32 { at += 1 }
+    guard at < end else { return nil }
+    let start = at
+    at += 1
+    guard bytes[start] != UInt8(ascii: ";") else { return start..<at }
+    while at < end, bytes[at] != 32, bytes[at] != UInt8(ascii: ";") { at += 1 }
+    return start..<at
+  }
+
   /// Without blanks at both ends.
-  fileprivate var trimmed: ArraySlice<UInt8> {
-    var slice = self
-    while let first = slice.first, first == 32 || first == 9 || first == 13 { slice = slice.dropFirst() }
-    while let last = slice.last, last == 32 || last == 9 || last == 13 { slice = slice.dropLast() }
-    return slice
+  private func trimmed(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, bytes[start] == 32 || bytes[start] == 9 || bytes[start] == 13 { start += 1 }
+    while end > start, bytes[end - 1] == 32 || bytes[end - 1] == 9 || bytes[end - 1] == 13 { end -= 1 }
+    return start..<end
   }
 }

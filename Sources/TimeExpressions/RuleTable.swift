@@ -15,15 +15,22 @@ struct Production {
   /// The category of the result.
   var category: UInt8
   var operation: Operation
-  /// Where its arguments begin in the table's list, and how many there are.
-  var arguments: Int32
-  var argumentCount: UInt8
-  var isLatent: Bool
-  var isVague: Bool
-  var needsCapital: Bool
-  var cost: Float
+  var argumentCount: UInt8 = 0
+  var isLatent = false
+  /// Whether the result is latent when one of the pieces is.
+  var isWeak = false
+  var isVague = false
+  var needsCapital = false
+  /// Where its arguments begin in the table's list.
+  var arguments: Int32 = 0
+  var cost: Float = 0
   /// The next production of the same node, or −1.
-  var next: Int32
+  var next: Int32 = -1
+
+  init(category: UInt8, operation: Operation) {
+    self.category = category
+    self.operation = operation
+  }
 }
 
 /// The rules of a language as one trie over symbols.

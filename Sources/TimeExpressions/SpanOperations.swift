@@ -141,8 +141,6 @@ extension Arguments {
     case .ago_units, .ahead_units:
       guard let count = quantity(0), let unit = grain(1), let amount = Amount(count, unit) else { return nil }
       return away(amount, operation == .ago_units ? -1 : 1, coarse: false)
-    case .years_ago:
-      return nil
     case .cyclic_ago:
       guard let n = int(0), (1...1000).contains(n) else { return nil }
       var cycle = period(1)
@@ -183,11 +181,7 @@ extension Arguments {
     if amount.seconds != 0 {
       return .placed(Placed(civil: present.wall + sign * (amount.days * 86_400 + amount.seconds), .hour))
     }
-    guard coarse,
-      amount.grain >= .year
-        || amount.grain == .month && amount.months > 12 && amount.months % 12 != 0
-          && amount.length.value != amount.length.value.rounded(.down)
-    else { return .period(.day(date)) }
+    guard coarse, amount.isCoarse else { return .period(.day(date)) }
     return Period.unit(amount.grain == .decade ? .year : .month, at: date, present).map { .period($0) }
   }
 
