@@ -61,7 +61,7 @@ let package = Package(
       name: "moodlet",
       dependencies: [
         "Assistant", "AssistantServer", "CReadline", "CSQLite", "CivilTime", "DemoData", "JSONText", "JournalModel",
-        "JournalStore", "ResourceFiles",
+        "JournalStore", "ResourceFiles", "Understanding",
       ],
       swiftSettings: settings),
     .testTarget(

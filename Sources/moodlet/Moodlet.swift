@@ -32,6 +32,9 @@ struct Moodlet {
     } catch let error as Demo.Failure {
       Output.message(Messages.demo(error))
       return ExitStatus.cannotCreate
+    } catch let error as GrammarTool.NoSuchFile {
+      Output.message(Messages.noSuchFile(error.path))
+      return ExitStatus.noInput
     } catch let error as StoreError {
       Output.message(Messages.store(error))
       return CommandError.store(error).exitStatus
@@ -57,9 +60,9 @@ struct Moodlet {
     case .candidates(let text): return try Talk.printCandidates(for: text, try Setup(invocation.options))
     case .demo(let days, let seed): return try Demo.run(days: days, seed: seed, try Setup(invocation.options))
     case .doctor: return try Doctor.run(try Setup(invocation.options))
+    case .grammar(let action): return try GrammarTool.run(action, try Setup(invocation.options))
     case .serve: return Serve.run(try Setup(invocation.options))
     case .converse, .chat: return try talk(invocation.options, isChat: invocation.action == .chat)
-    default: break
     }
     return ExitStatus.done
   }

@@ -1,0 +1,130 @@
+import Foundation
+import JournalModel
+import Testing
+
+@Suite struct ChatTests {
+  let home: TemporaryHome
+  init() throws { home = try TemporaryHome() }
+
+  private var history: [String] {
+    let text = (try? String(contentsOfFile: home.path + "/history", encoding: .utf8)) ?? ""
+    return text.split(separator: "\n").map(String.init)
+  }
+
+  @Test func `a check-in is answered, and Ctrl-D leaves`() throws {
+    let chat = try TerminalSession(home: home)
+    try chat.wait(for: "> ")
+    chat.type("log my mood as tired\n")
+    try chat.wait(for: "tired\r\n")
+    try chat.wait(for: "> ")
+    chat.type("\u{4}")
+    #expect(chat.end() == 0)
+    #expect(try loggedMoods() == 1)
+  }
+
+  @Test func `goodbye ends the chat`() throws {
+    let chat = try TerminalSession(["chat"], home: home)
+    try chat.wait(for: "> ")
+    chat.type("goodbye\n")
+    #expect(chat.end() == 0)
+  }
+
+  @Test func `Ctrl-C drops the line and not the chat`() throws {
+    let chat = try TerminalSession(home: home)
+    try chat.wait(for: "> ")
+    chat.type("log my mood as gr")
+    try chat.wait(for: "as gr")
+    chat.type("\u{3}")
+    try chat.wait(for: "> ")
+    chat.type("log my mood as awful\n")
+    try chat.wait(for: "awful\r\n")
+    try chat.wait(for: "> ")
+    chat.type("\u{4}")
+    #expect(chat.end() == 0)
+    #expect(history == ["log my mood as awful"])
+    #expect(try loggedMoods() == 1)
+  }
+
+  @Test func `the history is kept between chats, for the user alone`() throws {
+    for line in ["what's my streak", " a secret", "hello"] {
+      let chat = try TerminalSession(home: home)
+      try chat.wait(for: "> ")
+      chat.type(line + "\n")
+      try chat.wait(for: "\n> ")
+      chat.type("\u{4}")
+      #expect(chat.end() == 0)
+    }
+    #expect(history == ["what's my streak", "hello"])
+    let chat = try TerminalSession(home: home)
+    try chat.wait(for: "> ")
+    chat.type("\u{1B}[A\u{1B}[A")
+    try chat.wait(for: "what's my streak")
+    let mode = try FileManager.default.attributesOfItem(atPath: home.path + "/history")[.posixPermissions] as? Int
+    #expect(mode == 0o600)
+  }
+
+  @Test func `three quotes open a note of several lines`() throws {
+    let chat = try TerminalSession(home: home)
+    try chat.wait(for: "> ")
+    chat.type("\"\"\"note: a long walk by the canal\n")
+    try chat.wait(for: ". ")
+    chat.type("then soup with Mira\"\"\"\n")
+    try chat.wait(for: "\n> ")
+    chat.type("\u{4}")
+    #expect(chat.end() == 0)
+    let note = try storedNotes().first ?? ""
+    #expect(note.contains("canal\n"))
+    #expect(note.contains("Mira"))
+    #expect(!note.contains("\"\"\""))
+  }
+
+  @Test func `a backslash at the end goes on with the next line`() throws {
+    let chat = try TerminalSession(home: home)
+    try chat.wait(for: "> ")
+    chat.type("log my mood \\\n")
+    try chat.wait(for: ". ")
+    chat.type("as happy\n")
+    try chat.wait(for: "\n> ")
+    chat.type("\u{4}")
+    #expect(chat.end() == 0)
+    #expect(try loggedMoods() == 1)
+  }
+
+  @Test func `one's own editor writes a note, on a file that is gone afterwards`() throws {
+    let script = home.path + "/editor"
+    try "#!/bin/sh\nstat -c %a \"$1\" >\(home.path)/mode\necho 'note: wrote by the window' >\"$1\"\n"
+      .write(toFile: script, atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: script)
+    let chat = try TerminalSession(home: home, environment: ["EDITOR": script])
+    try chat.wait(for: "> ")
+    chat.type("Write in my editor.\n")
+    try chat.wait(for: "\n> ")
+    chat.type("\u{4}")
+    #expect(chat.end() == 0)
+    #expect(try storedNotes().contains { $0.contains("wrote by the window") })
+    #expect(try String(contentsOfFile: home.path + "/mode", encoding: .utf8) == "600\n")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: home.path).allSatisfy { !$0.hasPrefix("note-") })
+  }
+
+  @Test(arguments: ["C", "POSIX", "xx_YY.UTF-8"])
+  func `a backspace takes a whole letter, whatever the locale`(locale: String) throws {
+    let chat = try TerminalSession(home: home, environment: ["LC_ALL": locale])
+    try chat.wait(for: "> ")
+    chat.type("note: Zoëë\u{7F}\n")
+    try chat.wait(for: "\n> ")
+    chat.type("\u{4}")
+    #expect(chat.end() == 0)
+    #expect(try storedNotes().contains { $0.hasSuffix("Zoë") })
+  }
+
+  @Test func `Tab completes what was begun`() throws {
+    let chat = try TerminalSession(home: home)
+    try chat.wait(for: "> ")
+    chat.type("log my mo\t")
+    try chat.wait(for: "log my mo")
+    try chat.wait(for: "od")
+  }
+
+  private func loggedMoods() throws -> Int { try home.entries().filter { $0.mood != nil }.count }
+  private func storedNotes() throws -> [String] { try home.entries().compactMap(\.note) }
+}

@@ -1,0 +1,64 @@
+import CivilTime
+import Foundation
+import Glibc
+import JSONText
+import JournalModel
+import Testing
+
+@Suite struct ServeTests {
+  let home: TemporaryHome
+  init() throws { home = try TemporaryHome() }
+
+  private func serve(_ requests: String...) throws -> [JSON] {
+    let result = try RunningMoodlet.run("serve", input: requests.map { $0 + "\n" }.joined(), home: home)
+    #expect(result.status == 0)
+    return try result.lines.map { try JSONParser().parse($0) }
+  }
+
+  @Test func `a text is said, and a command called by name`() throws {
+    let answers = try serve(
+      #"{"jsonrpc":"2.0","id":1,"method":"ping"}"#,
+      #"{"jsonrpc":"2.0","id":2,"method":"say","params":{"text":"log my mood as tired"}}"#,
+      #"{"jsonrpc":"2.0","id":3,"method":"log","params":{"mood":4,"emotions":["calm"]}}"#,
+      #"{"jsonrpc":"2.0","id":4,"method":"history","params":{"limit":5}}"#)
+    #expect(answers.map { $0["id"]?.int } == [1, 2, 3, 4])
+    #expect(answers[1]["result"]?["commands"]?.array?.first?["name"]?.string == "log")
+    #expect(answers[3]["result"]?["entries"]?.array?.count == 2)
+    #expect(try home.entries().map { $0.source } == [.rpc, .rpc])
+  }
+
+  @Test func `parsing writes nothing`() throws {
+    let answers = try serve(
+      #"{"jsonrpc":"2.0","id":1,"method":"parse","params":{"text":"log my mood as tired"}}"#)
+    #expect(answers[0]["result"]?["commands"]?.array?.first?["arguments"]?["mood"]?.double == 2)
+    #expect(try home.entries().isEmpty)
+  }
+
+  @Test func `the same key writes once`() throws {
+    let request = #"{"jsonrpc":"2.0","id":1,"method":"log","params":{"mood":4,"key":"abc"}}"#
+    let answers = try serve(request, request)
+    #expect(answers[0]["result"] == answers[1]["result"])
+    #expect(try home.entries().count == 1)
+  }
+
+  @Test func `bad input is answered and ends nothing`() throws {
+    let answers = try serve(
+      "{nonsense", #"{"jsonrpc":"2.0","id":1,"method":"nothing_of_the_kind"}"#,
+      #"{"jsonrpc":"2.0","id":2,"method":"log","params":{"mood":9}}"#,
+      #"{"jsonrpc":"2.0","id":3,"method":"log","params":{"at":"2026-02-30","mood":3}}"#,
+      #"{"jsonrpc":"2.0","id":4,"method":"ping"}"#)
+    #expect(answers.map { $0["error"]?["code"]?.int } == [-32700, -32601, -32602, -32602, nil])
+    #expect(answers[2]["error"]?["data"]?["argument"]?.string == "mood")
+    #expect(try home.entries().isEmpty)
+  }
+
+  @Test func `the options of the command line hold for every request`() throws {
+    let result = try RunningMoodlet.run(
+      "--now", "2026-03-01T23:30:00+00:00", "--timezone", "Asia/Tokyo", "serve",
+      input: #"{"jsonrpc":"2.0","id":1,"method":"log","params":{"mood":4}}"# + "\n", home: home)
+    #expect(result.status == 0)
+    let entry = try #require(try home.entries().first)
+    #expect(entry.at.seconds == 1_772_407_800)
+    #expect(entry.offset == 9 * 3600)
+  }
+}
