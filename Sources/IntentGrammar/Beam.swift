@@ -56,20 +56,20 @@ struct Beam {
     return trellis
   }
 
-  private func alsoRoot(after intent: Int32) -> Int32? {
+  func alsoRoot(after intent: Int32) -> Int32? {
     guard intent >= 0 else { return nil }
     let state = grammar.tables.automaton.alsoRoot[Int(intent)]
     return state >= 0 ? state : nil
   }
 
-  private func isRoot(_ hypothesis: Hypothesis) -> Bool {
+  func isRoot(_ hypothesis: Hypothesis) -> Bool {
     hypothesis.matched == hypothesis.clauseMatched && hypothesis.textTokens == 0
   }
 
   // MARK: Pruning
 
   /// Keeps the best, one of each state and key, and of each state no more than a few.
-  private func prune(_ hypotheses: inout [Hypothesis]) {
+  func prune(_ hypotheses: inout [Hypothesis]) {
     guard hypotheses.count > 1 else { return }
     // Sorting small keys is much cheaper than sorting hypotheses.
     var best = Float.infinity
@@ -142,7 +142,7 @@ struct Beam {
   /// Whether a word says little even where a pattern has it.
   private func isMinor(_ word: Int32) -> Bool { !grammar.tables.flags(of: word).isDisjoint(with: [.glue, .join]) }
 
-  private func isGlue(_ word: Int32) -> Bool { grammar.tables.flags(of: word).contains(.glue) }
+  func isGlue(_ word: Int32) -> Bool { grammar.tables.flags(of: word).contains(.glue) }
 
   /// Takes the word, value, separator or text at the token from a state.
   private func take(_ hypothesis: Hypothesis, from state: Int32, extra: Float, at index: Int, _ trellis: inout Trellis)
@@ -301,7 +301,7 @@ struct Beam {
       at: index + 1, &trellis)
   }
 
-  private func cleared(_ hypothesis: Hypothesis, start: Int) -> Hypothesis {
+  func cleared(_ hypothesis: Hypothesis, start: Int) -> Hypothesis {
     var next = hypothesis
     next.flags = []
     next.clauseCost = next.cost
@@ -311,6 +311,7 @@ struct Beam {
     next.adjuncts = 0
     return next
   }
+<<<<<<< HEAD
 
   // MARK: Closing clauses
 
@@ -420,4 +421,6 @@ struct Beam {
     }
     return true
   }
+=======
+>>>>>>> main
 }

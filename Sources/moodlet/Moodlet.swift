@@ -61,7 +61,6 @@ struct Moodlet {
     case .demo(let days, let seed): return try Demo.run(days: days, seed: seed, try Setup(invocation.options))
     case .grammar(let action): return try GrammarTool.run(action, try Setup(invocation.options))
     case .doctor: return try Doctor.run(try Setup(invocation.options))
-    case .grammar(let action): return try GrammarTool.run(action, try Setup(invocation.options))
     case .serve: return Serve.run(try Setup(invocation.options))
     case .converse, .chat: return try talk(invocation.options, isChat: invocation.action == .chat)
     }
