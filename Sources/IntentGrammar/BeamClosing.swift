@@ -55,6 +55,7 @@ extension Beam {
       var next = hypothesis
       let unwanted = unwantedAdjuncts(hypothesis, intent: intent, trellis.steps)
       next.cost += extra + MatchCosts.unwantedAdjunct * Float(unwanted)
+      next.matched -= MatchCosts.matchedAdjunct * Float(unwanted)
       next.matched -= MatchCosts.matchedValue * Float(unwanted)
       if !hypothesis.flags.contains(.evidence) { next.cost += MatchCosts.withoutEvidence }
       let isNegated = hypothesis.flags.contains(.negated) && grammar.tables.intentFlags[Int(intent)] & 1 != 0
