@@ -56,7 +56,6 @@ extension Beam {
       let unwanted = unwantedAdjuncts(hypothesis, intent: intent, trellis.steps)
       next.cost += extra + MatchCosts.unwantedAdjunct * Float(unwanted)
       next.matched -= MatchCosts.matchedAdjunct * Float(unwanted)
-      next.matched -= MatchCosts.matchedValue * Float(unwanted)
       if !hypothesis.flags.contains(.evidence) { next.cost += MatchCosts.withoutEvidence }
       let isNegated = hypothesis.flags.contains(.negated) && grammar.tables.intentFlags[Int(intent)] & 1 != 0
       let text = MatchCosts.matchedText * Float(hypothesis.textTokens)
