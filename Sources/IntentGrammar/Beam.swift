@@ -56,20 +56,20 @@ struct Beam {
     return trellis
   }
 
-  private func alsoRoot(after intent: Int32) -> Int32? {
+  func alsoRoot(after intent: Int32) -> Int32? {
     guard intent >= 0 else { return nil }
     let state = grammar.tables.automaton.alsoRoot[Int(intent)]
     return state >= 0 ? state : nil
   }
 
-  private func isRoot(_ hypothesis: Hypothesis) -> Bool {
+  func isRoot(_ hypothesis: Hypothesis) -> Bool {
     hypothesis.matched == hypothesis.clauseMatched && hypothesis.textTokens == 0
   }
 
   // MARK: Pruning
 
   /// Keeps the best, one of each state and key, and of each state no more than a few.
-  private func prune(_ hypotheses: inout [Hypothesis]) {
+  func prune(_ hypotheses: inout [Hypothesis]) {
     guard hypotheses.count > 1 else { return }
     // Sorting small keys is much cheaper than sorting hypotheses.
     var best = Float.infinity
@@ -142,7 +142,7 @@ struct Beam {
   /// Whether a word says little even where a pattern has it.
   private func isMinor(_ word: Int32) -> Bool { !grammar.tables.flags(of: word).isDisjoint(with: [.glue, .join]) }
 
-  private func isGlue(_ word: Int32) -> Bool { grammar.tables.flags(of: word).contains(.glue) }
+  func isGlue(_ word: Int32) -> Bool { grammar.tables.flags(of: word).contains(.glue) }
 
   /// Takes the word, value, separator or text at the token from a state.
   private func take(_ hypothesis: Hypothesis, from state: Int32, extra: Float, at index: Int, _ trellis: inout Trellis)
@@ -232,8 +232,8 @@ struct Beam {
       guard adjunctTypes[Int(value.type)] else { continue }
       var next = hypothesis
       next.cost += MatchCosts.adjunct + value.cost
-      // It explains as much as a value in a slot does, so that it is worth no clause of its own.
-      next.matched += MatchCosts.matchedValue
+      // It explains something, so that it is worth no clause of its own; but no more than free text would.
+      next.matched += MatchCosts.matchedAdjunct
       next.adjuncts += 1
       next.mix(position << 8 | 3)
       push(
@@ -301,7 +301,7 @@ struct Beam {
       at: index + 1, &trellis)
   }
 
-  private func cleared(_ hypothesis: Hypothesis, start: Int) -> Hypothesis {
+  func cleared(_ hypothesis: Hypothesis, start: Int) -> Hypothesis {
     var next = hypothesis
     next.flags = []
     next.clauseCost = next.cost
@@ -311,6 +311,7 @@ struct Beam {
     next.adjuncts = 0
     return next
   }
+<<<<<<< HEAD
 
   // MARK: Closing clauses
 
@@ -369,7 +370,7 @@ struct Beam {
       var next = hypothesis
       let unwanted = unwantedAdjuncts(hypothesis, intent: intent, trellis.steps)
       next.cost += extra + MatchCosts.unwantedAdjunct * Float(unwanted)
-      next.matched -= MatchCosts.matchedValue * Float(unwanted)
+      next.matched -= MatchCosts.matchedAdjunct * Float(unwanted)
       if !hypothesis.flags.contains(.evidence) { next.cost += MatchCosts.withoutEvidence }
       let isNegated = hypothesis.flags.contains(.negated) && grammar.tables.intentFlags[Int(intent)] & 1 != 0
       let text = MatchCosts.matchedText * Float(hypothesis.textTokens)
@@ -420,4 +421,6 @@ struct Beam {
     }
     return true
   }
+=======
+>>>>>>> main
 }

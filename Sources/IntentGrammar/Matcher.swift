@@ -9,6 +9,8 @@ public struct Matcher: Sendable {
   private let adjunctTypes: [Bool]
   /// From this confidence on a reading is taken without looking for slips in words that we know.
   static let sure: Float = 0.72
+  /// How much worse than the best a reading may be that is still worth returning.
+  static let readingMargin: Float = 1
 
   /// Creates a matcher.
   public init(_ grammar: Grammar) {
@@ -61,8 +63,9 @@ public struct Matcher: Sendable {
       let trellis = beam.search()
       let builder = ReadingBuilder(grammar: grammar, lattice: lattice, vocabulary: vocabulary, steps: trellis.steps)
       readings = []
-      for hypothesis in trellis.complete.prefix(max(1, options.readingLimit) * 4)
-      where readings.count < options.readingLimit {
+      let limit = (trellis.complete.first?.score ?? 0) + Matcher.readingMargin
+      for hypothesis in trellis.complete.prefix(max(1, min(options.readingLimit, 100)) * 4)
+      where readings.count < options.readingLimit && hypothesis.score <= limit {
         let reading = builder.reading(of: hypothesis)
         if !readings.contains(where: { $0.hasSameMeaning(as: reading) }) { readings.append(reading) }
       }
