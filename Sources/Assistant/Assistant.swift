@@ -100,6 +100,12 @@ package final class Assistant {
     ).json
   }
 
+  /// How a text is understood, step by step.
+  package func explanation(of text: String, _ context: TurnContext) -> [String] {
+    let settings = (try? journal().userSettings()) ?? UserSettings([:])
+    return words.interpreter.explanation(of: text, situation(for: context, settings: settings))
+  }
+
   /// One line about a command.
   package func summary(of name: String) -> String { words.help.summary(of: name) }
 

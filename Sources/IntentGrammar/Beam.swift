@@ -232,8 +232,8 @@ struct Beam {
       guard adjunctTypes[Int(value.type)] else { continue }
       var next = hypothesis
       next.cost += MatchCosts.adjunct + value.cost
-      // It explains as much as a value in a slot does, so that it is worth no clause of its own.
-      next.matched += MatchCosts.matchedValue
+      // It explains something, so that it is worth no clause of its own; but no more than free text would.
+      next.matched += MatchCosts.matchedAdjunct
       next.adjuncts += 1
       next.mix(position << 8 | 3)
       push(
@@ -311,4 +311,116 @@ struct Beam {
     next.adjuncts = 0
     return next
   }
+<<<<<<< HEAD
+
+  // MARK: Closing clauses
+
+  private func closeMidway(
+    _ hypothesis: Hypothesis, at index: Int, into hypotheses: inout [Hypothesis], _ trellis: inout Trellis
+  ) {
+    guard !hypothesis.flags.contains(.text) else { return }
+    let isAnnounced = !lattice.marks[index].isDisjoint(with: .boundary)
+    let price = isAnnounced ? MatchCosts.nextClause : MatchCosts.runOn
+    for var next in closed(hypothesis, at: index, &trellis) {
+      next.cost += price
+      next = cleared(next, start: index)
+      if !isAnnounced {
+        next.flags.insert(.runOn)
+        next.clauseCost -= price
+      }
+      next.state = grammar.tables.automaton.root
+      hypotheses.append(next)
+      if let also = alsoRoot(after: next.lastIntent) {
+        next.state = also
+        hypotheses.append(next)
+      }
+    }
+  }
+
+  private func finish(_ trellis: inout Trellis) {
+    for hypothesis in trellis.positions[lattice.count] {
+      if hypothesis.clauses > 0, isRoot(hypothesis) { trellis.complete.append(hypothesis) }
+      trellis.complete.append(contentsOf: closed(hypothesis, at: lattice.count, &trellis))
+    }
+    trellis.complete.sort { $0.score != $1.score ? $0.score < $1.score : $0.step < $1.step }
+  }
+
+  /// The hypothesis with its clause closed by each rule that may end here.
+  private func closed(_ hypothesis: Hypothesis, at index: Int, _ trellis: inout Trellis) -> [Hypothesis] {
+    guard !isRoot(hypothesis) else { return [] }
+    var result: [Hypothesis] = []
+    close(hypothesis, state: hypothesis.state, extra: 0, at: index, into: &result, &trellis)
+    for edge in grammar.tables.automaton.edges(of: hypothesis.state) {
+      guard isGlue(grammar.tables.automaton.edgeWord[edge]) else { break }
+      close(
+        hypothesis, state: grammar.tables.automaton.edgeTarget[edge], extra: MatchCosts.missingGlue, at: index,
+        into: &result, &trellis)
+    }
+    return result
+  }
+
+  private func close(
+    _ hypothesis: Hypothesis, state: Int32, extra: Float, at index: Int, into result: inout [Hypothesis],
+    _ trellis: inout Trellis
+  ) {
+    for position in grammar.tables.automaton.finals(of: state) {
+      let rule = grammar.tables.automaton.finalRule[position]
+      let intent = grammar.tables.ruleIntent[Int(rule)]
+      guard isAllowed(intent, hypothesis, at: index) else { continue }
+      var next = hypothesis
+      let unwanted = unwantedAdjuncts(hypothesis, intent: intent, trellis.steps)
+      next.cost += extra + MatchCosts.unwantedAdjunct * Float(unwanted)
+      next.matched -= MatchCosts.matchedAdjunct * Float(unwanted)
+      if !hypothesis.flags.contains(.evidence) { next.cost += MatchCosts.withoutEvidence }
+      let isNegated = hypothesis.flags.contains(.negated) && grammar.tables.intentFlags[Int(intent)] & 1 != 0
+      let text = MatchCosts.matchedText * Float(hypothesis.textTokens)
+      let matched = next.matched - next.clauseMatched - text + min(text, MatchCosts.textConfidenceLimit)
+      let confidence = MatchCosts.confidence(cost: next.cost - next.clauseCost, matched: matched)
+      next.clauses += 1
+      next.lastIntent = intent
+      next.mix(Int(rule) << 8 | 4)
+      next.step = Int32(trellis.steps.count)
+      trellis.steps.append(
+        Step(
+          kind: .close, detail: rule, start: hypothesis.clauseStart, end: Int32(index), parent: hypothesis.step,
+          confidence: confidence, flag: isNegated))
+      result.append(next)
+    }
+  }
+
+  /// How many adjuncts the intent does not take, or takes only once: they cost more than was charged for them.
+  private func unwantedAdjuncts(_ hypothesis: Hypothesis, intent: Int32, _ steps: [Step]) -> Int {
+    guard hypothesis.adjuncts > 0 else { return 0 }
+    var types: [Int32] = []
+    var step = hypothesis.step
+    while step >= 0, steps[Int(step)].kind != .close, steps[Int(step)].kind != .leave {
+      if steps[Int(step)].kind == .adjunct { types.append(steps[Int(step)].detail) }
+      step = steps[Int(step)].parent
+    }
+    var count = 0
+    var taken: [Int] = []
+    for type in types {
+      let range = Int(grammar.tables.adjunctStart[Int(intent)])..<Int(grammar.tables.adjunctStart[Int(intent) + 1])
+      if let slot = range.first(where: { grammar.tables.adjunctType[$0] == type && !taken.contains($0) }) {
+        taken.append(slot)
+      } else {
+        count += 1
+      }
+    }
+    return count
+  }
+
+  private func isAllowed(_ intent: Int32, _ hypothesis: Hypothesis, at index: Int) -> Bool {
+    if grammar.tables.intentKind[Int(intent)] == Int32(IntentSchema.Kind.statement.rawValue) {
+      if hypothesis.flags.contains(.subject) || hypothesis.flags.contains(.question) { return false }
+      let end = min(index + 1, lattice.count)
+      if lattice.questionMarks[end] > lattice.questionMarks[Int(hypothesis.clauseStart)] { return false }
+    }
+    for blocker in blockers where blocker.intent == intent {
+      if blocker.start >= hypothesis.clauseStart, blocker.end <= Int32(index) { return false }
+    }
+    return true
+  }
+=======
+>>>>>>> main
 }

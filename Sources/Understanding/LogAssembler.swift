@@ -30,7 +30,8 @@ struct LogAssembler {
       case "without":
         if let id = slot.item { facts.without.append(id) }
       case "at":
-        if let match = slot.temporal {
+        // A time to come is what the words are about, not when they were true: "deadline tomorrow".
+        if let match = slot.temporal, !times.isAhead(match.value) {
           facts.hasTime = true
           facts.at = times.moment(match)
         }

@@ -62,13 +62,17 @@ struct ReadingResolver {
 
   /// Readings of the same score, the likelier ones first: fewer clauses, then what asks for something before what tells.
   private func ranked(_ readings: [Reading]) -> [Reading] {
+    let diary = DiaryReading(utterance, interpreter.diaryWords)
     func rank(_ reading: Reading) -> Int {
       let kinds = reading.clauses.map { clause -> Int in
         switch interpreter.schemas[clause.intent]?.kind {
-        case .command: 0
-        case .question: 1
-        case .statement: 2
-        default: 3
+        case .command: 1
+        // "bad day" tells; "bad day?" asks.
+        case .statement: diary.isQuestion ? 3 : 0
+        case .question: 2
+        // "ok" is an answer where something was asked, else it tells how one is.
+        case .answer: situation.expects == nil ? 5 : 0
+        default: 4
         }
       }
       return reading.clauses.count * 10 + (kinds.max() ?? 0)
@@ -278,7 +282,9 @@ struct ReadingResolver {
     let log = meaning.commands.count == 1 && meaning.commands[0].name == "log" ? meaning.commands[0].arguments : nil
     switch expects {
     case "mood", "activities":
-      guard let log, let value = log[expects] else { return nil }
+      // "log my mood as 4" or a time of its own is a new check-in, and no answer.
+      let diary = DiaryReading(utterance, interpreter.diaryWords)
+      guard let log, let value = log[expects], log["at"] == nil, !diary.isRequest else { return nil }
       var answer = Interpretation.Answer(value)
       answer.besides = log.filter { $0.key != expects }.map { ($0.key, $0.value) }
       return answer
@@ -313,8 +319,11 @@ struct ReadingResolver {
     if isLog, meaning.decision != .unknown {
       guard diary.isNarrative(unexplained: best?.uncovered ?? []) else { return }
     } else {
-      guard meaning.decision == .unknown, meaning.commands.isEmpty || isLog, diary.isOwnStatement,
-        !isRefused, best?.clauses.contains(where: \.negated) != true || diary.wordCount > 3
+      // Facts with a few words around them that no rule explains are a check-in with a note.
+      let hasFacts = isLog && best.map { diary.isMostlyExplained(besides: $0.uncovered) } ?? false
+      guard meaning.decision == .unknown, meaning.commands.isEmpty || isLog, !isRefused,
+        diary.isOwnStatement || hasFacts && !diary.isQuestion && !diary.isRequest,
+        best?.clauses.contains(where: \.negated) != true || diary.wordCount > 3
       else { return }
       if !isLog { meaning.commands = [ParsedCommand("log", confidence: Interpreter.actFrom, rule: "diary")] }
       meaning.decision = .act

@@ -39,6 +39,15 @@ struct TemporalArguments {
     }
   }
 
+  /// Whether a time begins after today.
+  func isAhead(_ value: TemporalValue) -> Bool {
+    switch value {
+    case .instant(let start, _, _): start.civil.date > situation.today
+    case .interval(let start?, _, _, _): start.civil.date > situation.today
+    default: false
+    }
+  }
+
   /// When a check-in was: an instant, a date for a whole day, or a period; nil for the present.
   func moment(_ match: TemporalMatch) -> JSON? {
     switch match.value {
