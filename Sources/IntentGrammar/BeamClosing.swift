@@ -101,8 +101,16 @@ extension Beam {
       let end = min(index + 1, lattice.count)
       if lattice.questionMarks[end] > lattice.questionMarks[Int(hypothesis.clauseStart)] { return false }
     }
-    for blocker in blockers where blocker.intent == intent {
-      if blocker.start >= hypothesis.clauseStart, blocker.end <= Int32(index) { return false }
+    // Blockers come in the order of their starts: only those of this clause are looked at.
+    var low = 0
+    var high = blockers.count
+    while low < high {
+      let middle = (low + high) / 2
+      if blockers[middle].start < hypothesis.clauseStart { low = middle + 1 } else { high = middle }
+    }
+    while low < blockers.count, blockers[low].start < Int32(index) {
+      if blockers[low].intent == intent, blockers[low].end <= Int32(index) { return false }
+      low += 1
     }
     return true
   }
