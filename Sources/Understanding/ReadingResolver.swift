@@ -13,7 +13,7 @@ struct ReadingResolver {
   let settings: TimeSettings
 
   private var assembler: ArgumentAssembler {
-    ArgumentAssembler(situation: situation) { text in
+    ArgumentAssembler(situation: situation, lexicon: interpreter.lexicon) { text in
       let words = interpreter.grammar.tokenizer.utterance(text)
       return interpreter.time?.parse(words, settings, expect: nil)
     }
@@ -21,6 +21,11 @@ struct ReadingResolver {
 
   func interpretation(of found: [Reading]) -> Interpretation {
     let readings = ranked(found)
+    if let fault = InputFault(in: utterance, chart, situation) {
+      var meaning = Interpretation(.unknown)
+      meaning.fault = fault
+      return meaning
+    }
     guard let best = readings.first else { return withoutReading() }
     var meaning = Interpretation(.act)
     let frame = commands(of: best)
@@ -147,7 +152,19 @@ struct ReadingResolver {
       command.missing.append(first)
     }
     if schema.name == "amend" { addContents(clause, &command) }
+    if schema.name == "teach", let text = clause.slot("teach")?.text { addLesson(text, &command) }
     return command
+  }
+
+  /// "when I say gn, log my mood as sleepy": the phrase ends at the first comma, colon or equals sign.
+  private func addLesson(_ text: String, _ command: inout ParsedCommand) {
+    guard let mark = text.firstIndex(where: { ",:=".contains($0) }) else { return }
+    let phrase = Self.unquoted(String(text[..<mark]).trimmed)
+    let meaning = Self.unquoted(String(text[text.index(after: mark)...]).trimmed)
+    guard !phrase.isEmpty, !meaning.isEmpty else { return }
+    command.arguments["phrase"] = .string(phrase)
+    command.arguments["meaning"] = .string(meaning)
+    command.missing = []
   }
 
   /// `amend` sets what `log` says.
@@ -202,7 +219,9 @@ struct ReadingResolver {
         case .temporal(let match): value = .temporal(looksAhead ? ahead(match) : match)
         }
       }
-      return SlotContent(name: slot.slot, type: slot.type, tokens: slot.tokens, value: value)
+      return SlotContent(
+        name: slot.slot, type: slot.type, tokens: slot.tokens, value: value,
+        said: String(utterance.text(of: slot.tokens)))
     }
     return ClauseInput(
       intent: clause.intent, rule: clause.rule.map { "\($0)" } ?? "cues", slots: slots,

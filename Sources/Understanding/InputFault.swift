@@ -1,0 +1,64 @@
+internal import CivilTime
+internal import JournalModel
+internal import TimeExpressions
+internal import Utterances
+
+/// Something that was said clearly and cannot be.
+package enum InputFault: Sendable, Hashable {
+  /// A date that no calendar has, as it was written.
+  case noSuchDate(String)
+  /// A rating outside its scale: the value, and the scale's ends.
+  case ratingOutOfRange(Double, low: Double, high: Double)
+
+  /// Looks for dates in digits or with a month's name that don't exist, and for ratings outside their scale.
+  init?(in utterance: Utterance, _ chart: ValueChart, _ situation: Situation) {
+    var isTime = [Bool](repeating: false, count: utterance.tokens.count)
+    for case .temporal(let match) in chart.contents {
+      switch match.value {
+      case .rating(let value, let outOf) where value > outOf || value < 0:
+        self = .ratingOutOfRange(value, low: outOf == 100 ? 0 : 1, high: outOf)
+        return
+      case .instant, .interval: for index in match.tokens where match.tokens.count > 1 { isTime[index] = true }
+      default: break
+      }
+      if let text = Self.impossibleDay(after: match, utterance) {
+        self = .noSuchDate(text)
+        return
+      }
+    }
+    guard let text = Self.impossibleDigits(utterance, isTime) else { return nil }
+    self = .noSuchDate(text)
+  }
+
+  /// "30 February", "April 31": a month by itself, beside a day that it lacks.
+  private static func impossibleDay(after match: TemporalMatch, _ utterance: Utterance) -> String? {
+    guard case .instant(let start, .month, _) = match.value, match.tokens.count == 1 else { return nil }
+    let tokens = utterance.tokens
+    // 29 February exists in other years.
+    let most = start.civil.date.components.month == 2 ? 29 : start.civil.date.daysInMonth
+    for neighbour in [match.tokens.lowerBound - 1, match.tokens.upperBound] where tokens.indices.contains(neighbour) {
+      guard let day = tokens[neighbour].number, day == day.rounded(), day > Double(most), day <= 31 else { continue }
+      let range = min(neighbour, match.tokens.lowerBound)..<max(neighbour + 1, match.tokens.upperBound)
+      return String(utterance.text(of: range))
+    }
+    return nil
+  }
+
+  /// `2026-02-30`: year, month and day in digits that are no date.
+  private static func impossibleDigits(_ utterance: Utterance, _ isTime: [Bool]) -> String? {
+    let tokens = utterance.tokens
+    guard tokens.count >= 5 else { return nil }
+    for index in 0...(tokens.count - 5) where tokens[index].range.count == 4 && !isTime[index] {
+      let parts = tokens[index..<index + 5]
+      let marks = [parts[index + 1].text, parts[index + 3].text]
+      guard marks == ["-", "-"] || marks == ["/", "/"], parts.dropFirst().allSatisfy({ !$0.followsSpace }),
+        let year = parts[index].number, let month = parts[index + 2].number, let day = parts[index + 4].number,
+        parts[index + 2].range.count <= 2, parts[index + 4].range.count <= 2
+      else { continue }
+      if CivilDate(existingYear: Int(year), month: Int(month), day: Int(day)) == nil {
+        return String(utterance.text(of: index..<index + 5))
+      }
+    }
+    return nil
+  }
+}
