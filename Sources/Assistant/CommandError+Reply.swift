@@ -35,6 +35,7 @@ extension CommandError {
         ]
       )
     case .nulCharacter: ("error.nul", [:])
+    case .noSuchDate(let text): ("error.no_such_date", ["text": .string(text)])
     case .noSuchEntry(let target): ("error.not_found", Self.named(target))
     case .noSuchCommand: ("error.argument", ["argument": .string("command")])
     case .nothingToUndo: ("undo.nothing", [:])

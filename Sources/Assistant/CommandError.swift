@@ -10,6 +10,8 @@ package enum CommandError: Error, Sendable {
   case missingArgument(String)
   /// A text is longer than its limit, both in characters.
   case tooLong(String, count: Int, limit: Int)
+  /// A date that no calendar has, as it was written.
+  case noSuchDate(String)
   /// A number lies outside its range.
   case outOfRange(String, value: Double, ClosedRange<Double>)
   /// A setting does not take this value.
@@ -40,7 +42,8 @@ package enum CommandError: Error, Sendable {
   /// The number in a JSON-RPC error.
   package var code: Int {
     switch self {
-    case .invalidArgument, .missingArgument, .outOfRange, .invalidSetting, .nulCharacter, .inTheFuture: -32602
+    case .invalidArgument, .missingArgument, .outOfRange, .invalidSetting, .nulCharacter, .inTheFuture, .noSuchDate:
+      -32602
     case .noSuchCommand: -32601
     case .noSuchEntry: 1
     case .undoConflict, .planned: 2
@@ -56,7 +59,8 @@ package enum CommandError: Error, Sendable {
   /// The word for the error, the `data.code` of a JSON-RPC error.
   package var word: String {
     switch self {
-    case .invalidArgument, .missingArgument, .outOfRange, .invalidSetting, .nulCharacter, .inTheFuture: "invalid_params"
+    case .invalidArgument, .missingArgument, .outOfRange, .invalidSetting, .nulCharacter, .inTheFuture, .noSuchDate:
+      "invalid_params"
     case .noSuchCommand: "method_not_found"
     case .noSuchEntry: "not_found"
     case .undoConflict: "conflict"
@@ -80,6 +84,9 @@ package enum CommandError: Error, Sendable {
     case .missingArgument(let path):
       data["argument"] = .string(path)
       data["reason"] = .string("missing")
+    case .noSuchDate:
+      data["argument"] = .string("at")
+      data["expected"] = .string("a date that exists")
     case .outOfRange(let path, _, let range):
       data["argument"] = .string(path)
       data["expected"] = Expectation.number(range.lowerBound, range.upperBound).json

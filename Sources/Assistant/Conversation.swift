@@ -55,6 +55,7 @@ struct Conversation {
 
   private mutating func answer(_ text: String) -> SayResult {
     let meaning = assistant.words.interpreter.interpret(text, situation)
+    if let fault = meaning.fault { return refuse(fault) }
     let open = state.question
     let move = Dialogue.move(for: text, meaning, open: open)
     state.question = nil
@@ -77,6 +78,21 @@ struct Conversation {
     if state.question != nil, state.question != open { state.askedAt = context.now }
     result.expects = state.question?.kind
     remember(result)
+    return result
+  }
+
+  /// Says what cannot be about something that is clear otherwise. A question that is open stays so.
+  private mutating func refuse(_ fault: InputFault) -> SayResult {
+    let error: CommandError
+    switch fault {
+    case .noSuchDate(let text): error = .noSuchDate(text)
+    case .ratingOutOfRange(let value, let low, let high):
+      error = .outOfRange("mood", value: value, low...max(low, high))
+    }
+    let (key, values) = error.reply
+    var result = SayResult(reply: render(key, values))
+    result.commands = [DoneCommand(name: "unknown", arguments: [:], outcome: .failure(error))]
+    result.expects = state.question?.kind
     return result
   }
 

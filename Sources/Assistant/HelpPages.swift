@@ -12,7 +12,7 @@ struct HelpPages {
     var description = ""
     var examples: [String] = []
     /// Whether the command runs in this version.
-    var isBuilt: Bool { Catalogue.command(named: name) != nil }
+    var isBuilt: Bool { Catalogue.command(named: name) != nil && name != Unknown.schema.name }
 
     var json: JSONObject {
       ["name": .string(name), "description": .string(description), "examples": .strings(examples)]

@@ -125,6 +125,11 @@ struct LogAssembler {
     case .duration(let seconds, _, _):
       guard let perUnit = metric.secondsPerUnit else { return }
       object["value"] = .double(rounded(seconds / perUnit))
+    case .interval:
+      guard let perUnit = metric.secondsPerUnit, let length = TemporalArguments.length(value), length < 86_400 else {
+        return
+      }
+      object["value"] = .double(rounded(length / perUnit))
     case .number(let number, _, _):
       object["value"] = .double(number)
       if let unit, unit != metric.unit { object["unit"] = .string(unit) }

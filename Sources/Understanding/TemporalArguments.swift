@@ -115,6 +115,18 @@ struct TemporalArguments {
     }
   }
 
+  /// The time of day at which an interval of clock times ends.
+  func endOfDayTime(_ value: TemporalValue) -> JSON? {
+    guard case .interval(_?, let end?, let grain, nil) = value, grain < .day else { return nil }
+    return clock(end.civil.second)
+  }
+
+  /// The length in seconds of what was said from one clock time to another.
+  static func length(_ value: TemporalValue) -> Double? {
+    guard case .interval(let start?, let end?, _, _) = value else { return nil }
+    return Double(end.instant.seconds - start.instant.seconds)
+  }
+
   /// An ISO 8601 duration.
   static func duration(seconds: Double) -> JSON {
     let total = Int(max(0, min(seconds, 1e11)).rounded())

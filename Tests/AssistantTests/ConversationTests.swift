@@ -55,6 +55,12 @@ import Understanding
     #expect(entry.at("day").string == "2026-11-19")
   }
 
+  @Test func `a single setting can be asked for`() throws {
+    try home.call("set", #"{"key":"scale","value":10}"#)
+    #expect(
+      try home.call("settings", #"{"key":"scale"}"#).at("settings") == (try json(#"[{"key":"scale","value":10}]"#)))
+  }
+
   // MARK: Help
 
   @Test func `help lists the topics with a title, and only what is built`() throws {

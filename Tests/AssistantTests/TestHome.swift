@@ -12,7 +12,7 @@ final class TestHome {
   let folder: String
   let path: String
   /// The present of the next turn: Wednesday 2026-11-18, 20:15 UTC, until a test moves it.
-  var now = try! instant("2026-11-18T20:15:00Z")
+  var now = Instant(seconds: 1_795_032_900)
   /// The user's zone.
   var zone = TimeZoneRules.utc
   var session = "main"
