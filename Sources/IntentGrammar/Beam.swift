@@ -1,3 +1,5 @@
+internal import Utterances
+
 /// Beam search over the lattice: finds the cheapest ways to read an utterance as clauses of the grammar.
 struct Beam {
   let grammar: Grammar
