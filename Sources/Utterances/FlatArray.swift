@@ -1,12 +1,17 @@
 /// A read-only array of plain values that may lie in a mapped file: opening it copies nothing.
-public struct FlatArray<Element: BitwiseCopyable & Sendable & Hashable>: RandomAccessCollection, Sendable, Hashable {
-  private let storage: Storage<Element>
+// Its memory is never written after it was made and lives as long as its owner, so any thread may read it.
+public struct FlatArray<Element: BitwiseCopyable & Sendable & Hashable>: RandomAccessCollection, Hashable,
+  @unchecked Sendable
+{
+  @usableFromInline let elements: UnsafeBufferPointer<Element>
+  /// Keeps the memory: the mapped file, or an `OwnMemory`.
+  private let owner: AnyObject
 
   /// Copies an array.
   public init(_ elements: [Element] = []) {
-    let memory = UnsafeMutableBufferPointer<Element>.allocate(capacity: elements.count)
-    _ = memory.initialize(from: elements)
-    storage = Storage(UnsafeBufferPointer(memory), file: nil)
+    let memory = OwnMemory(elements)
+    self.elements = memory.elements
+    owner = memory
   }
 
   /// Views a part of a mapped file, which stays mapped as long as the array lives.
@@ -22,20 +27,19 @@ public struct FlatArray<Element: BitwiseCopyable & Sendable & Hashable>: RandomA
     guard count == 0 || UInt(bitPattern: part.baseAddress) % UInt(MemoryLayout<Element>.alignment) == 0 else {
       return nil
     }
-    storage = Storage(part.bindMemory(to: Element.self), file: file)
+    elements = part.bindMemory(to: Element.self)
+    owner = file
   }
 
   /// The first index.
-  public var startIndex: Int { 0 }
+  @inlinable public var startIndex: Int { 0 }
   /// The number of elements.
-  public var endIndex: Int { storage.elements.count }
+  @inlinable public var endIndex: Int { elements.count }
 
   /// The element at an index, which must be within the array.
-  public subscript(index: Int) -> Element {
-    @inline(__always) get {
-      precondition(index >= 0 && index < storage.elements.count)
-      return storage.elements[index]
-    }
+  @inlinable public subscript(index: Int) -> Element {
+    precondition(index >= 0 && index < elements.count)
+    return elements[index]
   }
 
   /// Equal arrays have equal elements.
@@ -44,16 +48,15 @@ public struct FlatArray<Element: BitwiseCopyable & Sendable & Hashable>: RandomA
   public func hash(into hasher: inout Hasher) { for element in self { hasher.combine(element) } }
 }
 
-// Its memory is never written after it was made, so any thread may read it.
-private final class Storage<Element: BitwiseCopyable>: @unchecked Sendable {
+/// Memory of a copied array.
+private final class OwnMemory<Element: BitwiseCopyable> {
   let elements: UnsafeBufferPointer<Element>
-  /// The file that the elements lie in; nil when they are its own.
-  private let file: MappedFile?
 
-  init(_ elements: UnsafeBufferPointer<Element>, file: MappedFile?) {
-    self.elements = elements
-    self.file = file
+  init(_ array: [Element]) {
+    let memory = UnsafeMutableBufferPointer<Element>.allocate(capacity: array.count)
+    _ = memory.initialize(from: array)
+    elements = UnsafeBufferPointer(memory)
   }
 
-  deinit { if file == nil { elements.deallocate() } }
+  deinit { elements.deallocate() }
 }
