@@ -18,7 +18,7 @@ struct ChildProcess {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    for stream in 0...1 as ClosedRange<Int32> {
+    for stream in 0...2 as ClosedRange<Int32> {
       posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", stream == 0 ? O_RDONLY : O_WRONLY, 0)
     }
     let clock = ContinuousClock()

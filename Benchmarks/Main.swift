@@ -39,11 +39,6 @@ struct Main {
     }
   }
 
-  private static func complain(_ text: String) {
-    let bytes = Array((text + "\n").utf8)
-    _ = Glibc.write(STDERR_FILENO, bytes, bytes.count)
-  }
-
   private static func write(_ figures: [Figure], to path: String) throws {
     let json = JSON.object([
       "processors": .int(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))), "figures": .array(figures.map(\.json)),
@@ -52,4 +47,10 @@ struct Main {
     fputs(json.text(.pretty) + "\n", out)
     fclose(out)
   }
+}
+
+/// Says something on standard error.
+func complain(_ text: String) {
+  let bytes = Array((text + "\n").utf8)
+  _ = Glibc.write(STDERR_FILENO, bytes, bytes.count)
 }

@@ -25,7 +25,10 @@ extension Bench {
           "  log against the shell", log.times.sorted().percentile(50) / log.shell.sorted().percentile(50), "×",
           target: .atMost(3)))
       for operation in operations {
-        let (times, memory) = try measure(operation.arguments, home)
+        guard let (times, memory) = try? measure(operation.arguments, home) else {
+          complain("left out, for it fails: \(operation.name)")
+          continue
+        }
         peak = max(peak, memory)
         growth[operation.name, default: [:]][size] = times.sorted().percentile(50)
         figures.append(

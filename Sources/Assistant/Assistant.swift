@@ -90,6 +90,11 @@ package final class Assistant {
     return words.interpreter.interpret(text, conversation?.situation ?? situation(for: context, settings: .init([:])))
   }
 
+  /// What a text means in a situation, without looking into the journal.
+  package func interpret(_ text: String, in situation: Situation) -> Interpretation {
+    words.interpreter.interpret(text, situation)
+  }
+
   /// The time, duration, number or recurrence that a text names.
   package func parseTime(
     _ text: String, prefersFuture: Bool, expect: String?, _ context: TurnContext
@@ -98,6 +103,12 @@ package final class Assistant {
     return words.interpreter.time(
       in: text, prefersFuture: prefersFuture, expect: expect, situation(for: context, settings: settings)
     ).json
+  }
+
+  /// How a text is understood, step by step.
+  package func explanation(of text: String, _ context: TurnContext) -> [String] {
+    let settings = (try? journal().userSettings()) ?? UserSettings([:])
+    return words.interpreter.explanation(of: text, situation(for: context, settings: settings))
   }
 
   /// One line about a command.

@@ -13,6 +13,9 @@ extension CommandError {
         path == "note" ? "error.note_too_long" : "error.title_too_long",
         ["argument": .string(path), "count": .int(count), "limit": .int(limit)]
       )
+    case .noSuchDate(let text): ("error.no_such_date", ["text": .string(text)])
+    case .ratingOutOfRange(let value, let low, let high):
+      ("error.mood_out_of_range", ["value": .double(value), "low": .double(low), "high": .double(high)])
     case .noSuchEntry: ("error.not_found", [:])
     case .noSuchCommand: ("error.argument", ["argument": .string("command")])
     case .nothingToUndo: ("undo.nothing", [:])

@@ -10,6 +10,10 @@ package enum CommandError: Error, Sendable {
   case missingArgument(String)
   /// A text is longer than its limit, both in characters.
   case tooLong(String, count: Int, limit: Int)
+  /// A date that no calendar has, as it was written.
+  case noSuchDate(String)
+  /// A rating outside its scale.
+  case ratingOutOfRange(Double, low: Double, high: Double)
   /// No entry fits the target.
   case noSuchEntry
   /// No command has this name.
@@ -34,7 +38,7 @@ package enum CommandError: Error, Sendable {
   /// The number in a JSON-RPC error.
   package var code: Int {
     switch self {
-    case .invalidArgument, .missingArgument, .inTheFuture: -32602
+    case .invalidArgument, .missingArgument, .inTheFuture, .noSuchDate, .ratingOutOfRange: -32602
     case .noSuchCommand: -32601
     case .noSuchEntry: 1
     case .undoConflict, .planned: 2
@@ -50,7 +54,7 @@ package enum CommandError: Error, Sendable {
   /// The word for the error, the `data.code` of a JSON-RPC error.
   package var word: String {
     switch self {
-    case .invalidArgument, .missingArgument, .inTheFuture: "invalid_params"
+    case .invalidArgument, .missingArgument, .inTheFuture, .noSuchDate, .ratingOutOfRange: "invalid_params"
     case .noSuchCommand: "method_not_found"
     case .noSuchEntry: "not_found"
     case .undoConflict: "conflict"
@@ -74,6 +78,12 @@ package enum CommandError: Error, Sendable {
     case .missingArgument(let path):
       data["argument"] = .string(path)
       data["reason"] = .string("missing")
+    case .noSuchDate:
+      data["argument"] = .string("at")
+      data["expected"] = .string("a date that exists")
+    case .ratingOutOfRange(_, let low, let high):
+      data["argument"] = .string("mood")
+      data["expected"] = Expectation.number(low, high).json
     case .inTheFuture:
       data["argument"] = .string("at")
       data["expected"] = .string("a time that is not in the future")

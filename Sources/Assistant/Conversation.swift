@@ -46,6 +46,7 @@ struct Conversation {
 
   private mutating func answer(_ text: String) throws -> SayResult {
     let meaning = assistant.words.interpreter.interpret(text, situation)
+    if let fault = meaning.fault { return refuse(fault) }
     let open = state.question
     let move = Dialogue.move(for: text, meaning, open: open)
     state.question = nil
@@ -172,6 +173,20 @@ struct Conversation {
     Turn(
       journal: journal, words: assistant.words, context: context, key: key, settings: settings,
       zone: assistant.zone(for: context, settings), state: state)
+  }
+
+  /// Says what cannot be about something that is clear otherwise. A question that is open stays so.
+  private mutating func refuse(_ fault: InputFault) -> SayResult {
+    let error: CommandError
+    switch fault {
+    case .noSuchDate(let text): error = .noSuchDate(text)
+    case .ratingOutOfRange(let value, let low, let high): error = .ratingOutOfRange(value, low: low, high: high)
+    }
+    let (key, values) = error.reply
+    var result = SayResult(reply: render(key, values))
+    result.commands = [DoneCommand(name: "unknown", arguments: [:], outcome: .failure(error))]
+    result.expects = state.question?.kind
+    return result
   }
 
   // MARK: Asking

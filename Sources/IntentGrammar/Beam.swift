@@ -1,3 +1,5 @@
+internal import Utterances
+
 /// Beam search over the lattice: finds the cheapest ways to read an utterance as clauses of the grammar.
 struct Beam {
   let grammar: Grammar
@@ -8,8 +10,8 @@ struct Beam {
   /// The types that some intent takes as an adjunct.
   let adjunctTypes: [Bool]
   /// How much worse than the best at its token a hypothesis may be, and one from which glue may be left out.
-  static let margin: Float = 1.5
-  static let omissionMargin: Float = 0.8
+  static let margin: Float = 1.1
+  static let omissionMargin: Float = 0.6
 
   /// A pattern that forbids an intent, found in the utterance.
   struct Blocker {
@@ -232,8 +234,8 @@ struct Beam {
       guard adjunctTypes[Int(value.type)] else { continue }
       var next = hypothesis
       next.cost += MatchCosts.adjunct + value.cost
-      // It explains as much as a value in a slot does, so that it is worth no clause of its own.
-      next.matched += MatchCosts.matchedValue
+      // It explains something, so that it is worth no clause of its own; but no more than free text would.
+      next.matched += MatchCosts.matchedAdjunct
       next.adjuncts += 1
       next.mix(position << 8 | 3)
       push(

@@ -1,3 +1,5 @@
+internal import Utterances
+
 /// How a clause ends: which rules may close it, at what price, and what forbids it.
 extension Beam {
   func closeMidway(
@@ -55,7 +57,7 @@ extension Beam {
       var next = hypothesis
       let unwanted = unwantedAdjuncts(hypothesis, intent: intent, trellis.steps)
       next.cost += extra + MatchCosts.unwantedAdjunct * Float(unwanted)
-      next.matched -= MatchCosts.matchedValue * Float(unwanted)
+      next.matched -= MatchCosts.matchedAdjunct * Float(unwanted)
       if !hypothesis.flags.contains(.evidence) { next.cost += MatchCosts.withoutEvidence }
       let isNegated = hypothesis.flags.contains(.negated) && grammar.tables.intentFlags[Int(intent)] & 1 != 0
       let text = MatchCosts.matchedText * Float(hypothesis.textTokens)
@@ -101,8 +103,16 @@ extension Beam {
       let end = min(index + 1, lattice.count)
       if lattice.questionMarks[end] > lattice.questionMarks[Int(hypothesis.clauseStart)] { return false }
     }
-    for blocker in blockers where blocker.intent == intent {
-      if blocker.start >= hypothesis.clauseStart, blocker.end <= Int32(index) { return false }
+    // Blockers come in the order of their starts: only those of this clause are looked at.
+    var low = 0
+    var high = blockers.count
+    while low < high {
+      let middle = (low + high) / 2
+      if blockers[middle].start < hypothesis.clauseStart { low = middle + 1 } else { high = middle }
+    }
+    while low < blockers.count, blockers[low].start < Int32(index) {
+      if blockers[low].intent == intent, blockers[low].end <= Int32(index) { return false }
+      low += 1
     }
     return true
   }

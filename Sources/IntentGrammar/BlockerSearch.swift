@@ -33,7 +33,10 @@ struct BlockerSearch {
         walk(from: start, at: Int(value.end), state: grammar.tables.automaton.labelTarget[edge])
       }
     }
-    if index > start, lattice.marks[index].contains(.punctuation), !lattice.marks[index].contains(.sentenceEnd) {
+    // One sign, not a run of them: the recursion must stay shallow.
+    if index > start, lattice.marks[index].contains(.punctuation), !lattice.marks[index].contains(.sentenceEnd),
+      index + 1 < lattice.count, !lattice.marks[index + 1].contains(.punctuation)
+    {
       walk(from: start, at: index + 1, state: state)
     }
   }

@@ -192,7 +192,9 @@ struct LatticeBuilder {
         from: start, at: end, node: next, cost: cost + word.cost, isRepair: isRepair || word.isRepair, &lattice)
     }
     // "well-rested" is well, -, rested.
-    if index > start, tokens[index].text == "-" || tokens[index].text == "'" {
+    if index > start, tokens[index].text == "-" || tokens[index].text == "'", index + 1 < tokens.count,
+      tokens[index + 1].kind == .word
+    {
       walkLists(from: start, at: index + 1, node: node, cost: cost, isRepair: isRepair, &lattice)
     }
   }

@@ -87,13 +87,18 @@ struct Chart {
       let item = found[Int(index)]
       guard item.end - start <= Self.longest else { continue }
       let symbol = Symbol.category(item.category)
-      var next = language.rules.step(node, symbol)
-      if next == 0, glued { next = language.rules.step(node, symbol.glued) }
-      guard next != 0 else { continue }
+      let next = language.rules.step(node, symbol)
+      let gluedNext = glued ? language.rules.step(node, symbol.glued) : 0
+      guard next != 0 || gluedNext != 0 else { continue }
       captures.append(index)
-      follow(
-        next, start, item.end, cost: cost + item.cost, isLatent: isLatent || item.isLatent,
-        isVague: isVague || item.isVague)
+      let isLatent = isLatent || item.isLatent
+      let isVague = isVague || item.isVague
+      if gluedNext != 0 {
+        follow(gluedNext, start, item.end, cost: cost + item.cost, isLatent: isLatent, isVague: isVague)
+      }
+      if next != 0 {
+        follow(next, start, item.end, cost: cost + item.cost, isLatent: isLatent, isVague: isVague)
+      }
       captures.removeLast()
     }
   }

@@ -158,7 +158,8 @@ private struct Reading {
   /// Whether a longer or likelier reading of its kind holds it.
   func isUseless(beside other: Reading) -> Bool {
     guard other.kind == kind, other.start <= start, end <= other.end, !other.isLatent || isLatent else { return false }
-    if other.end - other.start > end - start { return true }
+    // A dearer reading leaves the shorter one beside it: "9pm" in "2 to 9pm".
+    if other.end - other.start > end - start { return other.cost <= cost + 0.25 }
     return other.cost < cost
       || other.cost == cost && (isLatent && !other.isLatent || other.index < index && isLatent == other.isLatent)
   }

@@ -90,24 +90,23 @@ extension TimeForm {
 extension Clock {
   /// The wall-clock second of this time where no day was said.
   ///
-  /// The latest one before now (the next one for `future`). Where no half of the day was said, it is today's half that
-  /// lies nearest in the past, unless people sleep then ("at 4" said in the morning): then it is the afternoon's. A time
-  /// of today that has not come in either half stays today's, and a caller who knows that it has happened steps back.
+  /// The latest one before now (the next one for `future`), of both halves of the day where none was said. A time that
+  /// would fall into the hours of sleep is today's afternoon: "at 4" said in the morning, "ten to four".
   func second(_ present: Present, _ prefer: TimeSettings.Preference) -> Int {
     let midnight = present.wall.floored(by: 86_400).quotient * 86_400
-    if isAmbiguous {
-      if isWaking { return midnight + waking }
-      let late = second + 43_200
-      if prefer == .past {
-        if midnight + late <= present.wall { return midnight + late }
-        return midnight + (second < 18_000 ? late : second)
-      }
+    if isWaking {
+      let today = midnight + waking
+      return prefer == .future && today <= present.wall ? today + 86_400 : today
     }
     let step = isAmbiguous ? 43_200 : 86_400
     var best = midnight + second
-    if prefer == .past {
-      if best > present.wall { best -= step }
-    } else {
+    switch prefer {
+    case .past:
+      best += 86_400
+      while best > present.wall { best -= step }
+      if isAmbiguous, best.floored(by: 86_400).remainder < 18_000 { best = midnight + second + 43_200 }
+    case .future:
+      best -= 86_400
       while best <= present.wall { best += step }
       if isAmbiguous, best.floored(by: 86_400).remainder < 18_000 { best += 43_200 }
     }

@@ -50,6 +50,9 @@ struct RuleCompiler {
       } else {
         throw error(.strayLine)
       }
+      guard rules.heads.count < RuleTable.mostNodes, words.count < RuleTable.mostWords,
+        rules.constants.count < 10_000
+      else { throw error(.tooLarge) }
       start = end + 1
     }
   }
@@ -127,6 +130,7 @@ struct RuleCompiler {
         arguments.append((places, -1))
       }
     }
+    guard arguments.count <= 16 else { throw error(.malformedPattern) }
     for path in pattern.paths {
       scratch.removeAll(keepingCapacity: true)
       for argument in arguments {

@@ -43,63 +43,57 @@ struct RuleTable {
   private(set) var heads: [Int32] = [-1]
   /// Whether a node has glued steps.
   private(set) var hasGlued: [Bool] = [false]
-  private var edgeKeys: [UInt64]
-  private var edgeNodes: [Int32]
-  private var edgeCount = 0
+  /// Open addressing: 22 bits of the node, 20 of the symbol, 22 of the next node; 0 is empty, for no edge leads to 0.
+  private var edges: [UInt64]
   private var mask: Int
 
+  /// The most nodes, and the most words, that the edges can tell apart.
+  static let mostNodes = 1 << 21
+  static let mostWords = 1 << 17
+
   init() {
-    mask = 32_767
-    edgeKeys = Array(repeating: UInt64.max, count: mask + 1)
-    edgeNodes = Array(repeating: 0, count: mask + 1)
+    mask = 16_383
+    edges = Array(repeating: 0, count: mask + 1)
   }
 
+  @inline(__always)
+  private static func key(_ node: Int32, _ symbol: Symbol) -> UInt64 {
+    UInt64(UInt32(bitPattern: node)) << 20 | UInt64(UInt32(bitPattern: symbol.bits))
+  }
+
+  /// Where the edge of a key is, or would be.
   @inline(__always)
   private func slot(_ key: UInt64) -> Int {
     var at = Int(truncatingIfNeeded: (key &* 0x9e37_79b9_7f4a_7c15) >> 40) & mask
-    while edgeKeys[at] != key, edgeKeys[at] != UInt64.max { at = (at + 1) & mask }
+    while edges[at] != 0, edges[at] >> 22 != key { at = (at + 1) & mask }
     return at
-  }
-
-  @inline(__always)
-  private func key(_ node: Int32, _ symbol: Symbol) -> UInt64 {
-    UInt64(UInt32(bitPattern: node)) << 32 | UInt64(UInt32(bitPattern: symbol.bits))
   }
 
   /// The node behind a step; 0 is none.
   @inline(__always)
   func step(_ node: Int32, _ symbol: Symbol) -> Int32 {
-    let at = slot(key(node, symbol))
-    return edgeKeys[at] == UInt64.max ? 0 : edgeNodes[at]
+    Int32(truncatingIfNeeded: edges[slot(Self.key(node, symbol))] & 0x3f_ffff)
   }
 
   /// The node behind a step, a new one if needed.
   mutating func extend(_ node: Int32, _ symbol: Symbol) -> Int32 {
-    let key = key(node, symbol)
+    let key = Self.key(node, symbol)
     let at = slot(key)
-    if edgeKeys[at] != UInt64.max { return edgeNodes[at] }
+    if edges[at] != 0 { return Int32(truncatingIfNeeded: edges[at] & 0x3f_ffff) }
     let new = Int32(heads.count)
     heads.append(-1)
     hasGlued.append(false)
     if symbol.bits & 2 != 0 { hasGlued[Int(node)] = true }
-    edgeKeys[at] = key
-    edgeNodes[at] = new
-    edgeCount += 1
-    if edgeCount * 2 > mask { grow() }
+    edges[at] = key << 22 | UInt64(UInt32(bitPattern: new))
+    if heads.count * 4 > mask * 3 { grow() }
     return new
   }
 
   private mutating func grow() {
-    let keys = edgeKeys
-    let nodes = edgeNodes
+    let old = edges
     mask = mask * 2 + 1
-    edgeKeys = Array(repeating: UInt64.max, count: mask + 1)
-    edgeNodes = Array(repeating: 0, count: mask + 1)
-    for i in keys.indices where keys[i] != UInt64.max {
-      let at = slot(keys[i])
-      edgeKeys[at] = keys[i]
-      edgeNodes[at] = nodes[i]
-    }
+    edges = Array(repeating: 0, count: mask + 1)
+    for edge in old where edge != 0 { edges[slot(edge >> 22)] = edge }
   }
 
   /// The index of a constant.

@@ -14,6 +14,8 @@ public struct TimeGrammarError: Error, Hashable, Sendable {
     case unknownArgument(String)
     /// There are more categories than a rule table holds (250).
     case tooManyCategories
+    /// There are more words or patterns than a rule table holds.
+    case tooLarge
   }
 
   /// The file's name as it was given.

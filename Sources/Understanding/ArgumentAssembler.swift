@@ -9,8 +9,11 @@ internal import TimeExpressions
 /// says what the value has to be.
 struct ArgumentAssembler {
   let situation: Situation
+  let lexicon: Lexicon
   /// Reads a time in words.
   let readTime: (String) -> TemporalMatch?
+  /// Names for several days of the week.
+  private static let weekdaySets = ["weekend": ["sa", "su"], "weekdays": ["mo", "tu", "we", "th", "fr"]]
   var times: TemporalArguments { TemporalArguments(situation: situation) }
 
   /// The arguments, and where each stands in tokens.
@@ -33,7 +36,13 @@ struct ArgumentAssembler {
       guard let value = json(slot, type) else { continue }
       set(value, path[...], type, schema.parameters, &arguments)
       places.append((path[0], slot.tokens))
+      // "from 10pm to 7am" is one interval, and both of its ends.
+      if path == ["from"], schema.parameter("to") != nil, arguments["to"] == nil, let match = slot.temporal {
+        arguments["to"] = times.endOfDayTime(match.value)
+      }
     }
+    // Slots that only help a rule along are no arguments.
+    for key in arguments.keys where schema.parameter(key) == nil { arguments[key] = nil }
     return (arguments, places)
   }
 
@@ -74,7 +83,7 @@ struct ArgumentAssembler {
     default: return nil
     }
     guard !text.hasPrefix("{"), let match = readTime(text) else { return nil }
-    let slot = SlotContent(name: "", type: "time", tokens: match.tokens, value: .temporal(match))
+    let slot = SlotContent(name: "", type: "time", tokens: match.tokens, value: .temporal(match), said: text)
     return json(match, type, slot)
   }
 
@@ -95,7 +104,15 @@ struct ArgumentAssembler {
   /// A slot's value as an argument of a type.
   private func json(_ slot: SlotContent, _ type: ValueType) -> JSON? {
     switch slot.value {
-    case .item(let id): return .string(id)
+    case .item(let id):
+      switch type {
+      // What is free text keeps its words: "the red scarf", not an id.
+      case .text: return .string(slot.said)
+      case .list where Self.weekdaySets[id] != nil: return .strings(Self.weekdaySets[id] ?? [])
+      default:
+        // A drink that is tagged or removed is its activity.
+        return .string(slot.type.hasSuffix("drink") ? lexicon.drink(id)?.activity ?? id : id)
+      }
     case .text(let text):
       if case .list = type { return .array([.string(text)]) }
       return .string(text)

@@ -31,6 +31,8 @@ struct SlotContent {
   var type: String
   var tokens: Range<Int>
   var value: Value
+  /// The words as they were typed.
+  var said: String
 
   var item: String? { if case .item(let id) = value { id } else { nil } }
   var temporal: TemporalMatch? { if case .temporal(let match) = value { match } else { nil } }

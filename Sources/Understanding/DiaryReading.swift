@@ -56,9 +56,13 @@ struct DiaryReading {
     return texts.contains(where: words.firstPerson.contains)
   }
 
-  /// Whether so much was left unexplained that the text is worth keeping whole.
-  func isNarrative(unexplained runs: [Range<Int>]) -> Bool {
-    let left = runs.reduce(0) { count, run in count + utterance.tokens[run].filter { $0.kind == .word }.count }
-    return left >= 2
+  /// Whether the runs that were left unexplained are less than two thirds of the words.
+  func isMostlyExplained(besides runs: [Range<Int>]) -> Bool { words(in: runs) * 3 < texts.count * 2 }
+
+  private func words(in runs: [Range<Int>]) -> Int {
+    runs.reduce(0) { count, run in count + utterance.tokens[run].filter { $0.kind == .word }.count }
   }
+
+  /// Whether so much was left unexplained that the text is worth keeping whole.
+  func isNarrative(unexplained runs: [Range<Int>]) -> Bool { words(in: runs) >= 2 }
 }

@@ -60,6 +60,8 @@ package struct Interpretation: Sendable {
   package var alternatives: [[ParsedCommand]] = []
   /// Examples of commands that look most like a text that was not understood.
   package var nearest: [String] = []
+  /// Why what was said cannot be, although it is clear: a date that does not exist, a rating outside its scale.
+  package var fault: InputFault?
   /// The number of the option that was picked, when the text picks one: "the second one", "2".
   package var pick: Int?
   /// The answer to the open question, when the text is one.

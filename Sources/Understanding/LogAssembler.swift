@@ -30,7 +30,8 @@ struct LogAssembler {
       case "without":
         if let id = slot.item { facts.without.append(id) }
       case "at":
-        if let match = slot.temporal {
+        // A time to come is what the words are about, not when they were true: "deadline tomorrow".
+        if let match = slot.temporal, !times.isAhead(match.value) {
           facts.hasTime = true
           facts.at = times.moment(match)
         }
@@ -124,6 +125,11 @@ struct LogAssembler {
     case .duration(let seconds, _, _):
       guard let perUnit = metric.secondsPerUnit else { return }
       object["value"] = .double(rounded(seconds / perUnit))
+    case .interval:
+      guard let perUnit = metric.secondsPerUnit, let length = TemporalArguments.length(value), length < 86_400 else {
+        return
+      }
+      object["value"] = .double(rounded(length / perUnit))
     case .number(let number, _, _):
       object["value"] = .double(number)
       if let unit, unit != metric.unit { object["unit"] = .string(unit) }

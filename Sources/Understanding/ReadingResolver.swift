@@ -1,6 +1,7 @@
 internal import CivilTime
 internal import IntentGrammar
 internal import JSONText
+internal import JournalModel
 internal import TimeExpressions
 internal import Utterances
 
@@ -13,18 +14,29 @@ struct ReadingResolver {
   let settings: TimeSettings
 
   private var assembler: ArgumentAssembler {
-    ArgumentAssembler(situation: situation) { text in
-      let words = interpreter.grammar.tokenizer.utterance(text)
-      return interpreter.time?.parse(words, settings, expect: nil)
-    }
+    ArgumentAssembler(situation: situation, lexicon: interpreter.lexicon, readTime: readTime)
+  }
+
+  private func readTime(_ text: String) -> TemporalMatch? {
+    interpreter.time?.parse(interpreter.grammar.tokenizer.utterance(text), settings, expect: nil)
   }
 
   func interpretation(of found: [Reading]) -> Interpretation {
     let readings = ranked(found)
+    if let fault = InputFault(in: utterance, chart, readTime: readTime) {
+      var meaning = Interpretation(.unknown)
+      meaning.fault = fault
+      return meaning
+    }
     guard let best = readings.first else { return withoutReading() }
     var meaning = Interpretation(.act)
     let frame = commands(of: best)
     meaning.commands = frame.commands
+    if let fault = frame.fault, best.clauses.count == 1 || Double(best.confidence) >= Interpreter.actFrom {
+      meaning.decision = .unknown
+      meaning.fault = fault
+      return meaning
+    }
     meaning.remarks = frame.remarks
     meaning.pick = frame.pick
     if meaning.pick == nil, let number = loneNumber, situation.expects == "choice" { meaning.pick = number }
@@ -62,21 +74,36 @@ struct ReadingResolver {
 
   /// Readings of the same score, the likelier ones first: fewer clauses, then what asks for something before what tells.
   private func ranked(_ readings: [Reading]) -> [Reading] {
+    let diary = DiaryReading(utterance, interpreter.diaryWords)
     func rank(_ reading: Reading) -> Int {
       let kinds = reading.clauses.map { clause -> Int in
         switch interpreter.schemas[clause.intent]?.kind {
-        case .command: 0
-        case .question: 1
-        case .statement: 2
-        default: 3
+        case .command: 1
+        // "bad day" tells; "bad day?" asks.
+        case .statement: diary.isQuestion ? 3 : 0
+        case .question: 2
+        // "ok" is an answer where something was asked, else it tells how one is.
+        case .answer: situation.expects == nil ? 5 : 0
+        default: 4
         }
       }
       return reading.clauses.count * 10 + (kinds.max() ?? 0)
     }
     guard let best = readings.first else { return [] }
+    if let note = readings.first(where: isDictation) { return [note] }
     let close = readings.prefix { $0.score - best.score < 0.02 }
     let sorted = close.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
     return sorted.map(\.element) + readings.dropFirst(close.count)
+  }
+
+  /// Whether a reading is one word or two, a colon, and free text: "note: called mum". What stands after the colon is
+  /// not looked into.
+  private func isDictation(_ reading: Reading) -> Bool {
+    guard reading.clauses.count == 1, let colon = utterance.tokens.firstIndex(where: { $0.text == ":" }),
+      (1...3).contains(colon), let text = reading.clauses[0].slots.first(where: { $0.value == .text })
+    else { return false }
+    return text.tokens.lowerBound <= colon + 1 && text.tokens.upperBound == utterance.tokens.count
+      && Double(reading.confidence) >= Interpreter.actFrom
   }
 
   private func writes(_ commands: [ParsedCommand]) -> Bool {
@@ -91,6 +118,8 @@ struct ReadingResolver {
     var pick: Int?
     /// Whether the text says not to do what it names: "don't delete that".
     var isRefused = false
+    /// A rating that is outside its scale.
+    var fault: InputFault?
   }
 
   /// Whether a "no" runs into a clause that writes, without so much as a comma between them.
@@ -115,6 +144,10 @@ struct ReadingResolver {
             "key": .string("log.scale_note"), "said": .object(["rating": .double(score), "scale": .int(10)]),
             "mood": .double(facts.score ?? 0),
           ])
+        }
+        if facts.score == nil, let rating = clause.slot("mood")?.number {
+          let range = situation.scale.range
+          frame.fault = .ratingOutOfRange(rating, low: range.lowerBound, high: range.upperBound)
         }
         if logPlace == nil { logPlace = frame.commands.count }
         logs.append((facts, clause))
@@ -143,7 +176,19 @@ struct ReadingResolver {
       command.missing.append(first)
     }
     if schema.name == "amend" { addContents(clause, &command) }
+    if schema.name == "teach", let text = clause.slot("teach")?.text { addLesson(text, &command) }
     return command
+  }
+
+  /// "when I say gn, log my mood as sleepy": the phrase ends at the first comma, colon or equals sign.
+  private func addLesson(_ text: String, _ command: inout ParsedCommand) {
+    guard let mark = text.firstIndex(where: { ",:=".contains($0) }) else { return }
+    let phrase = Self.unquoted(String(text[..<mark]).trimmed)
+    let meaning = Self.unquoted(String(text[text.index(after: mark)...]).trimmed)
+    guard !phrase.isEmpty, !meaning.isEmpty else { return }
+    command.arguments["phrase"] = .string(phrase)
+    command.arguments["meaning"] = .string(meaning)
+    command.missing = []
   }
 
   /// `amend` sets what `log` says.
@@ -198,7 +243,9 @@ struct ReadingResolver {
         case .temporal(let match): value = .temporal(looksAhead ? ahead(match) : match)
         }
       }
-      return SlotContent(name: slot.slot, type: slot.type, tokens: slot.tokens, value: value)
+      return SlotContent(
+        name: slot.slot, type: slot.type, tokens: slot.tokens, value: value,
+        said: String(utterance.text(of: slot.tokens)))
     }
     return ClauseInput(
       intent: clause.intent, rule: clause.rule.map { "\($0)" } ?? "cues", slots: slots,
@@ -278,7 +325,9 @@ struct ReadingResolver {
     let log = meaning.commands.count == 1 && meaning.commands[0].name == "log" ? meaning.commands[0].arguments : nil
     switch expects {
     case "mood", "activities":
-      guard let log, let value = log[expects] else { return nil }
+      // "log my mood as 4" or a time of its own is a new check-in, and no answer.
+      let diary = DiaryReading(utterance, interpreter.diaryWords)
+      guard let log, let value = log[expects], log["at"] == nil, !diary.isRequest else { return nil }
       var answer = Interpretation.Answer(value)
       answer.besides = log.filter { $0.key != expects }.map { ($0.key, $0.value) }
       return answer
@@ -313,8 +362,11 @@ struct ReadingResolver {
     if isLog, meaning.decision != .unknown {
       guard diary.isNarrative(unexplained: best?.uncovered ?? []) else { return }
     } else {
-      guard meaning.decision == .unknown, meaning.commands.isEmpty || isLog, diary.isOwnStatement,
-        !isRefused, best?.clauses.contains(where: \.negated) != true || diary.wordCount > 3
+      // Facts with a few words around them that no rule explains are a check-in with a note.
+      let hasFacts = isLog && best.map { diary.isMostlyExplained(besides: $0.uncovered) } ?? false
+      guard meaning.decision == .unknown, meaning.commands.isEmpty || isLog, !isRefused,
+        diary.isOwnStatement || hasFacts && !diary.isQuestion && !diary.isRequest,
+        best?.clauses.contains(where: \.negated) != true || diary.wordCount > 3
       else { return }
       if !isLog { meaning.commands = [ParsedCommand("log", confidence: Interpreter.actFrom, rule: "diary")] }
       meaning.decision = .act

@@ -39,6 +39,15 @@ struct TemporalArguments {
     }
   }
 
+  /// Whether a time begins after today.
+  func isAhead(_ value: TemporalValue) -> Bool {
+    switch value {
+    case .instant(let start, _, _): start.civil.date > situation.today
+    case .interval(let start?, _, _, _): start.civil.date > situation.today
+    default: false
+    }
+  }
+
   /// When a check-in was: an instant, a date for a whole day, or a period; nil for the present.
   func moment(_ match: TemporalMatch) -> JSON? {
     switch match.value {
@@ -104,6 +113,18 @@ struct TemporalArguments {
       return (start ?? end).map { clock($0.civil.second) }
     default: return nil
     }
+  }
+
+  /// The time of day at which an interval of clock times ends.
+  func endOfDayTime(_ value: TemporalValue) -> JSON? {
+    guard case .interval(_?, let end?, let grain, nil) = value, grain < .day else { return nil }
+    return clock(end.civil.second)
+  }
+
+  /// The length in seconds of what was said from one clock time to another.
+  static func length(_ value: TemporalValue) -> Double? {
+    guard case .interval(let start?, let end?, _, _) = value else { return nil }
+    return Double(end.instant.seconds - start.instant.seconds)
   }
 
   /// An ISO 8601 duration.

@@ -31,7 +31,8 @@ struct NumberScan {
         _ = digits()
       }
     }
-    value = Double(text) ?? 0
+    // A number too long for a Double stays finite.
+    value = min(Double(text) ?? 0, .greatestFiniteMagnitude)
     let glyph = Glyph.at(index, in: bytes)
     if let fraction = glyph.fractionValue {
       value += fraction

@@ -45,6 +45,12 @@ import Utterances
     }
   }
 
+  @Test(arguments: ["-", "(", "well-", "😀", "lamp ", "a.", "strobe,", "\n", "did the ", "7", ",and "])
+  func `a long run of anything is read without trapping`(piece: String) {
+    let text = "turn on the lamp well " + String(repeating: piece, count: 800)
+    _ = SampleGrammar.readings(text)
+  }
+
   @Test func `a long text is read clause by clause`() {
     let text = Array(repeating: "turn off the lamp. My cat is purple.", count: 100).joined(separator: " ")
     let best = SampleGrammar.readings(text).first

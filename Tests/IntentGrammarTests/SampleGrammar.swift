@@ -93,7 +93,9 @@ enum SampleGrammar {
     var result: [ValueSpan] = []
     for (index, token) in utterance.tokens.enumerated() {
       if token.number != nil, let number = grammar.type(named: "number") {
-        result.append(ValueSpan(tokens: index..<index + 1, type: number, payload: Int32(token.number ?? 0)))
+        result.append(
+          ValueSpan(tokens: index..<index + 1, type: number, payload: Int32(clamping: Int(min(token.number ?? 0, 1e9))))
+        )
       }
       if ["yesterday", "today", "october"].contains(token.text), let time = grammar.type(named: "time") {
         result.append(ValueSpan(tokens: index..<index + 1, type: time, payload: 100))

@@ -86,4 +86,10 @@ private struct Seeded: RandomNumberGenerator {
     let lengths = matches.filter { $0.value.kind == .duration }.map { utterance.text(of: $0.tokens) }
     #expect(lengths == ["7 hours", "for 20 minutes"])
   }
+
+  @Test func `a clock time is one match`() {
+    let utterance = English.tokenizer.utterance("went to bed at 11 and woke at 6:30")
+    let times = English.language.matches(in: utterance, English.specification).filter { $0.value.kind == .time }
+    #expect(times.filter { !$0.isLatent }.map { utterance.text(of: $0.tokens) } == ["at 11", "at 6:30"])
+  }
 }

@@ -17,6 +17,7 @@ struct GrammarTool {
   static func run(_ action: Invocation.GrammarAction, _ setup: Setup) throws -> Int32 {
     let tool = GrammarTool(setup: setup)
     switch action {
+    case .check(let files) where files.contains { $0.hasSuffix(".corpus") }: return try tool.corpora(files)
     case .check(let files): return try files.isEmpty ? tool.check() : tool.check(files)
     case .test: return try tool.test()
     case .explain(let text): return try tool.explain(text)
@@ -77,19 +78,49 @@ struct GrammarTool {
       try Output.result(
         JSON.object(["count": .int(report.count), "right": .int(report.right), "failures": .array(failures)]).text())
     } else {
-      for failure in report.failures {
-        try Output.result(
-          "\(failure.place): \(failure.text)\n  expected  \(failure.expected)\n  found     \(failure.found)")
-      }
+      try show(report)
       try Output.result("\(report.right) of \(report.count) examples are read as they should be.")
     }
     return report.failures.isEmpty ? ExitStatus.done : ExitStatus.badData
   }
 
-  /// Shows how a text is read.
+  /// Reads files of lines `utterance => command {arguments}`, those marked as blind by themselves.
+  private func corpora(_ paths: [String]) throws -> Int32 {
+    let check = grammar(setup.paths.config)
+    var status = ExitStatus.done
+    for path in paths {
+      guard let bytes = ResourceFiles.contents(path) else { throw NoSuchFile(path: path) }
+      let text = String(decoding: bytes, as: UTF8.self)
+      for (name, isBlind) in [("blind", true), ("seen", false)] {
+        let report = check.corpus(text, name: path) { $0.hasPrefix("blind") == isBlind }
+        guard report.count > 0 else { continue }
+        try show(report)
+        try Output.result(
+          "\(path), \(name): \(report.right) of \(report.count) right, \(report.rightNames) with the right commands.")
+        if !report.failures.isEmpty { status = ExitStatus.badData }
+      }
+    }
+    return status
+  }
+
+  private func show(_ report: GrammarCheck.Report) throws {
+    for failure in report.failures {
+      try Output.result(
+        Output.sanitized(
+          "\(failure.place): \(failure.text)\n  expected  \(failure.expected)\n  found     \(failure.found)"))
+    }
+  }
+
+  /// Shows how a text is read: as JSON what `parse` answers, else step by step.
   private func explain(_ text: String) throws -> Int32 {
-    let reading = setup.assistant().interpret(text, setup.context(.cli))
-    try Output.result(reading.json.text(setup.options.json ? .compact : .pretty))
+    let assistant = setup.assistant()
+    let reading = assistant.interpret(text, setup.context(.cli))
+    if setup.options.json {
+      try Output.result(reading.json.text())
+    } else {
+      let lines = assistant.explanation(of: text, setup.context(.cli))
+      try Output.result(Output.sanitized(lines.joined(separator: "\n")))
+    }
     return reading.decision == .unknown ? ExitStatus.badData : ExitStatus.done
   }
 }

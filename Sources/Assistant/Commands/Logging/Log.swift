@@ -31,9 +31,11 @@ struct Log: WritingCommand {
     let result: JSONObject = ["entry": .object(entry.json)]
     var values = result
     if count < Self.hinted { values["hint"] = .bool(true) }
+    let question = question(for: entry, turn)
+    if question != nil { values["asks"] = .bool(true) }
     return Outcome(
       .object(result), reply: Self.reply(for: entry, isFirst: count == 0, today: turn.today), values,
-      question: question(for: entry))
+      question: question)
   }
 
   /// So many entries long, replies say how to correct and undo.
@@ -52,9 +54,11 @@ struct Log: WritingCommand {
     return entry.change != nil ? "log.saved.change" : "log.saved.note"
   }
 
-  /// A check-in that says what happened and not how it felt leaves room for a mood.
-  private func question(for entry: Entry) -> OpenQuestion? {
-    guard entry.mood == nil, entry.note == nil, entry.emotions.isEmpty, !entry.activities.isEmpty else { return nil }
+  /// A check-in that says what happened and not how it felt leaves room for a mood, in a conversation.
+  private func question(for entry: Entry, _ turn: Turn) -> OpenQuestion? {
+    guard turn.source == .chat || turn.source == .rpc, entry.mood == nil, entry.note == nil, entry.emotions.isEmpty,
+      !entry.activities.isEmpty || !entry.measurements.isEmpty
+    else { return nil }
     return OpenQuestion(.mood, command: "amend", arguments: ["target": .string(entry.id)], argument: "mood")
   }
 }

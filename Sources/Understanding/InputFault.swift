@@ -1,0 +1,89 @@
+internal import CivilTime
+internal import JournalModel
+internal import TimeExpressions
+internal import Utterances
+
+/// Something that was said clearly and cannot be.
+package enum InputFault: Sendable, Hashable {
+  /// A date that no calendar has, as it was written.
+  case noSuchDate(String)
+  /// A rating outside its scale: the value, and the scale's ends.
+  case ratingOutOfRange(Double, low: Double, high: Double)
+
+  /// Looks for dates in digits or with a month's name that don't exist, and for ratings outside their scale.
+  ///
+  /// - Parameter readTime: Reads a time, number or rating in words.
+  init?(in utterance: Utterance, _ chart: ValueChart, readTime: (String) -> TemporalMatch?) {
+    if let rating = Self.impossibleRating(utterance, readTime) {
+      self = rating
+      return
+    }
+    var dates: [Range<Int>] = []
+    for case .temporal(let match) in chart.contents {
+      switch match.value {
+      case .rating(let value, let outOf) where value > outOf || value < 0:
+        self = .ratingOutOfRange(value, low: outOf == 100 ? 0 : 1, high: outOf)
+        return
+      case .instant, .interval: dates.append(match.tokens)
+      default: break
+      }
+      if let text = Self.impossibleDay(after: match, utterance) {
+        self = .noSuchDate(text)
+        return
+      }
+    }
+    guard let text = Self.impossibleDigits(utterance, dates) else { return nil }
+    self = .noSuchDate(text)
+  }
+
+  /// "9 out of 5", "12/10": what would be a rating if its number were smaller.
+  private static func impossibleRating(
+    _ utterance: Utterance, _ readTime: (String) -> TemporalMatch?
+  ) -> InputFault? {
+    let tokens = utterance.tokens
+    for (first, token) in tokens.enumerated() {
+      guard let value = token.number else { continue }
+      for last in first + 2..<max(first + 2, min(first + 5, tokens.count)) {
+        guard let scale = tokens[last].number, [5, 10, 100].contains(scale), value > scale else { continue }
+        let between = utterance.text(of: first + 1..<last)
+        if case .rating? = readTime("1 \(between) \(Int(scale))")?.value {
+          return .ratingOutOfRange(value, low: scale == 100 ? 0 : 1, high: scale)
+        }
+      }
+    }
+    return nil
+  }
+
+  /// "30 February", "April 31": a month by itself, beside a day that it lacks.
+  private static func impossibleDay(after match: TemporalMatch, _ utterance: Utterance) -> String? {
+    guard case .instant(let start, .month, _) = match.value, match.tokens.count == 1 else { return nil }
+    let tokens = utterance.tokens
+    // 29 February exists in other years.
+    let most = start.civil.date.components.month == 2 ? 29 : start.civil.date.daysInMonth
+    for neighbour in [match.tokens.lowerBound - 1, match.tokens.upperBound] where tokens.indices.contains(neighbour) {
+      guard let day = tokens[neighbour].number, day == day.rounded(), day > Double(most), day <= 31 else { continue }
+      let range = min(neighbour, match.tokens.lowerBound)..<max(neighbour + 1, match.tokens.upperBound)
+      return String(utterance.text(of: range))
+    }
+    return nil
+  }
+
+  /// `2026-02-30`: year, month and day in digits that are no date.
+  private static func impossibleDigits(_ utterance: Utterance, _ dates: [Range<Int>]) -> String? {
+    let tokens = utterance.tokens
+    guard tokens.count >= 5 else { return nil }
+    for index in 0...(tokens.count - 5) where tokens[index].range.count == 4 {
+      guard !dates.contains(where: { $0.lowerBound <= index && $0.upperBound >= index + 5 }) else { continue }
+      let parts = tokens[index..<index + 5]
+      let marks = [parts[index + 1].text, parts[index + 3].text]
+      guard marks == ["-", "-"] || marks == ["/", "/"], parts.dropFirst().allSatisfy({ !$0.followsSpace }),
+        let year = parts[index].number, let month = parts[index + 2].number, let day = parts[index + 4].number,
+        parts[index + 2].range.count <= 2, parts[index + 4].range.count <= 2
+      else { continue }
+      if CivilDate(existingYear: Int(year), month: Int(month), day: Int(day)) == nil {
+        return String(utterance.text(of: index..<index + 5))
+      }
+    }
+    return nil
+  }
+}
