@@ -110,6 +110,11 @@ package final class Assistant {
     return words.interpreter.interpret(text, conversation?.situation ?? situation(for: context, settings: .init([:])))
   }
 
+  /// What a text means in a situation, without looking into the journal.
+  package func interpret(_ text: String, in situation: Situation) -> Interpretation {
+    words.interpreter.interpret(text, situation)
+  }
+
   /// The time, duration, number or recurrence that a text names.
   package func parseTime(
     _ text: String, prefersFuture: Bool, expect: String?, _ context: TurnContext
