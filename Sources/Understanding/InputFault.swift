@@ -11,14 +11,20 @@ package enum InputFault: Sendable, Hashable {
   case ratingOutOfRange(Double, low: Double, high: Double)
 
   /// Looks for dates in digits or with a month's name that don't exist, and for ratings outside their scale.
-  init?(in utterance: Utterance, _ chart: ValueChart, _ situation: Situation) {
-    var isTime = [Bool](repeating: false, count: utterance.tokens.count)
+  ///
+  /// - Parameter readTime: Reads a time, number or rating in words.
+  init?(in utterance: Utterance, _ chart: ValueChart, readTime: (String) -> TemporalMatch?) {
+    if let rating = Self.impossibleRating(utterance, readTime) {
+      self = rating
+      return
+    }
+    var dates: [Range<Int>] = []
     for case .temporal(let match) in chart.contents {
       switch match.value {
       case .rating(let value, let outOf) where value > outOf || value < 0:
         self = .ratingOutOfRange(value, low: outOf == 100 ? 0 : 1, high: outOf)
         return
-      case .instant, .interval: for index in match.tokens where match.tokens.count > 1 { isTime[index] = true }
+      case .instant, .interval: dates.append(match.tokens)
       default: break
       }
       if let text = Self.impossibleDay(after: match, utterance) {
@@ -26,8 +32,26 @@ package enum InputFault: Sendable, Hashable {
         return
       }
     }
-    guard let text = Self.impossibleDigits(utterance, isTime) else { return nil }
+    guard let text = Self.impossibleDigits(utterance, dates) else { return nil }
     self = .noSuchDate(text)
+  }
+
+  /// "9 out of 5", "12/10": what would be a rating if its number were smaller.
+  private static func impossibleRating(
+    _ utterance: Utterance, _ readTime: (String) -> TemporalMatch?
+  ) -> InputFault? {
+    let tokens = utterance.tokens
+    for (first, token) in tokens.enumerated() {
+      guard let value = token.number else { continue }
+      for last in first + 2..<max(first + 2, min(first + 5, tokens.count)) {
+        guard let scale = tokens[last].number, [5, 10, 100].contains(scale), value > scale else { continue }
+        let between = utterance.text(of: first + 1..<last)
+        if case .rating? = readTime("1 \(between) \(Int(scale))")?.value {
+          return .ratingOutOfRange(value, low: scale == 100 ? 0 : 1, high: scale)
+        }
+      }
+    }
+    return nil
   }
 
   /// "30 February", "April 31": a month by itself, beside a day that it lacks.
@@ -45,10 +69,11 @@ package enum InputFault: Sendable, Hashable {
   }
 
   /// `2026-02-30`: year, month and day in digits that are no date.
-  private static func impossibleDigits(_ utterance: Utterance, _ isTime: [Bool]) -> String? {
+  private static func impossibleDigits(_ utterance: Utterance, _ dates: [Range<Int>]) -> String? {
     let tokens = utterance.tokens
     guard tokens.count >= 5 else { return nil }
-    for index in 0...(tokens.count - 5) where tokens[index].range.count == 4 && !isTime[index] {
+    for index in 0...(tokens.count - 5) where tokens[index].range.count == 4 {
+      guard !dates.contains(where: { $0.lowerBound <= index && $0.upperBound >= index + 5 }) else { continue }
       let parts = tokens[index..<index + 5]
       let marks = [parts[index + 1].text, parts[index + 3].text]
       guard marks == ["-", "-"] || marks == ["/", "/"], parts.dropFirst().allSatisfy({ !$0.followsSpace }),

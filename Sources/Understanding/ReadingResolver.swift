@@ -1,6 +1,7 @@
 internal import CivilTime
 internal import IntentGrammar
 internal import JSONText
+internal import JournalModel
 internal import TimeExpressions
 internal import Utterances
 
@@ -13,15 +14,16 @@ struct ReadingResolver {
   let settings: TimeSettings
 
   private var assembler: ArgumentAssembler {
-    ArgumentAssembler(situation: situation, lexicon: interpreter.lexicon) { text in
-      let words = interpreter.grammar.tokenizer.utterance(text)
-      return interpreter.time?.parse(words, settings, expect: nil)
-    }
+    ArgumentAssembler(situation: situation, lexicon: interpreter.lexicon, readTime: readTime)
+  }
+
+  private func readTime(_ text: String) -> TemporalMatch? {
+    interpreter.time?.parse(interpreter.grammar.tokenizer.utterance(text), settings, expect: nil)
   }
 
   func interpretation(of found: [Reading]) -> Interpretation {
     let readings = ranked(found)
-    if let fault = InputFault(in: utterance, chart, situation) {
+    if let fault = InputFault(in: utterance, chart, readTime: readTime) {
       var meaning = Interpretation(.unknown)
       meaning.fault = fault
       return meaning
@@ -30,6 +32,11 @@ struct ReadingResolver {
     var meaning = Interpretation(.act)
     let frame = commands(of: best)
     meaning.commands = frame.commands
+    if let fault = frame.fault, best.clauses.count == 1 || Double(best.confidence) >= Interpreter.actFrom {
+      meaning.decision = .unknown
+      meaning.fault = fault
+      return meaning
+    }
     meaning.remarks = frame.remarks
     meaning.pick = frame.pick
     if meaning.pick == nil, let number = loneNumber, situation.expects == "choice" { meaning.pick = number }
@@ -83,9 +90,20 @@ struct ReadingResolver {
       return reading.clauses.count * 10 + (kinds.max() ?? 0)
     }
     guard let best = readings.first else { return [] }
+    if let note = readings.first(where: isDictation) { return [note] }
     let close = readings.prefix { $0.score - best.score < 0.02 }
     let sorted = close.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
     return sorted.map(\.element) + readings.dropFirst(close.count)
+  }
+
+  /// Whether a reading is one word or two, a colon, and free text: "note: called mum". What stands after the colon is
+  /// not looked into.
+  private func isDictation(_ reading: Reading) -> Bool {
+    guard reading.clauses.count == 1, let colon = utterance.tokens.firstIndex(where: { $0.text == ":" }),
+      (1...3).contains(colon), let text = reading.clauses[0].slots.first(where: { $0.value == .text })
+    else { return false }
+    return text.tokens.lowerBound <= colon + 1 && text.tokens.upperBound == utterance.tokens.count
+      && Double(reading.confidence) >= Interpreter.actFrom
   }
 
   private func writes(_ commands: [ParsedCommand]) -> Bool {
@@ -100,6 +118,8 @@ struct ReadingResolver {
     var pick: Int?
     /// Whether the text says not to do what it names: "don't delete that".
     var isRefused = false
+    /// A rating that is outside its scale.
+    var fault: InputFault?
   }
 
   /// Whether a "no" runs into a clause that writes, without so much as a comma between them.
@@ -124,6 +144,10 @@ struct ReadingResolver {
             "key": .string("log.scale_note"), "said": .object(["rating": .double(score), "scale": .int(10)]),
             "mood": .double(facts.score ?? 0),
           ])
+        }
+        if facts.score == nil, let rating = clause.slot("mood")?.number {
+          let range = situation.scale.range
+          frame.fault = .ratingOutOfRange(rating, low: range.lowerBound, high: range.upperBound)
         }
         if logPlace == nil { logPlace = frame.commands.count }
         logs.append((facts, clause))
