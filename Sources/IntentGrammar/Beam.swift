@@ -1,3 +1,5 @@
+internal import Utterances
+
 /// Beam search over the lattice: finds the cheapest ways to read an utterance as clauses of the grammar.
 struct Beam {
   let grammar: Grammar
@@ -8,8 +10,8 @@ struct Beam {
   /// The types that some intent takes as an adjunct.
   let adjunctTypes: [Bool]
   /// How much worse than the best at its token a hypothesis may be, and one from which glue may be left out.
-  static let margin: Float = 1.5
-  static let omissionMargin: Float = 0.8
+  static let margin: Float = 1.1
+  static let omissionMargin: Float = 0.6
 
   /// A pattern that forbids an intent, found in the utterance.
   struct Blocker {
