@@ -151,6 +151,8 @@ struct ReadingResolver {
         }
         if logPlace == nil { logPlace = frame.commands.count }
         logs.append((facts, clause))
+      } else if let facts = told(clause, in: reading) {
+        logs.append((facts, clause))
       } else if clause.intent == "pick" {
         frame.pick = pick(clause)
       } else if clause.intent == "followup" {
@@ -165,6 +167,16 @@ struct ReadingResolver {
     if !requests.isEmpty { frame.commands = requests }
     frame.isRefused = isRefusal(reading)
     return frame
+  }
+
+  /// "… but the walk helped" within a check-in tells what was done; after a suggestion it rates that.
+  private func told(_ clause: ClauseInput, in reading: Reading) -> LogFacts? {
+    guard clause.intent == "rate_suggestion", situation.lastCommands.last?.name != "suggest",
+      reading.clauses.contains(where: { $0.intent == "log" }), let activity = clause.slot("activity")?.item
+    else { return nil }
+    var facts = LogFacts()
+    facts.activities = [activity]
+    return facts
   }
 
   private func command(_ clause: ClauseInput, _ schema: CommandSchema) -> ParsedCommand {
