@@ -66,9 +66,24 @@ struct ReadingResolver {
         rivals.append(other)
       }
     }
+    let diary = DiaryReading(utterance, interpreter.diaryWords)
+    let isLog = meaning.commands.allSatisfy { $0.name == "log" }
+    rivals.removeAll { rival in
+      rival.allSatisfy { command in
+        switch interpreter.schemas[command.name]?.kind {
+        // Nothing was asked, so it answers nothing.
+        case .answer: situation.expects == nil
+        // What is told is no question, when it can be read as a check-in.
+        case .question: isLog && !diary.isQuestion
+        default: false
+        }
+      }
+    }
     // What only looks can be shown without asking.
     let isHarmless = !writes(meaning.commands) && !rivals.contains(where: writes)
-    if confidence < Interpreter.actFrom || !rivals.isEmpty && !isHarmless { meaning.decision = .ask }
+    // A check-in of which a word or two stay dark is kept, shown and undone in one word: asking would cost more.
+    let isPlainLog = isLog && !diary.isQuestion && !diary.isRequest
+    if confidence < Interpreter.actFrom && !isPlainLog || !rivals.isEmpty && !isHarmless { meaning.decision = .ask }
     meaning.alternatives = Array(rivals.prefix(2))
   }
 
