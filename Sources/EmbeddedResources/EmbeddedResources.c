@@ -22,198 +22,201 @@ static const uint8_t file_6[] = {
 #embed "../../Grammars/en/emotions.grammar" suffix(,)
   0};
 static const uint8_t file_7[] = {
-#embed "../../Grammars/en/followup.grammar" suffix(,)
+#embed "../../Grammars/en/failing.txt" suffix(,)
   0};
 static const uint8_t file_8[] = {
-#embed "../../Grammars/en/goals.grammar" suffix(,)
+#embed "../../Grammars/en/followup.grammar" suffix(,)
   0};
 static const uint8_t file_9[] = {
-#embed "../../Grammars/en/history.grammar" suffix(,)
+#embed "../../Grammars/en/goals.grammar" suffix(,)
   0};
 static const uint8_t file_10[] = {
-#embed "../../Grammars/en/insight.grammar" suffix(,)
+#embed "../../Grammars/en/history.grammar" suffix(,)
   0};
 static const uint8_t file_11[] = {
-#embed "../../Grammars/en/lists/activity.grammar" suffix(,)
+#embed "../../Grammars/en/insight.grammar" suffix(,)
   0};
 static const uint8_t file_12[] = {
-#embed "../../Grammars/en/lists/drink.grammar" suffix(,)
+#embed "../../Grammars/en/lists/activity.grammar" suffix(,)
   0};
 static const uint8_t file_13[] = {
-#embed "../../Grammars/en/lists/feeling.grammar" suffix(,)
+#embed "../../Grammars/en/lists/drink.grammar" suffix(,)
   0};
 static const uint8_t file_14[] = {
-#embed "../../Grammars/en/lists/metric.grammar" suffix(,)
+#embed "../../Grammars/en/lists/feeling.grammar" suffix(,)
   0};
 static const uint8_t file_15[] = {
-#embed "../../Grammars/en/lists/situation.grammar" suffix(,)
+#embed "../../Grammars/en/lists/metric.grammar" suffix(,)
   0};
 static const uint8_t file_16[] = {
-#embed "../../Grammars/en/lists/weather.grammar" suffix(,)
+#embed "../../Grammars/en/lists/situation.grammar" suffix(,)
   0};
 static const uint8_t file_17[] = {
-#embed "../../Grammars/en/log-activities.grammar" suffix(,)
+#embed "../../Grammars/en/lists/weather.grammar" suffix(,)
   0};
 static const uint8_t file_18[] = {
-#embed "../../Grammars/en/log-drinks.grammar" suffix(,)
+#embed "../../Grammars/en/log-activities.grammar" suffix(,)
   0};
 static const uint8_t file_19[] = {
-#embed "../../Grammars/en/log-metrics.grammar" suffix(,)
+#embed "../../Grammars/en/log-drinks.grammar" suffix(,)
   0};
 static const uint8_t file_20[] = {
-#embed "../../Grammars/en/log-mood.grammar" suffix(,)
+#embed "../../Grammars/en/log-metrics.grammar" suffix(,)
   0};
 static const uint8_t file_21[] = {
-#embed "../../Grammars/en/log-note.grammar" suffix(,)
+#embed "../../Grammars/en/log-mood.grammar" suffix(,)
   0};
 static const uint8_t file_22[] = {
-#embed "../../Grammars/en/log-situations.grammar" suffix(,)
+#embed "../../Grammars/en/log-note.grammar" suffix(,)
   0};
 static const uint8_t file_23[] = {
-#embed "../../Grammars/en/log-sleep.grammar" suffix(,)
+#embed "../../Grammars/en/log-situations.grammar" suffix(,)
   0};
 static const uint8_t file_24[] = {
-#embed "../../Grammars/en/reminders.grammar" suffix(,)
+#embed "../../Grammars/en/log-sleep.grammar" suffix(,)
   0};
 static const uint8_t file_25[] = {
-#embed "../../Grammars/en/settings.grammar" suffix(,)
+#embed "../../Grammars/en/reminders.grammar" suffix(,)
   0};
 static const uint8_t file_26[] = {
-#embed "../../Grammars/en/support.grammar" suffix(,)
+#embed "../../Grammars/en/settings.grammar" suffix(,)
   0};
 static const uint8_t file_27[] = {
-#embed "../../Grammars/en/time.words" suffix(,)
+#embed "../../Grammars/en/support.grammar" suffix(,)
   0};
 static const uint8_t file_28[] = {
-#embed "../../Grammars/en/tracking.grammar" suffix(,)
+#embed "../../Grammars/en/time.words" suffix(,)
   0};
 static const uint8_t file_29[] = {
-#embed "../../Grammars/en/words.grammar" suffix(,)
+#embed "../../Grammars/en/tracking.grammar" suffix(,)
   0};
 static const uint8_t file_30[] = {
-#embed "../../Resources/README.md" suffix(,)
+#embed "../../Grammars/en/words.grammar" suffix(,)
   0};
 static const uint8_t file_31[] = {
-#embed "../../Resources/activities.tsv" suffix(,)
+#embed "../../Resources/README.md" suffix(,)
   0};
 static const uint8_t file_32[] = {
-#embed "../../Resources/drinks.tsv" suffix(,)
+#embed "../../Resources/activities.tsv" suffix(,)
   0};
 static const uint8_t file_33[] = {
-#embed "../../Resources/en/chat/editor.txt" suffix(,)
+#embed "../../Resources/drinks.tsv" suffix(,)
   0};
 static const uint8_t file_34[] = {
-#embed "../../Resources/en/commands.txt" suffix(,)
+#embed "../../Resources/en/chat/editor.txt" suffix(,)
   0};
 static const uint8_t file_35[] = {
-#embed "../../Resources/en/demo/notes.txt" suffix(,)
+#embed "../../Resources/en/commands.txt" suffix(,)
   0};
 static const uint8_t file_36[] = {
-#embed "../../Resources/en/diary.tsv" suffix(,)
+#embed "../../Resources/en/demo/notes.txt" suffix(,)
   0};
 static const uint8_t file_37[] = {
-#embed "../../Resources/en/feelings.tsv" suffix(,)
+#embed "../../Resources/en/diary.tsv" suffix(,)
   0};
 static const uint8_t file_38[] = {
-#embed "../../Resources/en/labels.txt" suffix(,)
+#embed "../../Resources/en/feelings.tsv" suffix(,)
   0};
 static const uint8_t file_39[] = {
-#embed "../../Resources/en/replies/about.replies" suffix(,)
+#embed "../../Resources/en/labels.txt" suffix(,)
   0};
 static const uint8_t file_40[] = {
-#embed "../../Resources/en/replies/amend.replies" suffix(,)
+#embed "../../Resources/en/replies/about.replies" suffix(,)
   0};
 static const uint8_t file_41[] = {
-#embed "../../Resources/en/replies/amount.replies" suffix(,)
+#embed "../../Resources/en/replies/amend.replies" suffix(,)
   0};
 static const uint8_t file_42[] = {
-#embed "../../Resources/en/replies/ask.replies" suffix(,)
+#embed "../../Resources/en/replies/amount.replies" suffix(,)
   0};
 static const uint8_t file_43[] = {
-#embed "../../Resources/en/replies/cancel.replies" suffix(,)
+#embed "../../Resources/en/replies/ask.replies" suffix(,)
   0};
 static const uint8_t file_44[] = {
-#embed "../../Resources/en/replies/choose.replies" suffix(,)
+#embed "../../Resources/en/replies/cancel.replies" suffix(,)
   0};
 static const uint8_t file_45[] = {
-#embed "../../Resources/en/replies/confirm.replies" suffix(,)
+#embed "../../Resources/en/replies/choose.replies" suffix(,)
   0};
 static const uint8_t file_46[] = {
-#embed "../../Resources/en/replies/delete.replies" suffix(,)
+#embed "../../Resources/en/replies/confirm.replies" suffix(,)
   0};
 static const uint8_t file_47[] = {
-#embed "../../Resources/en/replies/dry_run.replies" suffix(,)
+#embed "../../Resources/en/replies/delete.replies" suffix(,)
   0};
 static const uint8_t file_48[] = {
-#embed "../../Resources/en/replies/entry.replies" suffix(,)
+#embed "../../Resources/en/replies/dry_run.replies" suffix(,)
   0};
 static const uint8_t file_49[] = {
-#embed "../../Resources/en/replies/error.replies" suffix(,)
+#embed "../../Resources/en/replies/entry.replies" suffix(,)
   0};
 static const uint8_t file_50[] = {
-#embed "../../Resources/en/replies/explain.replies" suffix(,)
+#embed "../../Resources/en/replies/error.replies" suffix(,)
   0};
 static const uint8_t file_51[] = {
-#embed "../../Resources/en/replies/goodbye.replies" suffix(,)
+#embed "../../Resources/en/replies/explain.replies" suffix(,)
   0};
 static const uint8_t file_52[] = {
-#embed "../../Resources/en/replies/greet.replies" suffix(,)
+#embed "../../Resources/en/replies/goodbye.replies" suffix(,)
   0};
 static const uint8_t file_53[] = {
-#embed "../../Resources/en/replies/help.replies" suffix(,)
+#embed "../../Resources/en/replies/greet.replies" suffix(,)
   0};
 static const uint8_t file_54[] = {
-#embed "../../Resources/en/replies/history.replies" suffix(,)
+#embed "../../Resources/en/replies/help.replies" suffix(,)
   0};
 static const uint8_t file_55[] = {
-#embed "../../Resources/en/replies/log.replies" suffix(,)
+#embed "../../Resources/en/replies/history.replies" suffix(,)
   0};
 static const uint8_t file_56[] = {
-#embed "../../Resources/en/replies/measured.replies" suffix(,)
+#embed "../../Resources/en/replies/log.replies" suffix(,)
   0};
 static const uint8_t file_57[] = {
-#embed "../../Resources/en/replies/no.replies" suffix(,)
+#embed "../../Resources/en/replies/measured.replies" suffix(,)
   0};
 static const uint8_t file_58[] = {
-#embed "../../Resources/en/replies/not_built.replies" suffix(,)
+#embed "../../Resources/en/replies/no.replies" suffix(,)
   0};
 static const uint8_t file_59[] = {
-#embed "../../Resources/en/replies/redo.replies" suffix(,)
+#embed "../../Resources/en/replies/not_built.replies" suffix(,)
   0};
 static const uint8_t file_60[] = {
-#embed "../../Resources/en/replies/set.replies" suffix(,)
+#embed "../../Resources/en/replies/redo.replies" suffix(,)
   0};
 static const uint8_t file_61[] = {
-#embed "../../Resources/en/replies/settings.replies" suffix(,)
+#embed "../../Resources/en/replies/set.replies" suffix(,)
   0};
 static const uint8_t file_62[] = {
-#embed "../../Resources/en/replies/stats.replies" suffix(,)
+#embed "../../Resources/en/replies/settings.replies" suffix(,)
   0};
 static const uint8_t file_63[] = {
-#embed "../../Resources/en/replies/streak.replies" suffix(,)
+#embed "../../Resources/en/replies/stats.replies" suffix(,)
   0};
 static const uint8_t file_64[] = {
-#embed "../../Resources/en/replies/summary.replies" suffix(,)
+#embed "../../Resources/en/replies/streak.replies" suffix(,)
   0};
 static const uint8_t file_65[] = {
-#embed "../../Resources/en/replies/thanks.replies" suffix(,)
+#embed "../../Resources/en/replies/summary.replies" suffix(,)
   0};
 static const uint8_t file_66[] = {
-#embed "../../Resources/en/replies/undo.replies" suffix(,)
+#embed "../../Resources/en/replies/thanks.replies" suffix(,)
   0};
 static const uint8_t file_67[] = {
-#embed "../../Resources/en/replies/unknown.replies" suffix(,)
+#embed "../../Resources/en/replies/undo.replies" suffix(,)
   0};
 static const uint8_t file_68[] = {
-#embed "../../Resources/en/replies/yes.replies" suffix(,)
+#embed "../../Resources/en/replies/unknown.replies" suffix(,)
   0};
 static const uint8_t file_69[] = {
-#embed "../../Resources/en/tone.txt" suffix(,)
+#embed "../../Resources/en/replies/yes.replies" suffix(,)
   0};
 static const uint8_t file_70[] = {
-#embed "../../Resources/metrics.tsv" suffix(,)
+#embed "../../Resources/en/tone.txt" suffix(,)
   0};
 static const uint8_t file_71[] = {
+#embed "../../Resources/metrics.tsv" suffix(,)
+  0};
+static const uint8_t file_72[] = {
 #embed "../../Resources/situations.tsv" suffix(,)
   0};
 static const EmbeddedFile files[] = {
@@ -224,71 +227,72 @@ static const EmbeddedFile files[] = {
     {"Grammars/en/conversation.grammar", file_4, sizeof file_4 - 1},
     {"Grammars/en/data.grammar", file_5, sizeof file_5 - 1},
     {"Grammars/en/emotions.grammar", file_6, sizeof file_6 - 1},
-    {"Grammars/en/followup.grammar", file_7, sizeof file_7 - 1},
-    {"Grammars/en/goals.grammar", file_8, sizeof file_8 - 1},
-    {"Grammars/en/history.grammar", file_9, sizeof file_9 - 1},
-    {"Grammars/en/insight.grammar", file_10, sizeof file_10 - 1},
-    {"Grammars/en/lists/activity.grammar", file_11, sizeof file_11 - 1},
-    {"Grammars/en/lists/drink.grammar", file_12, sizeof file_12 - 1},
-    {"Grammars/en/lists/feeling.grammar", file_13, sizeof file_13 - 1},
-    {"Grammars/en/lists/metric.grammar", file_14, sizeof file_14 - 1},
-    {"Grammars/en/lists/situation.grammar", file_15, sizeof file_15 - 1},
-    {"Grammars/en/lists/weather.grammar", file_16, sizeof file_16 - 1},
-    {"Grammars/en/log-activities.grammar", file_17, sizeof file_17 - 1},
-    {"Grammars/en/log-drinks.grammar", file_18, sizeof file_18 - 1},
-    {"Grammars/en/log-metrics.grammar", file_19, sizeof file_19 - 1},
-    {"Grammars/en/log-mood.grammar", file_20, sizeof file_20 - 1},
-    {"Grammars/en/log-note.grammar", file_21, sizeof file_21 - 1},
-    {"Grammars/en/log-situations.grammar", file_22, sizeof file_22 - 1},
-    {"Grammars/en/log-sleep.grammar", file_23, sizeof file_23 - 1},
-    {"Grammars/en/reminders.grammar", file_24, sizeof file_24 - 1},
-    {"Grammars/en/settings.grammar", file_25, sizeof file_25 - 1},
-    {"Grammars/en/support.grammar", file_26, sizeof file_26 - 1},
-    {"Grammars/en/time.words", file_27, sizeof file_27 - 1},
-    {"Grammars/en/tracking.grammar", file_28, sizeof file_28 - 1},
-    {"Grammars/en/words.grammar", file_29, sizeof file_29 - 1},
-    {"Resources/README.md", file_30, sizeof file_30 - 1},
-    {"Resources/activities.tsv", file_31, sizeof file_31 - 1},
-    {"Resources/drinks.tsv", file_32, sizeof file_32 - 1},
-    {"Resources/en/chat/editor.txt", file_33, sizeof file_33 - 1},
-    {"Resources/en/commands.txt", file_34, sizeof file_34 - 1},
-    {"Resources/en/demo/notes.txt", file_35, sizeof file_35 - 1},
-    {"Resources/en/diary.tsv", file_36, sizeof file_36 - 1},
-    {"Resources/en/feelings.tsv", file_37, sizeof file_37 - 1},
-    {"Resources/en/labels.txt", file_38, sizeof file_38 - 1},
-    {"Resources/en/replies/about.replies", file_39, sizeof file_39 - 1},
-    {"Resources/en/replies/amend.replies", file_40, sizeof file_40 - 1},
-    {"Resources/en/replies/amount.replies", file_41, sizeof file_41 - 1},
-    {"Resources/en/replies/ask.replies", file_42, sizeof file_42 - 1},
-    {"Resources/en/replies/cancel.replies", file_43, sizeof file_43 - 1},
-    {"Resources/en/replies/choose.replies", file_44, sizeof file_44 - 1},
-    {"Resources/en/replies/confirm.replies", file_45, sizeof file_45 - 1},
-    {"Resources/en/replies/delete.replies", file_46, sizeof file_46 - 1},
-    {"Resources/en/replies/dry_run.replies", file_47, sizeof file_47 - 1},
-    {"Resources/en/replies/entry.replies", file_48, sizeof file_48 - 1},
-    {"Resources/en/replies/error.replies", file_49, sizeof file_49 - 1},
-    {"Resources/en/replies/explain.replies", file_50, sizeof file_50 - 1},
-    {"Resources/en/replies/goodbye.replies", file_51, sizeof file_51 - 1},
-    {"Resources/en/replies/greet.replies", file_52, sizeof file_52 - 1},
-    {"Resources/en/replies/help.replies", file_53, sizeof file_53 - 1},
-    {"Resources/en/replies/history.replies", file_54, sizeof file_54 - 1},
-    {"Resources/en/replies/log.replies", file_55, sizeof file_55 - 1},
-    {"Resources/en/replies/measured.replies", file_56, sizeof file_56 - 1},
-    {"Resources/en/replies/no.replies", file_57, sizeof file_57 - 1},
-    {"Resources/en/replies/not_built.replies", file_58, sizeof file_58 - 1},
-    {"Resources/en/replies/redo.replies", file_59, sizeof file_59 - 1},
-    {"Resources/en/replies/set.replies", file_60, sizeof file_60 - 1},
-    {"Resources/en/replies/settings.replies", file_61, sizeof file_61 - 1},
-    {"Resources/en/replies/stats.replies", file_62, sizeof file_62 - 1},
-    {"Resources/en/replies/streak.replies", file_63, sizeof file_63 - 1},
-    {"Resources/en/replies/summary.replies", file_64, sizeof file_64 - 1},
-    {"Resources/en/replies/thanks.replies", file_65, sizeof file_65 - 1},
-    {"Resources/en/replies/undo.replies", file_66, sizeof file_66 - 1},
-    {"Resources/en/replies/unknown.replies", file_67, sizeof file_67 - 1},
-    {"Resources/en/replies/yes.replies", file_68, sizeof file_68 - 1},
-    {"Resources/en/tone.txt", file_69, sizeof file_69 - 1},
-    {"Resources/metrics.tsv", file_70, sizeof file_70 - 1},
-    {"Resources/situations.tsv", file_71, sizeof file_71 - 1},
+    {"Grammars/en/failing.txt", file_7, sizeof file_7 - 1},
+    {"Grammars/en/followup.grammar", file_8, sizeof file_8 - 1},
+    {"Grammars/en/goals.grammar", file_9, sizeof file_9 - 1},
+    {"Grammars/en/history.grammar", file_10, sizeof file_10 - 1},
+    {"Grammars/en/insight.grammar", file_11, sizeof file_11 - 1},
+    {"Grammars/en/lists/activity.grammar", file_12, sizeof file_12 - 1},
+    {"Grammars/en/lists/drink.grammar", file_13, sizeof file_13 - 1},
+    {"Grammars/en/lists/feeling.grammar", file_14, sizeof file_14 - 1},
+    {"Grammars/en/lists/metric.grammar", file_15, sizeof file_15 - 1},
+    {"Grammars/en/lists/situation.grammar", file_16, sizeof file_16 - 1},
+    {"Grammars/en/lists/weather.grammar", file_17, sizeof file_17 - 1},
+    {"Grammars/en/log-activities.grammar", file_18, sizeof file_18 - 1},
+    {"Grammars/en/log-drinks.grammar", file_19, sizeof file_19 - 1},
+    {"Grammars/en/log-metrics.grammar", file_20, sizeof file_20 - 1},
+    {"Grammars/en/log-mood.grammar", file_21, sizeof file_21 - 1},
+    {"Grammars/en/log-note.grammar", file_22, sizeof file_22 - 1},
+    {"Grammars/en/log-situations.grammar", file_23, sizeof file_23 - 1},
+    {"Grammars/en/log-sleep.grammar", file_24, sizeof file_24 - 1},
+    {"Grammars/en/reminders.grammar", file_25, sizeof file_25 - 1},
+    {"Grammars/en/settings.grammar", file_26, sizeof file_26 - 1},
+    {"Grammars/en/support.grammar", file_27, sizeof file_27 - 1},
+    {"Grammars/en/time.words", file_28, sizeof file_28 - 1},
+    {"Grammars/en/tracking.grammar", file_29, sizeof file_29 - 1},
+    {"Grammars/en/words.grammar", file_30, sizeof file_30 - 1},
+    {"Resources/README.md", file_31, sizeof file_31 - 1},
+    {"Resources/activities.tsv", file_32, sizeof file_32 - 1},
+    {"Resources/drinks.tsv", file_33, sizeof file_33 - 1},
+    {"Resources/en/chat/editor.txt", file_34, sizeof file_34 - 1},
+    {"Resources/en/commands.txt", file_35, sizeof file_35 - 1},
+    {"Resources/en/demo/notes.txt", file_36, sizeof file_36 - 1},
+    {"Resources/en/diary.tsv", file_37, sizeof file_37 - 1},
+    {"Resources/en/feelings.tsv", file_38, sizeof file_38 - 1},
+    {"Resources/en/labels.txt", file_39, sizeof file_39 - 1},
+    {"Resources/en/replies/about.replies", file_40, sizeof file_40 - 1},
+    {"Resources/en/replies/amend.replies", file_41, sizeof file_41 - 1},
+    {"Resources/en/replies/amount.replies", file_42, sizeof file_42 - 1},
+    {"Resources/en/replies/ask.replies", file_43, sizeof file_43 - 1},
+    {"Resources/en/replies/cancel.replies", file_44, sizeof file_44 - 1},
+    {"Resources/en/replies/choose.replies", file_45, sizeof file_45 - 1},
+    {"Resources/en/replies/confirm.replies", file_46, sizeof file_46 - 1},
+    {"Resources/en/replies/delete.replies", file_47, sizeof file_47 - 1},
+    {"Resources/en/replies/dry_run.replies", file_48, sizeof file_48 - 1},
+    {"Resources/en/replies/entry.replies", file_49, sizeof file_49 - 1},
+    {"Resources/en/replies/error.replies", file_50, sizeof file_50 - 1},
+    {"Resources/en/replies/explain.replies", file_51, sizeof file_51 - 1},
+    {"Resources/en/replies/goodbye.replies", file_52, sizeof file_52 - 1},
+    {"Resources/en/replies/greet.replies", file_53, sizeof file_53 - 1},
+    {"Resources/en/replies/help.replies", file_54, sizeof file_54 - 1},
+    {"Resources/en/replies/history.replies", file_55, sizeof file_55 - 1},
+    {"Resources/en/replies/log.replies", file_56, sizeof file_56 - 1},
+    {"Resources/en/replies/measured.replies", file_57, sizeof file_57 - 1},
+    {"Resources/en/replies/no.replies", file_58, sizeof file_58 - 1},
+    {"Resources/en/replies/not_built.replies", file_59, sizeof file_59 - 1},
+    {"Resources/en/replies/redo.replies", file_60, sizeof file_60 - 1},
+    {"Resources/en/replies/set.replies", file_61, sizeof file_61 - 1},
+    {"Resources/en/replies/settings.replies", file_62, sizeof file_62 - 1},
+    {"Resources/en/replies/stats.replies", file_63, sizeof file_63 - 1},
+    {"Resources/en/replies/streak.replies", file_64, sizeof file_64 - 1},
+    {"Resources/en/replies/summary.replies", file_65, sizeof file_65 - 1},
+    {"Resources/en/replies/thanks.replies", file_66, sizeof file_66 - 1},
+    {"Resources/en/replies/undo.replies", file_67, sizeof file_67 - 1},
+    {"Resources/en/replies/unknown.replies", file_68, sizeof file_68 - 1},
+    {"Resources/en/replies/yes.replies", file_69, sizeof file_69 - 1},
+    {"Resources/en/tone.txt", file_70, sizeof file_70 - 1},
+    {"Resources/metrics.tsv", file_71, sizeof file_71 - 1},
+    {"Resources/situations.tsv", file_72, sizeof file_72 - 1},
 };
 const EmbeddedFile *embedded_files(void) { return files; }
 size_t embedded_file_count(void) { return sizeof files / sizeof *files; }
