@@ -157,6 +157,22 @@ struct ReadingResolver {
     return false
   }
 
+  /// Whether a check-in was made up from the tail of something else: "redo my kitchen", "why is my printer not working".
+  ///
+  /// A command or a question that runs into a check-in, with no sign and no joining word between them, is no two things
+  /// but one that is not understood.
+  private func isPatchwork(_ reading: Reading) -> Bool {
+    for (clause, next) in zip(reading.clauses, reading.clauses.dropFirst()) {
+      guard next.intent == "log", clause.intent != "log", let schema = interpreter.schemas[clause.intent],
+        schema.kind != .social, schema.kind != .answer
+      else { continue }
+      let between = clause.tokens.upperBound..<max(clause.tokens.upperBound, next.tokens.lowerBound)
+      let isApart = utterance.tokens[between].contains { $0.kind == .punctuation } || between.count > 0
+      if !isApart { return true }
+    }
+    return false
+  }
+
   private func commands(of reading: Reading) -> Frame {
     var frame = Frame()
     var logs: [(facts: LogFacts, clause: ClauseInput)] = []
@@ -196,7 +212,7 @@ struct ReadingResolver {
     // A greeting, a thank-you or a "yes" around a request is its wrapper.
     let requests = frame.commands.filter { ![.social, .answer].contains(interpreter.schemas[$0.name]?.kind) }
     if !requests.isEmpty { frame.commands = requests }
-    frame.isRefused = isRefusal(reading)
+    frame.isRefused = isRefusal(reading) || isPatchwork(reading) && !isTold
     return frame
   }
 
