@@ -74,7 +74,9 @@ struct Beam {
     guard hypotheses.count > 1 else { return }
     // Sorting small keys is much cheaper than sorting hypotheses.
     var best = Float.infinity
-    for hypothesis in hypotheses { best = min(best, hypothesis.score) }
+    // Free text takes anything: what it earns says nothing against the others.
+    for hypothesis in hypotheses where !hypothesis.flags.contains(.text) { best = min(best, hypothesis.score) }
+    if best == .infinity { for hypothesis in hypotheses { best = min(best, hypothesis.score) } }
     let limit = best + Self.margin
     var order: [(score: Float, index: Int32)] = []
     order.reserveCapacity(hypotheses.count)
@@ -109,7 +111,7 @@ struct Beam {
     let score = hypothesis.score
     // At the end only what can close counts: the start of another pattern may look better there and is worth nothing.
     if index < lattice.count, score > trellis.best[index] + Self.margin { return }
-    if score < trellis.best[index] { trellis.best[index] = score }
+    if score < trellis.best[index], !hypothesis.flags.contains(.text) { trellis.best[index] = score }
     var hypothesis = hypothesis
     hypothesis.step = Int32(trellis.steps.count)
     trellis.steps.append(step)

@@ -317,6 +317,8 @@ struct ReadingResolver {
   private func input(_ clause: Clause) -> ClauseInput {
     let looksAhead = interpreter.schemas[clause.intent]?.looksAhead == true
     let slots = clause.slots.compactMap { slot -> SlotContent? in
+      // Cues tell what a check-in is about, and not what a number in it measures or what was left out.
+      if clause.tier == .cues, clause.intent == "log", !Self.cuedSlots.contains(slot.slot) { return nil }
       let value: SlotContent.Value
       switch slot.value {
       case .item(let id): value = .item(id)
@@ -340,6 +342,9 @@ struct ReadingResolver {
       constants: clause.constants.map { ($0.key, $0.value) }, tokens: clause.tokens,
       confidence: Double(clause.confidence))
   }
+
+  /// The slots of a check-in that are plain without a rule.
+  private static let cuedSlots: Set<String> = ["feeling", "activity", "weather", "situation", "at", "mood"]
 
   /// The same words read as a time to come.
   private func ahead(_ match: TemporalMatch) -> TemporalMatch {
