@@ -1,3 +1,4 @@
+internal import Glibc
 package import JSONText
 package import CivilTime
 internal import JournalStore
@@ -62,9 +63,9 @@ package final class Assistant {
       return journal
     } catch {
       // What may only be read still answers questions; writing to it says why it can't be.
-      guard error.kind == .readOnly || error.kind == .permission, let reader = try? readableJournal() else {
-        throw .store(error)
-      }
+      guard error.kind == .readOnly || error.kind == .permission, access(configuration.journalPath, R_OK) == 0,
+        let reader = try? readableJournal()
+      else { throw .store(error) }
       openJournal = reader
       return reader
     }

@@ -70,7 +70,7 @@ struct HelpPages {
     guard !wanted.isEmpty else { return nil }
     func score(_ text: String) -> Int {
       let words = Self.words(of: text.lowercased())
-      return wanted.count { word in words.contains { $0.hasPrefix(word) || word.hasPrefix($0) } }
+      return wanted.count { word in words.contains { Self.areForms(word, $0) } }
     }
     let scored = topics.flatMap(\.commands).map { line in
       (
@@ -82,6 +82,13 @@ struct HelpPages {
     guard let best = scored.map(\.1).max(), best > 0 else { return nil }
     let lines = scored.filter { $0.1 * 2 >= best }.sorted { $0.1 > $1.1 }.prefix(Self.mostFound).map(\.0)
     return Page(topic: name, title: name, commands: lines)
+  }
+
+  /// Whether two words look like forms of one, as "deleting" and "delete" do: they begin alike, up to two letters of the
+  /// shorter one.
+  private static func areForms(_ a: Substring, _ b: Substring) -> Bool {
+    let shared = zip(a, b).prefix { $0 == $1 }.count
+    return shared >= max(4, min(a.count, b.count) - 2)
   }
 
   /// The words that say what a text is about: short ones say little.

@@ -53,7 +53,6 @@ struct Beam {
       }
       for hypothesis in hypotheses { extend(hypothesis, at: index, &trellis) }
     }
-    prune(&trellis.positions[lattice.count])
     finish(&trellis)
     return trellis
   }
@@ -108,7 +107,8 @@ struct Beam {
 
   private func push(_ hypothesis: Hypothesis, _ step: Step, at index: Int, _ trellis: inout Trellis) {
     let score = hypothesis.score
-    if score > trellis.best[index] + Self.margin { return }
+    // At the end only what can close counts: the start of another pattern may look better there and is worth nothing.
+    if index < lattice.count, score > trellis.best[index] + Self.margin { return }
     if score < trellis.best[index] { trellis.best[index] = score }
     var hypothesis = hypothesis
     hypothesis.step = Int32(trellis.steps.count)

@@ -1,5 +1,6 @@
 import CivilTime
 import Foundation
+import Glibc
 import JSONText
 import Testing
 import Understanding
@@ -74,6 +75,7 @@ import Understanding
     arguments: [
       ("logging", "log"), ("Logging ", "amend"), ("noting how you are", "log"), ("log", "log"), ("summary", "summary"),
       ("my streak", "streak"), ("entries", "history"), ("deleting entries", "delete"), ("my settings", "settings"),
+      ("delete", "delete"),
     ])
   func `help finds a topic by its name, title or words`(topic: String, command: String) throws {
     let result = try home.call("help", #"{"topic":"\#(topic)"}"#)
@@ -157,5 +159,23 @@ import Understanding
     _ = home.assistant.interpret("feeling good", home.context())
     home.say("feeling good", isDryRun: true)
     #expect(!FileManager.default.fileExists(atPath: home.path))
+  }
+
+  /// The superuser may write everywhere, so this looks at nothing for them.
+  @Test(.enabled(if: geteuid() != 0))
+  func `a journal that can only be read answers questions and refuses to be written`()
+    throws
+  {
+    let home = try TestHome()
+    try home.log(#"{"mood":2}"#)
+    home.restart()
+    chmod(home.path, 0o400)
+    chmod(home.folder, 0o500)
+    defer { chmod(home.folder, 0o700) }
+    #expect(try home.call("summary").at("mood.count").int == 1)
+    #expect(home.say("how was this week").error == nil)
+    let error = try home.error("log", #"{"mood":3}"#)
+    #expect(error.word == "store_unavailable" && error.data["reason"]?.string == "read_only")
+    #expect(try home.entryCount() == 1)
   }
 }

@@ -25,6 +25,11 @@ import Understanding
       "> went to yoga\n= log ? mood\n> undo\n= undo\n# 0",
       "> went to yoga\n= log ? mood\n> yesterday I was sad\n= log\n# 2",
       "> hi\n= greet ? mood\n> how was this week\n= summary\n# 0",
+      // What was logged is corrected by a word.
+      "> feeling good\n= log\n> make that a 3\n= amend\n> actually I slept 6 hours\n= amend\n> undo\n= undo\n# 1",
+      "> use a ten point scale\n= set\n> undo\n= undo\n> redo\n= redo",
+      // A rating or a date that cannot be leaves the question open.
+      "> went to yoga\n= log ? mood\n> mood 11\n= unknown!invalid_params ? mood\n> 4\n= amend\n# 1",
       // Answers without a question.
       "> yes\n= yes\n# 0", "> no\n= no\n# 0", "> cancel\n= cancel\n# 0",
       // What isn't understood is offered as a note.

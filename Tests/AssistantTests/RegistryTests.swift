@@ -13,7 +13,7 @@ import Understanding
   /// What a check-in's sentences name besides arguments: the grammar's words for parts of them.
   private static let logSlots: Set<String> = [
     "activity", "feeling", "emotion", "score", "value", "unit", "count", "metric", "drink", "than", "direction", "old",
-    "person", "time", "period",
+    "person", "time", "period", "reason",
   ]
 
   private struct Intent {
@@ -97,7 +97,8 @@ import Understanding
       if ["log", "amend"].contains(intent.name) { known.formUnion(Self.logSlots.union(metrics)) }
       for (name, line) in intent.arguments {
         let first = String(name.split(separator: ".")[0])
-        #expect(known.contains(first), "\(intent.place):\(line): \(intent.name) has no \(name)")
+        let isKnown = known.contains(first)
+        #expect(isKnown, "\(intent.place):\(line): \(intent.name) has no \(name)")
       }
     }
   }

@@ -47,6 +47,8 @@ struct ShowSettings: ReadingCommand {
       if let value = turn.settings[key.name] { line["value"] = value }
       return JSON.object(line)
     }
-    return Outcome(.object(["settings": .array(shown)]), reply: "settings.list", ["settings": .array(shown)])
+    return Outcome(
+      .object(["settings": .array(shown)]), reply: key == nil ? "settings.list" : "settings.one",
+      ["settings": .array(shown)])
   }
 }
