@@ -184,39 +184,42 @@ static const uint8_t file_60[] = {
 #embed "../../Resources/en/replies/redo.replies" suffix(,)
   0};
 static const uint8_t file_61[] = {
-#embed "../../Resources/en/replies/set.replies" suffix(,)
+#embed "../../Resources/en/replies/search.replies" suffix(,)
   0};
 static const uint8_t file_62[] = {
-#embed "../../Resources/en/replies/settings.replies" suffix(,)
+#embed "../../Resources/en/replies/set.replies" suffix(,)
   0};
 static const uint8_t file_63[] = {
-#embed "../../Resources/en/replies/stats.replies" suffix(,)
+#embed "../../Resources/en/replies/settings.replies" suffix(,)
   0};
 static const uint8_t file_64[] = {
-#embed "../../Resources/en/replies/streak.replies" suffix(,)
+#embed "../../Resources/en/replies/stats.replies" suffix(,)
   0};
 static const uint8_t file_65[] = {
-#embed "../../Resources/en/replies/summary.replies" suffix(,)
+#embed "../../Resources/en/replies/streak.replies" suffix(,)
   0};
 static const uint8_t file_66[] = {
-#embed "../../Resources/en/replies/thanks.replies" suffix(,)
+#embed "../../Resources/en/replies/summary.replies" suffix(,)
   0};
 static const uint8_t file_67[] = {
-#embed "../../Resources/en/replies/undo.replies" suffix(,)
+#embed "../../Resources/en/replies/thanks.replies" suffix(,)
   0};
 static const uint8_t file_68[] = {
-#embed "../../Resources/en/replies/unknown.replies" suffix(,)
+#embed "../../Resources/en/replies/undo.replies" suffix(,)
   0};
 static const uint8_t file_69[] = {
-#embed "../../Resources/en/replies/yes.replies" suffix(,)
+#embed "../../Resources/en/replies/unknown.replies" suffix(,)
   0};
 static const uint8_t file_70[] = {
-#embed "../../Resources/en/tone.txt" suffix(,)
+#embed "../../Resources/en/replies/yes.replies" suffix(,)
   0};
 static const uint8_t file_71[] = {
-#embed "../../Resources/metrics.tsv" suffix(,)
+#embed "../../Resources/en/tone.txt" suffix(,)
   0};
 static const uint8_t file_72[] = {
+#embed "../../Resources/metrics.tsv" suffix(,)
+  0};
+static const uint8_t file_73[] = {
 #embed "../../Resources/situations.tsv" suffix(,)
   0};
 static const EmbeddedFile files[] = {
@@ -281,18 +284,19 @@ static const EmbeddedFile files[] = {
     {"Resources/en/replies/no.replies", file_58, sizeof file_58 - 1},
     {"Resources/en/replies/not_built.replies", file_59, sizeof file_59 - 1},
     {"Resources/en/replies/redo.replies", file_60, sizeof file_60 - 1},
-    {"Resources/en/replies/set.replies", file_61, sizeof file_61 - 1},
-    {"Resources/en/replies/settings.replies", file_62, sizeof file_62 - 1},
-    {"Resources/en/replies/stats.replies", file_63, sizeof file_63 - 1},
-    {"Resources/en/replies/streak.replies", file_64, sizeof file_64 - 1},
-    {"Resources/en/replies/summary.replies", file_65, sizeof file_65 - 1},
-    {"Resources/en/replies/thanks.replies", file_66, sizeof file_66 - 1},
-    {"Resources/en/replies/undo.replies", file_67, sizeof file_67 - 1},
-    {"Resources/en/replies/unknown.replies", file_68, sizeof file_68 - 1},
-    {"Resources/en/replies/yes.replies", file_69, sizeof file_69 - 1},
-    {"Resources/en/tone.txt", file_70, sizeof file_70 - 1},
-    {"Resources/metrics.tsv", file_71, sizeof file_71 - 1},
-    {"Resources/situations.tsv", file_72, sizeof file_72 - 1},
+    {"Resources/en/replies/search.replies", file_61, sizeof file_61 - 1},
+    {"Resources/en/replies/set.replies", file_62, sizeof file_62 - 1},
+    {"Resources/en/replies/settings.replies", file_63, sizeof file_63 - 1},
+    {"Resources/en/replies/stats.replies", file_64, sizeof file_64 - 1},
+    {"Resources/en/replies/streak.replies", file_65, sizeof file_65 - 1},
+    {"Resources/en/replies/summary.replies", file_66, sizeof file_66 - 1},
+    {"Resources/en/replies/thanks.replies", file_67, sizeof file_67 - 1},
+    {"Resources/en/replies/undo.replies", file_68, sizeof file_68 - 1},
+    {"Resources/en/replies/unknown.replies", file_69, sizeof file_69 - 1},
+    {"Resources/en/replies/yes.replies", file_70, sizeof file_70 - 1},
+    {"Resources/en/tone.txt", file_71, sizeof file_71 - 1},
+    {"Resources/metrics.tsv", file_72, sizeof file_72 - 1},
+    {"Resources/situations.tsv", file_73, sizeof file_73 - 1},
 };
 const EmbeddedFile *embedded_files(void) { return files; }
 size_t embedded_file_count(void) { return sizeof files / sizeof *files; }

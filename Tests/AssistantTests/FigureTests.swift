@@ -185,6 +185,25 @@ import Understanding
     #expect(try home.call("explain") == .object([:]))
   }
 
+  @Test(arguments: ["average sleep", "how was last week"])
+  func `what had no figure leaves nothing to explain`(text: String) throws {
+    try log("2026-11-18", 2)
+    home.say("average mood")
+    home.say(text)
+    #expect(try home.call("explain") == .object([:]))
+  }
+
+  @Test func `a follow-up keeps what was asked before`() throws {
+    try log("2026-11-10", 2, and: #","measurements":[{"metric":"sleep","value":5}]"#)
+    home.say("how was last week")
+    let period = try json(#"{"start":"2026-11-09","end":"2026-11-16"}"#)
+    let sleep = home.say("what about sleep?").commands.first
+    withKnownIssue("a direct reading comes before the follow-up so far", isIntermittent: true) {
+      #expect(sleep?.arguments["period"] == period)
+    }
+    #expect(sleep?.arguments["subject"] == .string("sleep"))
+  }
+
   // MARK: history
 
   @Test func `history pages back and forth by ids`() throws {

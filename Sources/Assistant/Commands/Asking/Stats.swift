@@ -38,7 +38,7 @@ struct Stats: ReadingCommand {
     guard let figure = try turn.journal.figure(of: subject, over: filter) else {
       result["count"] = .int(0)
       if stat == "count" || stat == "total" { result["value"] = .int(0) }
-      return Outcome(.object(result), reply: "stats.none", Self.values(result, subject), period: arguments["period"])
+      return none(result, subject)
     }
     result["count"] = .int(figure.count)
     evidence["count"] = .int(figure.count)
@@ -47,7 +47,7 @@ struct Stats: ReadingCommand {
     switch stat {
     case "average":
       guard let average = try average(of: subject, figure, filter, turn, &result) else {
-        return Outcome(.object(result), reply: "stats.none", Self.values(result, subject), period: arguments["period"])
+        return none(result, subject)
       }
       result["value"] = .double(average)
     case "min" where Self.isMeasured(subject): result["value"] = .double(figure.min)
@@ -76,6 +76,12 @@ struct Stats: ReadingCommand {
     evidence["values"] = .object(values)
     return Outcome(
       .object(result), reply: "stats.\(Self.kind(of: subject)).\(stat)", values, evidence: evidence,
+      period: arguments["period"])
+  }
+
+  private func none(_ result: JSONObject, _ subject: FigureSubject) -> Outcome {
+    Outcome(
+      .object(result), reply: "stats.none", Self.values(result, subject), evidence: Explain.none,
       period: arguments["period"])
   }
 
