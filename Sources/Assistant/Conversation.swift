@@ -17,6 +17,7 @@ struct Conversation {
     self.context = context
     journal = try assistant.journal()
     settings = try journal.userSettings()
+    assistant.speak(for: context, settings)
     state = try journal.dialogueState(of: context.session, now: context.now)
   }
 
