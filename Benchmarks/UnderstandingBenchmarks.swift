@@ -1,19 +1,17 @@
 import Assistant
 import CivilTime
-import JournalModel
 import Understanding
 
 extension Bench {
   /// The understanding alone, in this process: utterances a second.
   func understandingFigures() throws -> [Figure] {
-    let (home, _) = try home(entries: 1000)
-    let assistant = Assistant(Assistant.Configuration(journalPath: home + "/moodlet.db"))
-    let context = TurnContext(now: Instant(seconds: 1_795_032_900), zone: .utc, source: .cli)
+    let assistant = Assistant(Assistant.Configuration(journalPath: "/nowhere/moodlet.db"))
+    let situation = Situation(now: Instant(seconds: 1_795_032_900), zone: .utc)
     var rates: [Double] = []
     var understood = 0
     for round in 0..<10 {
       let time = ContinuousClock().measure {
-        for text in utterances where assistant.interpret(text, context).decision != .unknown { understood += 1 }
+        for text in utterances where assistant.interpret(text, in: situation).decision != .unknown { understood += 1 }
       }
       if round > 0 { rates.append(Double(utterances.count) / time.milliseconds * 1000) }
     }

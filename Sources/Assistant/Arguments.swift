@@ -65,11 +65,12 @@ enum ArgumentCheck {
       guard let string = value.string else { throw .invalidArgument(path, expected: .text) }
       let count = string.unicodeScalars.count
       guard count <= limit else { throw .tooLong(path, count: count, limit: limit) }
-      guard !string.utf8.contains(0) else { throw .invalidArgument(path, expected: .text) }
+      guard !string.utf8.contains(0) else { throw .nulCharacter(path) }
     case .number(let range):
-      guard let number = value.double, range.contains(number) else {
+      guard let number = value.double else {
         throw .invalidArgument(path, expected: .number(range.lowerBound, range.upperBound))
       }
+      guard range.contains(number) else { throw .outOfRange(path, value: number, range) }
     case .integer(let range):
       guard let number = value.int, range.contains(number) else {
         throw .invalidArgument(path, expected: .wholeNumber(range.lowerBound, range.upperBound))

@@ -1,3 +1,4 @@
+internal import Glibc
 package import JSONText
 package import CivilTime
 internal import JournalStore
@@ -48,6 +49,7 @@ package final class Assistant {
   private(set) var words: Words
   private var languages: [String: Words] = [:]
   private var openJournal: Journal?
+  private var openReader: Journal?
 
   package init(_ configuration: Configuration) {
     self.configuration = configuration
@@ -70,13 +72,30 @@ package final class Assistant {
       let journal = try Journal(path: configuration.journalPath)
       openJournal = journal
       return journal
+    } catch {
+      // What may only be read still answers questions; writing to it says why it can't be.
+      guard error.kind == .readOnly || error.kind == .permission, access(configuration.journalPath, R_OK) == 0,
+        let reader = try? readableJournal()
+      else { throw .store(error) }
+      openJournal = reader
+      return reader
+    }
+  }
+
+  /// The journal for looking only: a file that does not exist is not made.
+  func readableJournal() throws(CommandError) -> Journal {
+    if let journal = openJournal ?? openReader { return journal }
+    do {
+      let journal = try Journal(path: configuration.journalPath, mode: .readOnly)
+      openReader = journal
+      return journal
     } catch { throw .store(error) }
   }
 
   /// Does what a text says, and answers.
   package func say(_ text: String, _ context: TurnContext) -> SayResult {
     guard !text.utf8.contains(0) else {
-      return failure(.invalidArgument("text", expected: .text), in: context)
+      return failure(.nulCharacter("text"), in: context)
     }
     do {
       return try Conversation(self, context).say(text)
@@ -97,16 +116,27 @@ package final class Assistant {
   /// What a text means, without doing it.
   package func interpret(_ text: String, _ context: TurnContext) -> Interpretation {
     // Without a journal the user's own words are unknown, and the rest is understood all the same.
+    var context = context
+    context.isDryRun = true
     let conversation = try? Conversation(self, context)
     return words.interpreter.interpret(text, conversation?.situation ?? situation(for: context, settings: .init([:])))
+  }
+
+  /// What a text means in a situation, without looking into the journal.
+  package func interpret(_ text: String, in situation: Situation) -> Interpretation {
+    words.interpreter.interpret(text, situation)
   }
 
   /// The time, duration, number or recurrence that a text names.
   package func parseTime(
     _ text: String, prefersFuture: Bool, expect: String?, _ context: TurnContext
   ) -> JSON {
+<<<<<<< HEAD
     let settings = (try? journal().userSettings()) ?? UserSettings([:])
     speak(for: context, settings)
+=======
+    let settings = (try? readableJournal().userSettings()) ?? UserSettings([:])
+>>>>>>> main
     return words.interpreter.time(
       in: text, prefersFuture: prefersFuture, expect: expect, situation(for: context, settings: settings)
     ).json
@@ -114,8 +144,12 @@ package final class Assistant {
 
   /// How a text is understood, step by step.
   package func explanation(of text: String, _ context: TurnContext) -> [String] {
+<<<<<<< HEAD
     let settings = (try? journal().userSettings()) ?? UserSettings([:])
     speak(for: context, settings)
+=======
+    let settings = (try? readableJournal().userSettings()) ?? UserSettings([:])
+>>>>>>> main
     return words.interpreter.explanation(of: text, situation(for: context, settings: settings))
   }
 
@@ -162,7 +196,7 @@ extension CommandError {
       case .nothingToUndo: self = .nothingToUndo
       case .nothingToRedo: self = .nothingToRedo
       case .conflict: self = .undoConflict
-      case .notFound: self = .noSuchEntry
+      case .notFound: self = .noSuchEntry(nil)
       default: self = .store(error)
       }
     default: self = .unexpected("\(type(of: error))")

@@ -22,9 +22,6 @@ extension Catalogue {
         Parameter("with_filter", .filter, "the entries to compare them with"),
       ]),
     CommandSchema("calendar", .read, .command, [period]),
-    CommandSchema(
-      "search", .read, .command,
-      [Parameter("query", .text(limit: 200), "the words to look for", required: true), period, filter]),
     CommandSchema("patterns", .read, .question, [period]),
     CommandSchema(
       "correlate", .read, .question,

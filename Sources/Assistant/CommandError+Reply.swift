@@ -1,3 +1,4 @@
+internal import CivilTime
 internal import JSONText
 internal import JournalStore
 
@@ -13,21 +14,55 @@ extension CommandError {
         path == "note" ? "error.note_too_long" : "error.title_too_long",
         ["argument": .string(path), "count": .int(count), "limit": .int(limit)]
       )
+    case .outOfRange("mood", let value, let range):
+      (
+        "error.mood_out_of_range",
+        ["value": .double(value), "low": .double(range.lowerBound), "high": .double(range.upperBound)]
+      )
+    case .outOfRange(let path, _, let range):
+      (
+        "error.argument",
+        [
+          "argument": .string(path),
+          "expected": .string(Expectation.number(range.lowerBound, range.upperBound).words),
+        ]
+      )
+    case .invalidSetting(let key, let value, let expected):
+      (
+        "set.invalid.\(key)",
+        [
+          "key": .string(key), "value": .string(value.string ?? value.text()), "expected": .string(expected.words),
+        ]
+      )
+    case .nulCharacter: ("error.nul", [:])
     case .noSuchDate(let text): ("error.no_such_date", ["text": .string(text)])
-    case .ratingOutOfRange(let value, let low, let high):
-      ("error.mood_out_of_range", ["value": .double(value), "low": .double(low), "high": .double(high)])
-    case .noSuchEntry: ("error.not_found", [:])
+    case .noSuchEntry(let target): ("error.not_found", Self.named(target))
     case .noSuchCommand: ("error.argument", ["argument": .string("command")])
     case .nothingToUndo: ("undo.nothing", [:])
     case .nothingToRedo: ("redo.nothing", [:])
     case .undoConflict: ("error.conflict", [:])
-    case .outsideEditWindow(let days): ("error.too_old", ["days": .int(days)])
-    case .inTheFuture: ("error.future", [:])
+    case .outsideEditWindow(let days, let day):
+      ("error.too_old", ["days": .int(days), "at": .string(ISO8601.string(day))])
+    case .inTheFuture(let at): ("error.future", at.string == nil ? [:] : ["at": at])
     case .needsConfirmation: ("error.needs_confirmation", [:])
     case .planned(let name): ("not_built.reply", ["command": .string(name)])
     case .store(let error): ("error.store.\(error.kind.rawValue)", ["path": .string(error.path)])
     case .unexpected(let what): ("error.internal", ["code": .string(what)])
     }
+  }
+
+  /// The sentence where a command has its own words for the error.
+  func reply(of command: String) -> (key: String, values: JSONObject) {
+    if case .noSuchEntry(let target) = self, command == "amend" || command == "delete" {
+      return ("\(command).none", Self.named(target))
+    }
+    return reply
+  }
+
+  /// A target that people can be told: a time, and neither an id nor a count.
+  private static func named(_ target: JSON?) -> JSONObject {
+    guard let target, Moment(target) != nil else { return [:] }
+    return ["target": target]
   }
 }
 

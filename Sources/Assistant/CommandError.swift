@@ -1,4 +1,4 @@
-internal import CivilTime
+package import CivilTime
 package import JSONText
 package import JournalStore
 
@@ -12,10 +12,14 @@ package enum CommandError: Error, Sendable {
   case tooLong(String, count: Int, limit: Int)
   /// A date that no calendar has, as it was written.
   case noSuchDate(String)
-  /// A rating outside its scale.
-  case ratingOutOfRange(Double, low: Double, high: Double)
-  /// No entry fits the target.
-  case noSuchEntry
+  /// A number lies outside its range.
+  case outOfRange(String, value: Double, ClosedRange<Double>)
+  /// A setting does not take this value.
+  case invalidSetting(String, value: JSON, expected: Expectation)
+  /// A text has a NUL character.
+  case nulCharacter(String)
+  /// No entry fits the target, which is in the catalogue's form where one was given.
+  case noSuchEntry(JSON?)
   /// No command has this name.
   case noSuchCommand
   /// There is nothing left to undo, or to redo.
@@ -23,9 +27,9 @@ package enum CommandError: Error, Sendable {
   /// What was to be undone has been changed since.
   case undoConflict
   /// The entry lies before the days that may be changed.
-  case outsideEditWindow(days: Int)
+  case outsideEditWindow(days: Int, day: CivilDate)
   /// A check-in cannot be about the future.
-  case inTheFuture
+  case inTheFuture(JSON)
   /// The command destroys things and was not confirmed.
   case needsConfirmation
   /// The command is understood and not built yet.
@@ -38,7 +42,8 @@ package enum CommandError: Error, Sendable {
   /// The number in a JSON-RPC error.
   package var code: Int {
     switch self {
-    case .invalidArgument, .missingArgument, .inTheFuture, .noSuchDate, .ratingOutOfRange: -32602
+    case .invalidArgument, .missingArgument, .outOfRange, .invalidSetting, .nulCharacter, .inTheFuture, .noSuchDate:
+      -32602
     case .noSuchCommand: -32601
     case .noSuchEntry: 1
     case .undoConflict, .planned: 2
@@ -54,7 +59,8 @@ package enum CommandError: Error, Sendable {
   /// The word for the error, the `data.code` of a JSON-RPC error.
   package var word: String {
     switch self {
-    case .invalidArgument, .missingArgument, .inTheFuture, .noSuchDate, .ratingOutOfRange: "invalid_params"
+    case .invalidArgument, .missingArgument, .outOfRange, .invalidSetting, .nulCharacter, .inTheFuture, .noSuchDate:
+      "invalid_params"
     case .noSuchCommand: "method_not_found"
     case .noSuchEntry: "not_found"
     case .undoConflict: "conflict"
@@ -81,9 +87,16 @@ package enum CommandError: Error, Sendable {
     case .noSuchDate:
       data["argument"] = .string("at")
       data["expected"] = .string("a date that exists")
-    case .ratingOutOfRange(_, let low, let high):
-      data["argument"] = .string("mood")
-      data["expected"] = Expectation.number(low, high).json
+    case .outOfRange(let path, _, let range):
+      data["argument"] = .string(path)
+      data["expected"] = Expectation.number(range.lowerBound, range.upperBound).json
+    case .invalidSetting(let key, _, let expected):
+      data["argument"] = .string("value")
+      data["key"] = .string(key)
+      data["expected"] = expected.json
+    case .nulCharacter(let path):
+      data["argument"] = .string(path)
+      data["expected"] = .string("text without NUL characters")
     case .inTheFuture:
       data["argument"] = .string("at")
       data["expected"] = .string("a time that is not in the future")
@@ -91,8 +104,9 @@ package enum CommandError: Error, Sendable {
       data["argument"] = .string(path)
       data["count"] = .int(count)
       data["limit"] = .int(limit)
-    case .outsideEditWindow(let days):
+    case .outsideEditWindow(let days, let day):
       data["reason"] = .string("edit_window")
+      data["day"] = .string(ISO8601.string(day))
       data["days"] = .int(days)
     case .store(let error):
       data["reason"] = .string(error.kind.rawValue)
@@ -110,6 +124,11 @@ package enum CommandError: Error, Sendable {
     default: 65
     }
   }
+}
+
+extension CommandError: CustomStringConvertible {
+  /// The word for the error; evidence may hold what a user wrote, and stays out of logs.
+  package var description: String { word }
 }
 
 extension Expectation {

@@ -6,19 +6,22 @@ internal import Understanding
 
 /// One turn of one conversation: what is said, what is done, what is answered and remembered.
 struct Conversation {
-  private let assistant: Assistant
-  private let context: TurnContext
-  private let journal: Journal
-  private let settings: UserSettings
-  private var state: DialogueState
+  let assistant: Assistant
+  let context: TurnContext
+  let journal: Journal
+  let settings: UserSettings
+  var state: DialogueState
+  /// The state as it was read, to write it only where it differs.
+  private let remembered: JSON
 
   init(_ assistant: Assistant, _ context: TurnContext) throws {
     self.assistant = assistant
     self.context = context
-    journal = try assistant.journal()
+    journal = try context.isDryRun ? assistant.readableJournal() : assistant.journal()
     settings = try journal.userSettings()
     assistant.speak(for: context, settings)
     state = try journal.dialogueState(of: context.session, now: context.now)
+    remembered = state.json
   }
 
   /// What the interpreter has to know about this conversation.
@@ -34,18 +37,24 @@ struct Conversation {
   /// Runs a command by name, as a tool asks for it.
   func call(_ name: String, _ arguments: JSONObject) throws -> JSON {
     var copy = self
-    let done = copy.run(ParsedCommand(name, arguments), key: context.key)
-    try copy.remember()
-    return try done.outcome.get().result
+    let command = ParsedCommand(name, arguments)
+    if context.isDryRun, Catalogue.schema(named: name)?.effect != .read {
+      _ = try copy.instance(of: command)
+      return .object(["dry_run": .bool(true)])
+    }
+    let outcome = try copy.run(command, key: context.key).get()
+    copy.remember()
+    return outcome.result
   }
 
-  /// Does what a text says.
+  /// Does what a text says; what was said before with the same key is answered as it was, and nothing is done.
   func say(_ text: String) throws -> SayResult {
     var copy = self
-    return try copy.answer(text)
+    if let key = context.key, let first = try copy.result(of: key) { return first }
+    return copy.answer(text)
   }
 
-  private mutating func answer(_ text: String) throws -> SayResult {
+  private mutating func answer(_ text: String) -> SayResult {
     let meaning = assistant.words.interpreter.interpret(text, situation)
     if let fault = meaning.fault { return refuse(fault) }
     let open = state.question
@@ -53,16 +62,13 @@ struct Conversation {
     state.question = nil
     var result: SayResult
     switch move {
-    case .run(let commands, let isConfirmed):
-      result = perform(commands, isConfirmed: isConfirmed)
+    case .run(let commands, let role): result = perform(commands, role)
     case .say(let key, let values, let question):
       result = SayResult(reply: render(key, values))
       state.question = question
-    case .choose(let readings):
-      result = choose(readings, text)
-    case .askFor(let argument, let command):
-      result = ask(for: argument, of: command)
-    case .again(let question): result = ask(again: question, text)
+    case .choose(let readings): result = choose(readings)
+    case .askFor(let argument, let command): result = ask(for: argument, of: command)
+    case .again(let question): result = ask(again: question)
     case .unknown: result = unknown(text, meaning)
     }
     for remark in meaning.remarks {
@@ -72,108 +78,8 @@ struct Conversation {
     if context.isDryRun { return result }
     if state.question != nil, state.question != open { state.askedAt = context.now }
     result.expects = state.question?.kind
-    try remember()
+    remember(result)
     return result
-  }
-
-  // MARK: Doing
-
-  private mutating func perform(_ commands: [ParsedCommand], isConfirmed: Bool) -> SayResult {
-    var result = SayResult(reply: "")
-    var replies: [String] = []
-    for (index, command) in commands.enumerated() {
-      if context.isDryRun {
-        replies.append(
-          render("dry_run.reply", ["reply": .string(JSON.object([command.name: .object(command.arguments)]).text())]))
-        result.commands.append(
-          DoneCommand(name: command.name, arguments: command.arguments, outcome: .success(.null)))
-        continue
-      }
-      if !isConfirmed, Catalogue.schema(named: command.name)?.effect == .confirm,
-        Catalogue.command(named: command.name) != nil
-      {
-        replies.append(confirm(command, &result))
-        continue
-      }
-      // The first command of a sentence has the request's key; others are told apart by their place.
-      let done = run(command, key: context.key.map { index == 0 ? $0 : "\($0)#\(index)" })
-      switch done.outcome {
-      case .success(let outcome):
-        replies.append(render(outcome.reply, outcome.values))
-        result.commands.append(
-          DoneCommand(name: command.name, arguments: command.arguments, outcome: .success(outcome.result)))
-        state.question = outcome.question
-        if command.name == "goodbye" { result.isGoodbye = true }
-      case .failure(let error):
-        let (key, values) = error.reply
-        replies.append(render(key, values))
-        result.commands.append(
-          DoneCommand(name: command.name, arguments: command.arguments, outcome: .failure(error)))
-      }
-    }
-    let memorable = commands.filter { !["yes", "no", "cancel", "thanks", "greet", "goodbye"].contains($0.name) }
-    if !memorable.isEmpty {
-      state.lastCommands = memorable.map { .object(["name": .string($0.name), "arguments": .object($0.arguments)]) }
-    }
-    result.reply = replies.joined(separator: "\n")
-    return result
-  }
-
-  /// Shows what a command would destroy, and asks.
-  private mutating func confirm(_ command: ParsedCommand, _ result: inout SayResult) -> String {
-    do {
-      guard let type = Catalogue.command(named: command.name) else { throw CommandError.noSuchCommand }
-      let arguments = try Arguments(command.arguments, for: type.schema)
-      let instance = try type.init(arguments) as? any WritingCommand
-      guard let outcome = try instance?.preview(in: turn(key: nil)) else { throw CommandError.needsConfirmation }
-      state.question =
-        outcome.question ?? OpenQuestion(.confirmation, command: command.name, arguments: command.arguments)
-      return render(outcome.reply, outcome.values)
-    } catch {
-      let error = CommandError(error)
-      result.commands.append(
-        DoneCommand(name: command.name, arguments: command.arguments, outcome: .failure(error)))
-      let (key, values) = error.reply
-      return render(key, values)
-    }
-  }
-
-  private mutating func run(
-    _ command: ParsedCommand, key: String?
-  ) -> (command: ParsedCommand, outcome: Result<Outcome, CommandError>) {
-    do {
-      let outcome = try execute(command, key: key)
-      if let evidence = outcome.evidence { state.evidence = evidence }
-      if let page = outcome.page { state.page = page }
-      return (command, .success(outcome))
-    } catch {
-      return (command, .failure(CommandError(error)))
-    }
-  }
-
-  private func execute(_ command: ParsedCommand, key: String?) throws -> Outcome {
-    guard let type = Catalogue.command(named: command.name) else {
-      guard Catalogue.schema(named: command.name) != nil else { throw CommandError.noSuchCommand }
-      throw CommandError.planned(command.name)
-    }
-    let arguments = try Arguments(command.arguments, for: type.schema)
-    let instance = try type.init(arguments)
-    let turn = turn(key: key)
-    switch instance {
-    case let command as any ReadingCommand: return try command.run(in: turn)
-    case let command as any WritingCommand:
-      return try journal.recorded(type.schema.name, key: key, session: context.session, at: context.now) {
-        transaction in
-        try command.run(in: turn, transaction)
-      }
-    default: throw CommandError.noSuchCommand
-    }
-  }
-
-  private func turn(key: String?) -> Turn {
-    Turn(
-      journal: journal, words: assistant.words, context: context, key: key, settings: settings,
-      zone: assistant.zone(for: context, settings), state: state)
   }
 
   /// Says what cannot be about something that is clear otherwise. A question that is open stays so.
@@ -181,7 +87,8 @@ struct Conversation {
     let error: CommandError
     switch fault {
     case .noSuchDate(let text): error = .noSuchDate(text)
-    case .ratingOutOfRange(let value, let low, let high): error = .ratingOutOfRange(value, low: low, high: high)
+    case .ratingOutOfRange(let value, let low, let high):
+      error = .outOfRange("mood", value: value, low...max(low, high))
     }
     let (key, values) = error.reply
     var result = SayResult(reply: render(key, values))
@@ -190,78 +97,62 @@ struct Conversation {
     return result
   }
 
-  // MARK: Asking
-
-  private mutating func choose(_ readings: [[ParsedCommand]], _ text: String) -> SayResult {
-    let options = readings.prefix(3).map { commands in
-      JSON.array(commands.map { .object(["name": .string($0.name), "arguments": .object($0.arguments)]) })
-    }
-    state.question = OpenQuestion(.choice, command: readings.first?.first?.name ?? "unknown", options: Array(options))
-    let result = SayResult(reply: render("choose.reading", ["readings": .strings(readings.prefix(3).map(phrase))]))
-    return result
-  }
-
-  private mutating func ask(for argument: String, of command: ParsedCommand) -> SayResult {
-    let kind = Self.kind(of: argument, in: Catalogue.schema(named: command.name))
-    guard Catalogue.command(named: command.name) != nil else { return perform([command], isConfirmed: false) }
-    state.question = OpenQuestion(kind, command: command.name, arguments: command.arguments, argument: argument)
-    return SayResult(
-      reply: render("ask.\(kind.rawValue)", ["command": .string(command.name), "argument": .string(argument)]))
-  }
-
-  /// The word of `expects` for an argument.
-  private static func kind(of argument: String, in schema: CommandSchema?) -> OpenQuestion.Kind {
-    if argument == "mood" { return .mood }
-    if argument == "activities" { return .activities }
-    if argument == "name" { return .name }
-    switch schema?.parameter(argument)?.type {
-    case .number, .integer: return .number
-    case .moment, .period, .instant, .timeOfDay, .duration, .recurrence: return .time
-    default: return .text
-    }
-  }
-
-  /// Asks once more, with examples; the third time the question is dropped.
-  private mutating func ask(again question: OpenQuestion, _ text: String) -> SayResult {
-    let isLast = question.misses >= Dialogue.mostMisses
-    let key: String
-    switch question.kind {
-    case .confirmation: key = "confirm.again"
-    case .choice: key = "choose.again"
-    default: key = "ask.\(question.kind.rawValue).\(isLast ? "drop" : "again")"
-    }
-    state.question = isLast ? nil : question
-    var result = SayResult(
-      reply: render(key, ["count": .int(question.options.count), "scale": .int(settings.scale.rawValue)]))
-    result.isUnderstood = false
-    return result
-  }
-
-  /// A reading in words, for the question which one was meant: the command's line of help.
-  private func phrase(_ commands: [ParsedCommand]) -> String {
-    commands.map { assistant.words.help.description(of: $0) }.joined(separator: " + ")
-  }
-
-  private mutating func unknown(_ text: String, _ meaning: Interpretation) -> SayResult {
-    var result = SayResult(
-      reply: render(
-        "unknown.reply", ["nearest": .strings(meaning.nearest), "text": .string(text), "can_note": .bool(true)]))
-    result.isUnderstood = false
-    result.suggestions = meaning.nearest
-    result.commands = [DoneCommand(name: "unknown", arguments: [:], outcome: .success(.object([:])))]
-    if text.unicodeScalars.count <= Entry.noteLimit {
-      state.question = OpenQuestion(.confirmation, command: "log", arguments: ["note": .string(text)])
-    }
-    return result
-  }
-
   // MARK: Words and memory
 
-  private mutating func render(_ key: String, _ values: JSONObject) -> String {
+  mutating func render(_ key: String, _ values: JSONObject) -> String {
     assistant.words.render(key, values, context: context, settings: settings, state: &state.replies)
   }
 
-  private func remember() throws {
-    try journal.setDialogueState(state, of: context.session, now: context.now)
+  /// Keeps what the conversation has to remember. A journal that cannot be written still answers questions, and what
+  /// was done is done: a failure costs no more than the memory of this turn.
+  private func remember(_ result: SayResult? = nil) {
+    if state.json != remembered {
+      try? journal.setDialogueState(state, of: context.session, now: context.now)
+    }
+    guard let key = context.key, let result, result.hasWritten else { return }
+    try? journal.rememberResult(result.record, of: key, now: context.now)
+  }
+
+  /// What the text with a key was answered the first time.
+  private mutating func result(of key: String) throws -> SayResult? {
+    guard let record = try journal.resultRecord(of: key, now: context.now) else { return nil }
+    var result = SayResult(record: record)
+    if result.commands.count == 1, result.commands[0].name == "log",
+      case .success(let first) = result.commands[0].outcome, let values = first.object
+    {
+      result.reply = render("log.repeated", values)
+    }
+    return result
+  }
+}
+
+extension SayResult {
+  /// Whether something was changed.
+  fileprivate var hasWritten: Bool {
+    commands.contains { command in
+      guard case .success = command.outcome else { return false }
+      return Catalogue.schema(named: command.name).map { $0.effect != .read } ?? false
+    }
+  }
+
+  /// The result as it is kept under an idempotency key.
+  fileprivate var record: JSON {
+    let commands = commands.compactMap { command -> JSON? in
+      guard case .success(let result) = command.outcome else { return nil }
+      return .object(["name": .string(command.name), "arguments": .object(command.arguments), "result": result])
+    }
+    var object: JSONObject = ["reply": .string(reply), "commands": .array(commands)]
+    if let expects { object["expects"] = .string(expects.rawValue) }
+    return .object(object)
+  }
+
+  fileprivate init(record: JSON) {
+    self.init(reply: record["reply"]?.string ?? "")
+    expects = record["expects"]?.string.flatMap(OpenQuestion.Kind.init)
+    commands = (record["commands"]?.array ?? []).map { command in
+      DoneCommand(
+        name: command["name"]?.string ?? "", arguments: command["arguments"]?.object ?? [:],
+        outcome: .success(command["result"] ?? .null))
+    }
   }
 }

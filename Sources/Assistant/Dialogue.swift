@@ -6,7 +6,7 @@ enum Dialogue {
   /// What to do next.
   enum Move {
     /// Run these commands; those that destroy are asked about first unless they were confirmed.
-    case run([ParsedCommand], isConfirmed: Bool)
+    case run([ParsedCommand], Role)
     /// Say something, and leave this question open.
     case say(key: String, JSONObject, OpenQuestion?)
     /// Ask which of several readings was meant.
@@ -19,9 +19,17 @@ enum Dialogue {
     case unknown
   }
 
-  /// From this confidence on, a command is obeyed although a question is open.
-  static let interrupting = 0.85
-  /// How often a question is asked again before it is dropped.
+  /// What commands are in the conversation.
+  enum Role {
+    /// Said of their own accord.
+    case said
+    /// Agreed to after a question.
+    case confirmed
+    /// An answer that belongs to what was said before.
+    case answer
+  }
+
+  /// How often a question is asked again; the next miss drops it.
   static let mostMisses = 2
 
   static func move(for text: String, _ meaning: Interpretation, open question: OpenQuestion?) -> Move {
@@ -33,7 +41,7 @@ enum Dialogue {
       if meaning.commands.count == 1, let missing = meaning.commands[0].missing.first {
         return .askFor(missing, meaning.commands[0])
       }
-      return .run(meaning.commands.filter { $0.missing.isEmpty }, isConfirmed: false)
+      return .run(meaning.commands.filter { $0.missing.isEmpty }, .said)
     }
   }
 
@@ -44,37 +52,59 @@ enum Dialogue {
     case (_, "cancel"):
       return .say(key: "cancel.done", [:], nil)
     case (.confirmation, "yes"):
-      return .run([ParsedCommand(question.command, question.arguments)], isConfirmed: true)
+      if let reading = question.options.first { return .run(reading.commands, .said) }
+      return .run([ParsedCommand(question.command, question.arguments)], .confirmed)
     case (.confirmation, "no"):
       return .say(key: question.command == "delete" ? "delete.kept" : "cancel.done", [:], nil)
     case (.choice, "no"), (.mood, "no"), (.text, "no"), (.activities, "no"):
       return .say(key: "cancel.done", [:], nil)
     case (.choice, _):
-      if let choice = meaning.pick, question.options.indices.contains(choice - 1) {
-        let commands = question.options[choice - 1].commands
-        return .run(commands, isConfirmed: false)
+      if let number = meaning.pick {
+        let place = number < 0 ? question.options.count + number : number - 1
+        if question.options.indices.contains(place) { return .run(question.options[place].commands, .said) }
+        return again(question)
       }
-    case (.confirmation, _): break
+    case (.confirmation, _):
+      // The offer to keep a text as a note yields to an offer for the next one.
+      if question.command == "log", question.options.isEmpty { return nil }
     default:
       if let answer = meaning.answer, let argument = question.argument {
-        var arguments = question.arguments
-        arguments[argument] = answer.value
-        // What else the answer says goes with it: "a 4, slept badly".
-        for (key, value) in answer.besides where arguments[key] == nil { arguments[key] = value }
-        return .run([ParsedCommand(question.command, arguments)], isConfirmed: false)
+        return .run([completed(question, argument, answer)], .answer)
       }
       if question.kind == .text || question.kind == .name, let argument = question.argument,
         meaning.decision != .act || meaning.isPlainText
       {
         var arguments = question.arguments
         arguments[argument] = .string(text)
-        return .run([ParsedCommand(question.command, arguments)], isConfirmed: false)
+        return .run([ParsedCommand(question.command, arguments)], .answer)
       }
     }
-    guard meaning.decision == .unknown, question.misses < mostMisses else { return nil }
-    var again = question
-    again.misses += 1
-    return .again(again)
+    return meaning.decision == .unknown ? again(question) : nil
+  }
+
+  private static func again(_ question: OpenQuestion) -> Move {
+    var question = question
+    question.misses += 1
+    return .again(question)
+  }
+
+  /// The command that asked, with the answer and what else the answer says: "a 4, slept badly".
+  private static func completed(
+    _ question: OpenQuestion, _ argument: String, _ answer: Interpretation.Answer
+  ) -> ParsedCommand {
+    var arguments = question.arguments
+    arguments[argument] = answer.value
+    for (key, value) in answer.besides where arguments[key] == nil { arguments[key] = value }
+    if question.command == "amend" {
+      // An answer extends its entry: the tags that are there stay.
+      var tags: [JSON] = []
+      for key in ["activities", "emotions", "weather"] {
+        tags += arguments[key]?.array ?? []
+        arguments[key] = nil
+      }
+      if !tags.isEmpty { arguments["add"] = .array(tags) }
+    }
+    return ParsedCommand(question.command, arguments)
   }
 }
 

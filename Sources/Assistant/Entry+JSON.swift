@@ -39,6 +39,25 @@ extension Entry {
   }
 }
 
+extension Entry {
+  /// The entry for lists of candidates and for what was undone, with no more than the beginning of a long note: an
+  /// answer stays under 60 KiB (protocol: limits).
+  var shortJSON: JSONObject { JSON.object(json).withShortNote.object ?? json }
+}
+
+extension JSON {
+  /// The longest note that is repeated whole beside other entries, in characters.
+  private static let shortNote = 500
+
+  /// An entry with no more than the beginning of a long note.
+  var withShortNote: JSON {
+    guard var object, let note = object["note"]?.string, note.unicodeScalars.count > Self.shortNote else { return self }
+    object["note"] = .string(String(String.UnicodeScalarView(note.unicodeScalars.prefix(Self.shortNote))))
+    object["note_is_cut"] = .bool(true)
+    return .object(object)
+  }
+}
+
 extension Measurement {
   /// The measurement in its canonical unit, and as it was said where that is another one.
   var json: JSONObject {

@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import JSONText
 internal import JournalModel
 
 /// When an entry is filed: the instant, the offset at which it was lived, and its local date.
@@ -28,21 +29,25 @@ struct EntryTime: Sendable {
     case .instant(let instant, let offset):
       // "this evening", said at noon, is about today; a clock that runs a little ahead is no reason to refuse.
       let date = CivilDateTime(CivilDate(dayNumber: 0), second: instant.seconds + offset).date
-      guard instant <= now.adding(seconds: 120) || date <= day else { throw .inTheFuture }
+      guard instant <= now.adding(seconds: 120) || date <= day else {
+        throw .inTheFuture(.string(ISO8601.string(instant, offset: offset)))
+      }
       guard instant <= now.adding(seconds: 120) else { return }
       at = instant
       self.offset = offset
       day = date
     case .day(let date):
-      guard date <= day else { throw .inTheFuture }
+      guard date <= day else { throw .inTheFuture(.string(ISO8601.string(date))) }
       file(on: date, zone: zone)
     case .period(.instants(let instants)):
-      guard instants.lowerBound <= now else { throw .inTheFuture }
+      guard instants.lowerBound <= now else {
+        throw .inTheFuture(.string(ISO8601.string(instants.lowerBound, in: zone)))
+      }
       at = instants.lowerBound
       offset = zone.offset(at: at)
       day = zone.civil(at: at).date
     case .period(.days(let days)):
-      guard days.lowerBound <= day else { throw .inTheFuture }
+      guard days.lowerBound <= day else { throw .inTheFuture(.string(ISO8601.string(days.lowerBound))) }
       file(on: min(days.upperBound - 1, day), zone: zone)
       span = days
     }

@@ -12,7 +12,7 @@ struct HelpPages {
     var description = ""
     var examples: [String] = []
     /// Whether the command runs in this version.
-    var isBuilt: Bool { Catalogue.command(named: name) != nil }
+    var isBuilt: Bool { Catalogue.command(named: name) != nil && name != Unknown.schema.name }
 
     var json: JSONObject {
       ["name": .string(name), "description": .string(description), "examples": .strings(examples)]
@@ -50,24 +50,58 @@ struct HelpPages {
     }
   }
 
-  /// The page of a topic, or of a single command.
+  /// The most commands that words of their lines find.
+  private static let mostFound = 5
+
+  /// The page of a topic, of a single command, or of the commands whose lines have the words asked for.
   func page(for name: String) -> Page? {
     let wanted = name.trimmed.lowercased()
-    if let page = topics.first(where: { $0.topic.lowercased() == wanted }) { return page }
+    if let page = topics.first(where: { $0.topic == wanted || $0.title.lowercased() == wanted }) { return page }
     for page in topics {
       if let line = page.commands.first(where: { $0.name == wanted || $0.name == wanted.replacing(" ", with: "_") }) {
         return Page(topic: line.name, commands: [line])
       }
     }
-    return nil
+    return found(Self.words(of: wanted), name)
   }
 
-  /// One line about a command, with its arguments where there are any.
-  func description(of command: ParsedCommand) -> String {
-    let line = all.first { $0.name == command.name }
-    let values = command.arguments.map { "\($0.key): \($0.value.string ?? $0.value.text())" }
-    let text = line?.description ?? command.name
-    return values.isEmpty ? text : "\(text) (\(values.joined(separator: ", ")))"
+  /// The commands whose lines have most of the words, those that have one in the description first.
+  private func found(_ wanted: [Substring], _ name: String) -> Page? {
+    guard !wanted.isEmpty else { return nil }
+    func score(_ text: String) -> Int {
+      let words = Self.words(of: text.lowercased())
+      return wanted.count { word in words.contains { Self.areForms(word, $0) } }
+    }
+    let scored = topics.flatMap(\.commands).map { line in
+      (
+        line,
+        score(line.name.replacing("_", with: " ")) * 4 + score(line.description) * 2
+          + score(line.examples.joined(separator: " "))
+      )
+    }
+    guard let best = scored.map(\.1).max(), best > 0 else { return nil }
+    let lines = scored.filter { $0.1 * 2 >= best }.sorted { $0.1 > $1.1 }.prefix(Self.mostFound).map(\.0)
+    return Page(topic: name, title: name, commands: lines)
+  }
+
+  /// Whether two words look like forms of one, as "deleting" and "delete" do: they begin alike, up to two letters of the
+  /// shorter one.
+  private static func areForms(_ a: Substring, _ b: Substring) -> Bool {
+    let shared = zip(a, b).prefix { $0 == $1 }.count
+    return shared >= max(4, min(a.count, b.count) - 2)
+  }
+
+  /// The words that say what a text is about: short ones say little.
+  private static func words(of text: String) -> [Substring] {
+    text.split { !$0.isLetter && !$0.isNumber }.filter { $0.count >= 4 }
+  }
+
+  /// Things to begin with: the first topic's first examples, then one of each command that follows.
+  var beginnings: [String] {
+    let lines = topics.flatMap(\.commands)
+    let first = lines.first.map { Array($0.examples.prefix(2)) } ?? []
+    let others = topics.dropFirst().first?.commands.compactMap(\.examples.first) ?? []
+    return first + others.prefix(3)
   }
 
   /// The line about a command, be it built or not.

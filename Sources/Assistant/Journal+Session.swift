@@ -24,6 +24,20 @@ extension Journal {
     try remember(session, "state", state.json.text(), until: now.adding(seconds: 31 * 86_400), at: now)
   }
 
+  /// How a text with an idempotency key was answered. A command's own key keeps it from being written twice even where
+  /// this is lost.
+  func resultRecord(of key: String, now: Instant) throws -> JSON? {
+    try dialogue(Self.keySession, "say:\(key)", at: now).flatMap { try? JSONParser().parse($0) }
+  }
+
+  /// Keeps how a text with an idempotency key was answered, for a month.
+  func rememberResult(_ record: JSON, of key: String, now: Instant) throws {
+    try remember(Self.keySession, "say:\(key)", record.text(), until: now.adding(seconds: 31 * 86_400), at: now)
+  }
+
+  /// No conversation's name: keys hold across all of them.
+  private static var keySession: String { "" }
+
   /// Runs a writing command once for its key: a repetition gets the first outcome.
   func recorded(
     _ command: String, key: String?, session: String, at now: Instant,
@@ -39,6 +53,8 @@ extension Journal {
     }
     if let outcome { return outcome }
     let stored = try JSONParser().parse(written.result)
-    return Outcome(stored["result"] ?? .null, reply: stored["reply"]?.string ?? "", stored["values"]?.object)
+    var first = Outcome(stored["result"] ?? .null, reply: stored["reply"]?.string ?? "", stored["values"]?.object)
+    first.isRepeated = true
+    return first
   }
 }

@@ -14,6 +14,8 @@ package struct Outcome: Sendable {
   package var evidence: JSONObject?
   /// The period that the answer was about, for "and last month?".
   package var period: JSON?
+  /// Whether the idempotency key was sent before, so that nothing was written.
+  package var isRepeated = false
   /// The question behind a page of a list and the ids at its ends, for "earlier" and "later".
   package var page: JSONObject?
 

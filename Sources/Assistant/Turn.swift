@@ -44,6 +44,6 @@ package final class Turn {
   /// Refuses to change an entry that is older than the edit window.
   func checkEditWindow(_ entry: Entry) throws(CommandError) {
     guard let days = settings.editWindow else { return }
-    guard today - entry.day <= days else { throw .outsideEditWindow(days: days) }
+    guard today - entry.day <= days else { throw .outsideEditWindow(days: days, day: entry.day) }
   }
 }

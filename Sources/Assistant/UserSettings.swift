@@ -72,28 +72,39 @@ package struct UserSettings: Sendable {
 
   /// Checks a value for a setting, and brings it into the form that is stored.
   ///
-  /// - Throws: `CommandError.invalidArgument` with what was expected.
+  /// - Throws: `CommandError.invalidSetting` with what was expected.
   package static func value(_ value: JSON, for key: Key) throws(CommandError) -> JSON {
+    func invalid(_ expected: Expectation) -> CommandError {
+      .invalidSetting(key.name, value: value, expected: expected)
+    }
     switch key.name {
     case "scale":
-      guard let int = value.int, MoodScale(rawValue: int) != nil else {
-        throw .invalidArgument("value", expected: .oneOf(["5", "10", "100"]))
+      guard let int = value.int ?? value.string.flatMap({ Int($0) }), MoodScale(rawValue: int) != nil else {
+        throw invalid(.oneOf(["5", "10", "100"]))
       }
       return .int(int)
     case "edit_window":
       if value.string == "unlimited" { return value }
       guard let days = value.int ?? value.string.flatMap({ Int($0) }), (0...36_500).contains(days) else {
-        throw .invalidArgument("value", expected: .wholeNumber(0, 36_500))
+        throw invalid(.wholeNumber(0, 36_500))
       }
       return .int(days)
     case "timezone":
       guard let name = value.string, (try? TimeZoneRules(identifier: name)) != nil else {
-        throw .invalidArgument("value", expected: .oneOf(["Europe/London", "America/New_York", "UTC"]))
+        throw invalid(.oneOf(["Europe/London", "America/New_York", "UTC"]))
       }
       return value
     default:
-      try ArgumentCheck.check(value, key.type, path: "value")
-      return value
+      do throws(CommandError) {
+        try ArgumentCheck.check(value, key.type, path: "value")
+        return value
+      } catch {
+        switch error {
+        case .invalidArgument(_, let expected): throw invalid(expected)
+        case .tooLong(_, _, let limit): throw invalid(.textOfAtMost(limit))
+        default: throw error
+        }
+      }
     }
   }
 }

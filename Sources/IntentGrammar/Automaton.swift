@@ -1,3 +1,5 @@
+internal import Utterances
+
 /// The words and values that may follow one another, as a deterministic automaton in flat arrays.
 struct Automaton: Sendable, Hashable {
   /// What a label edge takes.
@@ -6,8 +8,8 @@ struct Automaton: Sendable, Hashable {
   /// Where each state's word edges begin; one entry more than there are states. The same for labels and rules.
   var edgeStart: [Int32] = [0]
   /// The words of the edges, rising within a state. Glue words have the lowest ids and so come first.
-  var edgeWord: [Int32] = []
-  var edgeTarget: [Int32] = []
+  var edgeWord = FlatArray<Int32>()
+  var edgeTarget = FlatArray<Int32>()
   var labelStart: [Int32] = [0]
   var label: [Int32] = []
   var labelTarget: [Int32] = []

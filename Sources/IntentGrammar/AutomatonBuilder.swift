@@ -171,6 +171,8 @@ private struct Subsets {
   }
 
   mutating func fill(_ automaton: inout Automaton) {
+    var edgeWord: [Int32] = []
+    var edgeTarget: [Int32] = []
     var number = 0
     while number < members.count {
       let set = members[number]
@@ -184,8 +186,8 @@ private struct Subsets {
         while end < moves.count, moves[end].symbol == moves[start].symbol { end += 1 }
         let target = state(closing: moves[start..<end].map(\.target))
         if moves[start].symbol >= 0 {
-          automaton.edgeWord.append(moves[start].symbol)
-          automaton.edgeTarget.append(target)
+          edgeWord.append(moves[start].symbol)
+          edgeTarget.append(target)
         } else {
           labelled.append((-1 - moves[start].symbol, target))
         }
@@ -196,10 +198,12 @@ private struct Subsets {
         automaton.labelTarget.append(move.target)
       }
       automaton.finalRule.append(contentsOf: set.compactMap { finals[Int($0)] >= 0 ? finals[Int($0)] : nil }.sorted())
-      automaton.edgeStart.append(Int32(automaton.edgeWord.count))
+      automaton.edgeStart.append(Int32(edgeWord.count))
       automaton.labelStart.append(Int32(automaton.label.count))
       automaton.finalStart.append(Int32(automaton.finalRule.count))
       number += 1
     }
+    automaton.edgeWord = FlatArray(edgeWord)
+    automaton.edgeTarget = FlatArray(edgeTarget)
   }
 }

@@ -1,3 +1,5 @@
+internal import Utterances
+
 /// Beam search over the lattice: finds the cheapest ways to read an utterance as clauses of the grammar.
 struct Beam {
   let grammar: Grammar
@@ -8,8 +10,8 @@ struct Beam {
   /// The types that some intent takes as an adjunct.
   let adjunctTypes: [Bool]
   /// How much worse than the best at its token a hypothesis may be, and one from which glue may be left out.
-  static let margin: Float = 1.5
-  static let omissionMargin: Float = 0.8
+  static let margin: Float = 1.1
+  static let omissionMargin: Float = 0.6
 
   /// A pattern that forbids an intent, found in the utterance.
   struct Blocker {
@@ -51,7 +53,6 @@ struct Beam {
       }
       for hypothesis in hypotheses { extend(hypothesis, at: index, &trellis) }
     }
-    prune(&trellis.positions[lattice.count])
     finish(&trellis)
     return trellis
   }
@@ -106,7 +107,8 @@ struct Beam {
 
   private func push(_ hypothesis: Hypothesis, _ step: Step, at index: Int, _ trellis: inout Trellis) {
     let score = hypothesis.score
-    if score > trellis.best[index] + Self.margin { return }
+    // At the end only what can close counts: the start of another pattern may look better there and is worth nothing.
+    if index < lattice.count, score > trellis.best[index] + Self.margin { return }
     if score < trellis.best[index] { trellis.best[index] = score }
     var hypothesis = hypothesis
     hypothesis.step = Int32(trellis.steps.count)

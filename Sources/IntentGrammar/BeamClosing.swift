@@ -1,3 +1,5 @@
+internal import Utterances
+
 /// How a clause ends: which rules may close it, at what price, and what forbids it.
 extension Beam {
   func closeMidway(

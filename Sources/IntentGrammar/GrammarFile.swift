@@ -1,4 +1,4 @@
-internal import Utterances
+public import Utterances
 
 extension Grammar {
   /// The grammar as bytes, for `init(serialized:)`: the arrays one after the other. Examples are left out.
@@ -13,7 +13,21 @@ extension Grammar {
   ///
   /// Copies arrays and builds nothing: takes a fraction of a millisecond for some hundred kilobytes.
   public convenience init?(serialized bytes: UnsafeRawBufferPointer) {
-    guard var file = GrammarFile(reading: bytes) else { return nil }
+    guard let file = GrammarFile(reading: bytes) else { return nil }
+    self.init(file)
+  }
+
+  /// Opens a grammar in a file of the host's: the large arrays are read where they lie, when they are touched.
+  ///
+  /// The file is trusted as a cache is; its checksum is not looked at, since that would read all of it.
+  /// - Parameter offset: Where the bytes of `serialized()` begin; a multiple of 8.
+  public convenience init?(mapped file: MappedFile, at offset: Int) {
+    guard let file = GrammarFile(viewing: file, at: offset) else { return nil }
+    self.init(file)
+  }
+
+  private convenience init?(_ file: GrammarFile) {
+    var file = file
     var (tables, expansions) = (GrammarTables(), Expansions())
     tables.visit(&file, &expansions)
     guard file.isWhole else { return nil }
@@ -33,6 +47,8 @@ extension GrammarTables {
     file.field(&slipTarget)
     file.field(&strings)
     for path in GrammarTables.arrays { file.field(&self[keyPath: path]) }
+    file.field(&automaton.edgeWord)
+    file.field(&automaton.edgeTarget)
     for path in Automaton.arrays { file.field(&automaton[keyPath: path]) }
     var roots = [automaton.root, automaton.blockerRoot]
     file.field(&roots)
@@ -55,7 +71,7 @@ extension GrammarTables {
 extension Automaton {
   fileprivate static var arrays: [WritableKeyPath<Automaton, [Int32]>] {
     [
-      \.edgeStart, \.edgeWord, \.edgeTarget, \.labelStart, \.label, \.labelTarget, \.finalStart, \.finalRule,
+      \.edgeStart, \.labelStart, \.label, \.labelTarget, \.finalStart, \.finalRule,
       \.labelKind, \.labelSlot, \.labelType, \.alsoRoot,
     ]
   }
@@ -65,11 +81,14 @@ extension Automaton {
 /// In the machine's byte order, as a cache beside the program that wrote it.
 private struct GrammarFile {
   private static let magic: UInt32 = 0x4d52_4749
-  private static let version: UInt32 = 1
+  private static let version: UInt32 = 2
   private static let headerSize = 16
 
   private var output: [UInt8] = []
   private let input: UnsafeRawBufferPointer?
+  /// The file that `input` lies in from `start` on, when it is mapped.
+  private let file: MappedFile?
+  private let start: Int
   private var offset = headerSize
   /// Whether all that was asked for was there, and nothing more.
   private var isBroken = false
@@ -77,6 +96,8 @@ private struct GrammarFile {
 
   init() {
     input = nil
+    file = nil
+    start = 0
     output = Array(repeating: 0, count: Self.headerSize)
   }
 
@@ -86,6 +107,19 @@ private struct GrammarFile {
       bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self) == Self.checksum(bytes)
     else { return nil }
     input = bytes
+    file = nil
+    start = 0
+  }
+
+  init?(viewing file: MappedFile, at offset: Int) {
+    guard offset % 8 == 0, file.bytes.count >= offset + Self.headerSize else { return nil }
+    let bytes = UnsafeRawBufferPointer(rebasing: file.bytes[offset...])
+    guard bytes.loadUnaligned(as: UInt32.self) == Self.magic,
+      bytes.loadUnaligned(fromByteOffset: 4, as: UInt32.self) == Self.version
+    else { return nil }
+    input = bytes
+    self.file = file
+    start = offset
   }
 
   func finished() -> [UInt8] {
@@ -133,6 +167,32 @@ private struct GrammarFile {
     offset += count * stride
   }
 
+  /// An array that is read where it lies; its elements are aligned to 8 bytes.
+  mutating func field<Element>(_ array: inout FlatArray<Element>) {
+    guard let input else {
+      withUnsafeBytes(of: UInt32(array.count)) { output.append(contentsOf: $0) }
+      output.append(contentsOf: repeatElement(0, count: (8 - output.count % 8) % 8))
+      for element in array { withUnsafeBytes(of: element) { output.append(contentsOf: $0) } }
+      return
+    }
+    guard !isBroken, offset + 4 <= input.count else { return isBroken = true }
+    let count = Int(input.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
+    offset += 4
+    offset += (8 - offset % 8) % 8
+    let stride = MemoryLayout<Element>.stride
+    guard offset <= input.count, count <= (input.count - offset) / stride else { return isBroken = true }
+    if let file {
+      guard let view = FlatArray<Element>(viewing: file, at: start + offset, count: count) else {
+        return isBroken = true
+      }
+      array = view
+    } else {
+      let bytes = UnsafeRawBufferPointer(rebasing: input[offset..<offset + count * stride])
+      array = FlatArray((0..<count).map { bytes.loadUnaligned(fromByteOffset: $0 * stride, as: Element.self) })
+    }
+    offset += count * stride
+  }
+
   mutating func field(_ array: inout [Int32]) { field(any: &array) }
   mutating func field(_ array: inout [UInt8]) { field(any: &array) }
 
@@ -151,8 +211,8 @@ private struct GrammarFile {
 
   mutating func field(_ spelling: inout SpellingIndex) {
     var (starts, entries) = (spelling.bucketStart, spelling.entries)
-    field(any: &starts)
-    field(any: &entries)
+    field(&starts)
+    field(&entries)
     if input != nil { spelling = SpellingIndex(bucketStart: starts, entries: entries) }
   }
 

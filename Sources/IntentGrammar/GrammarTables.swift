@@ -16,7 +16,7 @@ struct GrammarTables: Sendable {
 
   var words = Vocabulary()
   var wordFlags: [UInt8] = []
-  var spelling = SpellingIndex(bucketStart: [0, 0], entries: [])
+  var spelling = SpellingIndex(bucketStart: FlatArray(), entries: FlatArray())
   /// Words that are never repaired.
   var keep = Vocabulary()
   /// Known slips, and the word each stands for.

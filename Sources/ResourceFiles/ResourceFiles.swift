@@ -57,7 +57,9 @@ public struct ResourceFiles: Sendable {
   public static func contents(_ path: String) -> [UInt8]? {
     guard let file = fopen(path, "rb") else { return nil }
     defer { fclose(file) }
+    var status = stat()
     var bytes: [UInt8] = []
+    if fstat(fileno(file), &status) == 0 { bytes.reserveCapacity(Int(clamping: status.st_size)) }
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while case let count = fread(&buffer, 1, buffer.count, file), count > 0 { bytes += buffer[..<count] }
     return ferror(file) == 0 ? bytes : nil

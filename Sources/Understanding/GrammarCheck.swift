@@ -67,7 +67,7 @@ package struct GrammarCheck {
         hasRightNames = isRight
       } else {
         let expected = Self.commands(example.expectation, of: example.intent)
-        (isRight, hasRightNames) = Self.compare(
+        (isRight, hasRightNames) = compare(
           found, expected ?? [], intent: example.intent, onlyNames: expected == nil)
       }
       if hasRightNames { report.rightNames += 1 }
@@ -99,7 +99,7 @@ package struct GrammarCheck {
       let expected = Self.commands(meaning.trimmed, of: "") ?? []
       report.count += 1
       let found = read(said, for: expected.first?.name ?? "")
-      let (isRight, hasRightNames) = Self.compare(found, expected, intent: "", onlyNames: false)
+      let (isRight, hasRightNames) = compare(found, expected, intent: "", onlyNames: false)
       if hasRightNames { report.rightNames += 1 }
       if !isRight {
         report.failures.append(
@@ -136,7 +136,22 @@ package struct GrammarCheck {
     }
   }
 
-  private static func compare(
+  /// Arguments with their measurements in canonical units, so that "12 h" of work is 720 minutes.
+  private func canonical(_ arguments: JSONObject) -> JSON {
+    var arguments = arguments
+    if let items = arguments["measurements"]?.array {
+      arguments["measurements"] = .array(
+        items.map { item in
+          guard let id = item["metric"]?.string, let metric = interpreter.lexicon.metrics[id],
+            let value = item["value"]?.double, let canonical = metric.canonical(value, unit: item["unit"]?.string)
+          else { return item }
+          return .object(["metric": .string(id), "value": .double(canonical)])
+        })
+    }
+    return .object(arguments)
+  }
+
+  private func compare(
     _ found: Interpretation, _ expected: [ParsedCommand], intent: String, onlyNames: Bool
   ) -> (isRight: Bool, hasRightNames: Bool) {
     if intent == "pick" { return (found.pick != nil || found.decision == .act, true) }
@@ -151,7 +166,7 @@ package struct GrammarCheck {
     let hasRightNames = commands.map(\.name) == wanted.map(\.name)
     let isRight =
       hasRightNames
-      && zip(commands, wanted).allSatisfy { isSame(.object($0.arguments), .object($1.arguments)) }
+      && zip(commands, wanted).allSatisfy { Self.isSame(canonical($0.arguments), canonical($1.arguments)) }
     return (isRight, hasRightNames)
   }
 

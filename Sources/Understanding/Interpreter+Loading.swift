@@ -2,6 +2,7 @@ internal import Glibc
 internal import IntentGrammar
 package import ResourceFiles
 internal import TimeExpressions
+internal import Utterances
 
 extension Interpreter {
   /// Names of intents that are no commands: they are resolved from the conversation.
@@ -45,11 +46,10 @@ extension Interpreter {
   // MARK: The compiled file: fingerprint, then the grammar
 
   private static func cached(_ path: String, _ fingerprint: UInt64) -> Grammar? {
-    guard let bytes = ResourceFiles.contents(path), bytes.count > 8 else { return nil }
-    return bytes.withUnsafeBytes { buffer in
-      guard buffer.loadUnaligned(as: UInt64.self) == fingerprint else { return nil }
-      return Grammar(serialized: UnsafeRawBufferPointer(rebasing: buffer[8...]))
-    }
+    guard let file = MappedFile(path), file.bytes.count > 8,
+      file.bytes.loadUnaligned(as: UInt64.self) == fingerprint
+    else { return nil }
+    return Grammar(mapped: file, at: 8)
   }
 
   /// Writes the compiled file beside its place and renames it there, so that no reader sees half of it. A failure costs

@@ -66,9 +66,24 @@ struct ReadingResolver {
         rivals.append(other)
       }
     }
+    let diary = DiaryReading(utterance, interpreter.diaryWords)
+    let isLog = meaning.commands.allSatisfy { $0.name == "log" }
+    rivals.removeAll { rival in
+      rival.allSatisfy { command in
+        switch interpreter.schemas[command.name]?.kind {
+        // Nothing was asked, so it answers nothing.
+        case .answer: situation.expects == nil
+        // What is told is no question, when it can be read as a check-in.
+        case .question: isLog && !diary.isQuestion
+        default: false
+        }
+      }
+    }
     // What only looks can be shown without asking.
     let isHarmless = !writes(meaning.commands) && !rivals.contains(where: writes)
-    if confidence < Interpreter.actFrom || !rivals.isEmpty && !isHarmless { meaning.decision = .ask }
+    // A check-in of which a word or two stay dark is kept, shown and undone in one word: asking would cost more.
+    let isPlainLog = isLog && !diary.isQuestion && !diary.isRequest
+    if confidence < Interpreter.actFrom && !isPlainLog || !rivals.isEmpty && !isHarmless { meaning.decision = .ask }
     meaning.alternatives = Array(rivals.prefix(2))
   }
 
@@ -136,7 +151,11 @@ struct ReadingResolver {
     var frame = Frame()
     var logs: [(facts: LogFacts, clause: ClauseInput)] = []
     var logPlace: Int?
+    let diary = DiaryReading(utterance, interpreter.diaryWords)
+    let isTold = diary.isOwnStatement && diary.wordCount >= 8 && reading.clauses.contains { $0.intent == "log" }
     for clause in reading.clauses.map(input) {
+      // In the middle of a story, what looks like a question or an answer is part of it.
+      if isTold, [.question, .answer].contains(interpreter.schemas[clause.intent]?.kind) { continue }
       if clause.intent == "log" {
         let (facts, isReadAsOutOfTen) = LogAssembler(situation: situation, lexicon: interpreter.lexicon).facts(clause)
         if isReadAsOutOfTen, let score = clause.slot("mood")?.number {
@@ -150,6 +169,8 @@ struct ReadingResolver {
           frame.fault = .ratingOutOfRange(rating, low: range.lowerBound, high: range.upperBound)
         }
         if logPlace == nil { logPlace = frame.commands.count }
+        logs.append((facts, clause))
+      } else if let facts = told(clause, in: reading) {
         logs.append((facts, clause))
       } else if clause.intent == "pick" {
         frame.pick = pick(clause)
@@ -167,8 +188,19 @@ struct ReadingResolver {
     return frame
   }
 
+  /// "… but the walk helped" within a check-in tells what was done; after a suggestion it rates that.
+  private func told(_ clause: ClauseInput, in reading: Reading) -> LogFacts? {
+    guard clause.intent == "rate_suggestion", situation.lastCommands.last?.name != "suggest",
+      reading.clauses.contains(where: { $0.intent == "log" }), let activity = clause.slot("activity")?.item
+    else { return nil }
+    var facts = LogFacts()
+    facts.activities = [activity]
+    return facts
+  }
+
   private func command(_ clause: ClauseInput, _ schema: CommandSchema) -> ParsedCommand {
-    let (arguments, places) = assembler.arguments(clause, schema)
+    var (arguments, places) = assembler.arguments(clause, schema)
+    splitTrailingTime(clause, schema, &arguments)
     var command = ParsedCommand(clause.intent, arguments, confidence: clause.confidence, rule: clause.rule)
     command.spans = places.map { ($0.argument, scalars(of: $0.tokens)) }
     command.missing = schema.parameters.filter { $0.isRequired && arguments[$0.name] == nil }.map(\.name)
@@ -178,6 +210,34 @@ struct ReadingResolver {
     if schema.name == "amend" { addContents(clause, &command) }
     if schema.name == "teach", let text = clause.slot("teach")?.text { addLesson(text, &command) }
     return command
+  }
+
+  /// Free text runs to the end of its clause; a time at its end is an argument of its own: "search for marathon in
+  /// October", "remind me to call mum tomorrow at 5pm".
+  private func splitTrailingTime(_ clause: ClauseInput, _ schema: CommandSchema, _ arguments: inout JSONObject) {
+    guard let text = clause.slots.first(where: { $0.text != nil && ["query", "about"].contains($0.name) }),
+      arguments["period"] == nil, arguments["at"] == nil, arguments["recurrence"] == nil
+    else { return }
+    // Sentence marks at the end are not part of the time.
+    var end = text.tokens.upperBound
+    while end > text.tokens.lowerBound, utterance.tokens[end - 1].kind == .punctuation { end -= 1 }
+    let endings = chart.contents.compactMap { content -> TemporalMatch? in
+      guard case .temporal(let match) = content, !match.isLatent, match.tokens.upperBound == end,
+        match.tokens.lowerBound > text.tokens.lowerBound, [.time, .recurrence].contains(match.value.kind)
+      else { return nil }
+      return match
+    }
+    guard let match = endings.min(by: { $0.tokens.lowerBound < $1.tokens.lowerBound }) else { return }
+    let key = match.value.kind == .recurrence ? "recurrence" : schema.parameter("period") != nil ? "period" : "at"
+    let found = schema.looksAhead ? ahead(match) : match
+    let slot = SlotContent(name: key, type: "time", tokens: match.tokens, value: .temporal(found), said: "")
+    var inner = clause
+    inner.slots = [slot]
+    inner.constants = []
+    guard let value = assembler.arguments(inner, schema).arguments[key] else { return }
+    arguments[key] = value
+    arguments[text.name] = .string(
+      Self.unquoted(String(utterance.text(of: text.tokens.lowerBound..<match.tokens.lowerBound)).trimmed))
   }
 
   /// "when I say gn, log my mood as sleepy": the phrase ends at the first comma, colon or equals sign.

@@ -16,13 +16,13 @@ public struct SpellingIndex: Sendable, Hashable {
   private static let longest = 24
 
   /// Where each bucket of entries begins; a power of two and one.
-  public let bucketStart: [UInt32]
+  public let bucketStart: FlatArray<UInt32>
   /// Word ids in the low 20 bits, the hash's top 12 bits above.
-  public let entries: [UInt32]
+  public let entries: FlatArray<UInt32>
 
   /// Creates an index from arrays written out before.
-  public init(bucketStart: [UInt32], entries: [UInt32]) {
-    self.bucketStart = bucketStart.count > 1 ? bucketStart : [0, 0]
+  public init(bucketStart: FlatArray<UInt32>, entries: FlatArray<UInt32>) {
+    self.bucketStart = bucketStart.count > 1 ? bucketStart : FlatArray([0, 0])
     self.entries = entries
   }
 
@@ -53,8 +53,8 @@ public struct SpellingIndex: Sendable, Hashable {
       entries[Int(next[bucket])] = (item.hash & 0xfff0_0000) | item.word
       next[bucket] += 1
     }
-    bucketStart = starts
-    self.entries = entries
+    bucketStart = FlatArray(starts)
+    self.entries = FlatArray(entries)
   }
 
   /// The known words that a typed one may stand for, the cheapest first, then by id; the word itself is left out.

@@ -18,6 +18,34 @@ import Utterances
     }
   }
 
+  @Test func `a mapped grammar reads utterances the same, and outlives its file's name`() throws {
+    let grammar = SampleGrammar.compiled.grammar
+    let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+    try Data([UInt8](repeating: 7, count: 8) + grammar.serialized()).write(to: URL(filePath: path))
+    let mapped = try #require(MappedFile(path).flatMap { Grammar(mapped: $0, at: 8) })
+    try FileManager.default.removeItem(atPath: path)
+    #expect(mapped.serialized() == grammar.serialized())
+    for text in SampleGrammar.utterances {
+      let utterance = grammar.tokenizer.utterance(text)
+      let values = SampleGrammar.values(in: utterance)
+      #expect(
+        Matcher(mapped).readings(of: utterance, values: values)
+          == Matcher(grammar).readings(of: utterance, values: values))
+    }
+  }
+
+  @Test func `what is no mapped grammar is refused`() throws {
+    let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    for bytes in [
+      [], [1, 2, 3], [UInt8](repeating: 0, count: 100), Array(SampleGrammar.compiled.grammar.serialized().dropLast(9)),
+    ] {
+      try Data(bytes).write(to: URL(filePath: path))
+      #expect(MappedFile(path).flatMap { Grammar(mapped: $0, at: 0) } == nil)
+    }
+    #expect(MappedFile("/nowhere/at/all") == nil)
+  }
+
   @Test func `damaged bytes are refused`() {
     let bytes = SampleGrammar.compiled.grammar.serialized()
     for position in stride(from: 0, to: bytes.count, by: 97) {

@@ -48,7 +48,7 @@ import Testing
   @Test func `a dry run writes no check-in`() throws {
     let result = try RunningMoodlet.run("--dry-run", "log my mood as tired", home: home)
     #expect(result.status == 0)
-    #expect(result.output.contains("log"))
+    #expect(result.output.contains("Note tired"))
     #expect(try home.entries().isEmpty)
   }
 

@@ -35,29 +35,30 @@ struct History: ReadingCommand {
     }
     let filter = EntryFilter(query["filter"], period: query["period"].flatMap(Period.init))
     let limit = min(query["limit"]?.int ?? Self.page, Self.mostPerPage)
-    let found: [Entry]
-    if let newest = query["after"]?.string {
-      // Later entries are found from old to new, and shown newest first as all pages are.
-      found = try turn.journal.entries(filter, order: .oldestFirst, limit: limit, after: newest).reversed()
-    } else {
-      found = try turn.journal.entries(filter, limit: limit + 1, after: query["before"]?.string)
-    }
-    var shown: [JSON] = []
+    // Entries after one are found from old to new, and shown newest first as all pages are.
+    let goesUp = query["after"]?.string != nil
+    let found = try turn.journal.entries(
+      filter, order: goesUp ? .oldestFirst : .latestFirst, limit: limit + 1,
+      after: query[goesUp ? "after" : "before"]?.string)
+    var page: [Entry] = []
     var bytes = 0
     for entry in found.prefix(limit) {
-      let json = entry.json
-      bytes += (entry.note?.utf8.count ?? 0) + 400
-      guard shown.isEmpty || bytes < Self.mostBytes else { break }
-      shown.append(.object(json))
+      bytes += JSON.object(entry.json).text().utf8.count + 1
+      guard page.isEmpty || bytes < Self.mostBytes else { break }
+      page.append(entry)
     }
-    let result: JSONObject = ["entries": .array(shown), "more": .bool(found.count > shown.count)]
+    let isMore = found.count > page.count
+    if goesUp { page.reverse() }
+    let shown = page.map { JSON.object($0.json) }
+    let result: JSONObject = ["entries": .array(shown), "more": .bool(isMore)]
     var values = result
     values["direction"] = arguments["direction"]
     if let period = query["period"] { values["period"] = period }
+    if page.isEmpty { values["total"] = .int(try turn.journalEntryCount()) }
     let none = query["before"] != nil || query["after"] != nil ? "history.end" : "history.none"
     var outcome = Outcome(
       .object(result), reply: shown.isEmpty ? none : "history.page", values, period: query["period"])
-    if let newest = found.first, let oldest = found.prefix(shown.count).last {
+    if let newest = page.first, let oldest = page.last {
       query["newest"] = .string(newest.id)
       query["oldest"] = .string(oldest.id)
       outcome.page = query

@@ -38,16 +38,20 @@ struct Stats: ReadingCommand {
     guard let figure = try turn.journal.figure(of: subject, over: filter) else {
       result["count"] = .int(0)
       if stat == "count" || stat == "total" { result["value"] = .int(0) }
-      return Outcome(.object(result), reply: "stats.none", Self.values(result, subject), period: arguments["period"])
+      return none(result, subject)
     }
     result["count"] = .int(figure.count)
     evidence["count"] = .int(figure.count)
     if case .metric(let id) = subject, let unit = turn.metrics[id]?.unit { result["unit"] = .string(unit) }
 
     switch stat {
-    case "average": result["value"] = .double(figure.mean)
-    case "min": result["value"] = .double(figure.min)
-    case "max": result["value"] = .double(figure.max)
+    case "average":
+      guard let average = try average(of: subject, figure, filter, turn, &result) else {
+        return none(result, subject)
+      }
+      result["value"] = .double(average)
+    case "min" where Self.isMeasured(subject): result["value"] = .double(figure.min)
+    case "max" where Self.isMeasured(subject): result["value"] = .double(figure.max)
     case "total": result["value"] = .double(figure.total)
     case "count": result["value"] = .int(figure.count)
     case "latest":
@@ -61,7 +65,7 @@ struct Stats: ReadingCommand {
       result["days"] = .int(days.count)
       if stat == "trend" {
         trend(of: days, subject, &result)
-      } else if let day = Self.extreme(of: days, subject, isBest: stat == "best_day") {
+      } else if let day = Self.extreme(of: days, subject, isBest: ["best_day", "max"].contains(stat)) {
         result["day"] = .string(ISO8601.string(day.day))
         result["value"] = .double(Self.value(of: day, subject))
         result["count"] = .int(day.figure.count)
@@ -73,6 +77,45 @@ struct Stats: ReadingCommand {
     return Outcome(
       .object(result), reply: "stats.\(Self.kind(of: subject)).\(stat)", values, evidence: evidence,
       period: arguments["period"])
+  }
+
+  private func none(_ result: JSONObject, _ subject: FigureSubject) -> Outcome {
+    Outcome(
+      .object(result), reply: "stats.none", Self.values(result, subject), evidence: Explain.none,
+      period: arguments["period"])
+  }
+
+  /// The mean of what is measured. For an activity or an emotion, the mean mood of the entries that name it; for the
+  /// entries themselves, how many there are for each day so far.
+  private func average(
+    of subject: FigureSubject, _ figure: Figure, _ filter: EntryFilter, _ turn: Turn, _ result: inout JSONObject
+  ) throws -> Double? {
+    var filter = filter
+    switch subject {
+    case .mood, .metric: return figure.mean
+    case .activity(let id):
+      guard filter.activities.isEmpty || filter.activities == [id] else { return nil }
+      filter.activities = [id]
+    case .emotion(let emotion):
+      guard filter.emotions.isEmpty || filter.emotions == [emotion] else { return nil }
+      filter.emotions = [emotion]
+    case .entries:
+      let said = arguments["period"].flatMap(Period.init)?.days(in: turn.zone)
+      let first = try said?.lowerBound ?? turn.journal.entries(filter, order: .oldestFirst, limit: 1).first?.day
+      let end = min(said?.upperBound ?? turn.today + 1, turn.today + 1)
+      return Double(figure.count) / Double(max(1, end - (first ?? turn.today)))
+    }
+    guard let mood = try turn.journal.figure(of: .mood, over: filter) else { return nil }
+    result["count"] = .int(mood.count)
+    return mood.mean
+  }
+
+  /// Whether each entry has a value of its own, and does not just count.
+  private static func isMeasured(_ subject: FigureSubject) -> Bool {
+    switch subject {
+    case .mood, .metric: true
+    case .activity, .emotion, .entries: false
+    }
   }
 
   /// What an id is about. An id that names both a metric and an activity is the metric where it was measured and the

@@ -60,7 +60,9 @@ struct Summarize: ReadingCommand {
     case (_, 0): reply = "summary.no_mood"
     default: reply = total < SuccessRate.leastEntries ? "summary.few" : "summary.period"
     }
-    return Outcome(.object(result), reply: reply, values, evidence: evidence, period: period.json(in: turn.zone))
+    return Outcome(
+      .object(result), reply: reply, values, evidence: mood == nil ? Explain.none : evidence,
+      period: period.json(in: turn.zone))
   }
 
   private func moodFigures(_ mood: Figure, before period: Period, in turn: Turn) throws -> JSONObject {

@@ -13,16 +13,21 @@ struct Help: ReadingCommand {
   func run(in turn: Turn) throws -> Outcome {
     if let topic, let page = turn.help.page(for: topic) {
       let lines = page.commands.map { JSON.object($0.json) }
-      return Outcome(
-        .object(["topic": .string(page.topic), "commands": .array(lines)]),
-        reply: page.commands.count == 1 ? "help.command" : "help.topic",
-        ["topic": .string(page.topic), "commands": .array(lines), "command": lines.first ?? .null])
+      var values: JSONObject = ["topic": .string(page.topic), "commands": .array(lines)]
+      if !page.title.isEmpty { values["title"] = .string(page.title) }
+      let result = JSON.object(values)
+      values["command"] = lines.first
+      return Outcome(result, reply: page.commands.count == 1 ? "help.command" : "help.topic", values)
     }
     let topics = turn.help.topics.map { page in
-      JSON.object(["topic": .string(page.topic), "commands": .array(page.commands.map { .object($0.json) })])
+      JSON.object([
+        "topic": .string(page.topic), "title": .string(page.title),
+        "commands": .array(page.commands.map { .object($0.json) }),
+      ])
     }
+    var values: JSONObject = ["topics": .array(topics), "examples": .strings(turn.help.beginnings)]
+    values["topic"] = topic.map(JSON.string)
     return Outcome(
-      .object(["topics": .array(topics)]), reply: topic == nil ? "help.general" : "help.no_topic",
-      ["topics": .array(topics), "topic": topic.map(JSON.string) ?? .null])
+      .object(["topics": .array(topics)]), reply: topic == nil ? "help.general" : "help.no_topic", values)
   }
 }

@@ -23,7 +23,7 @@ struct Amend: WritingCommand {
   func run(in turn: Turn, _ transaction: borrowing WriteTransaction) throws -> Outcome {
     let target = arguments["target"].flatMap(Target.init) ?? .last
     let found = try turn.entries(at: target)
-    guard let old = found.first else { throw CommandError.noSuchEntry }
+    guard let old = found.first else { throw CommandError.noSuchEntry(arguments["target"]) }
     guard found.count == 1 else { return TargetQuestion.outcome(among: found, command: "amend", arguments.object) }
     try turn.checkEditWindow(old)
 

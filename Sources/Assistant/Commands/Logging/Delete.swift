@@ -12,10 +12,12 @@ struct Delete: WritingCommand {
       Parameter("filter", .filter, "only those that fit"),
     ], needsOneOf: ["target", "filter"])
 
+  private let arguments: Arguments
   private let target: Target?
   private let filter: JSON?
 
   init(_ arguments: Arguments) throws(CommandError) {
+    self.arguments = arguments
     target = arguments["target"].flatMap(Target.init)
     filter = arguments["filter"]
   }
@@ -31,17 +33,20 @@ struct Delete: WritingCommand {
   func preview(in turn: Turn) throws -> Outcome? {
     let entries = try found(in: turn)
     for entry in entries { try turn.checkEditWindow(entry) }
+    if case .moment = target, entries.count > 1 {
+      return TargetQuestion.outcome(among: entries, command: "delete", arguments.object)
+    }
     return outcome(entries, reply: "delete.ask")
   }
 
   private func found(in turn: Turn) throws -> [Entry] {
     let entries = try turn.entries(at: target ?? .lastCount(1000), filter: filter)
-    guard !entries.isEmpty else { throw CommandError.noSuchEntry }
+    guard !entries.isEmpty else { throw CommandError.noSuchEntry(arguments["target"]) }
     return entries
   }
 
   private func outcome(_ entries: [Entry], reply: String) -> Outcome {
-    let shown = entries.prefix(20).map { JSON.object($0.json) }
+    let shown = entries.prefix(20).map { JSON.object($0.shortJSON) }
     return Outcome(
       .object(["deleted": .strings(entries.map(\.id)), "count": .int(entries.count)]), reply: reply,
       ["entries": .array(shown), "count": .int(entries.count)])

@@ -9,10 +9,11 @@ enum TargetQuestion {
   static func outcome(among entries: [Entry], command: String, _ arguments: JSONObject) -> Outcome {
     let options = entries.prefix(limit).map { entry in
       var chosen = arguments
+      chosen["filter"] = nil
       chosen["target"] = .string(entry.id)
       return JSON.object(["name": .string(command), "arguments": .object(chosen)])
     }
-    let shown = entries.prefix(limit).map { JSON.object($0.json) }
+    let shown = entries.prefix(limit).map { JSON.object($0.shortJSON) }
     return Outcome(
       .object(["candidates": .array(shown)]), reply: "choose.entry",
       ["entries": .array(shown), "command": .string(command)],

@@ -10,29 +10,12 @@ struct Undo: ReadingCommand {
   init(_ arguments: Arguments) throws(CommandError) {}
 
   func run(in turn: Turn) throws -> Outcome {
-    let change = try turn.journal.undo(key: turn.key, at: turn.now) { Self.record(of: $0) }
-    let value = try JSONParser().parse(change.result)
-    return Outcome(
-      .object(["undone": value]), reply: "undo.done.\(value["command"]?.string ?? "other")", Self.values(of: value))
-  }
-}
-
-extension Undo {
-  /// What is said about a change: its command, when it was made, and the result that it had.
-  static func record(of change: Change) -> String {
-    var record: JSONObject = [
-      "command": .string(change.command), "at": .string(ISO8601.string(change.at, offset: 0)),
-    ]
-    if let stored = try? JSONParser().parse(change.result), let result = stored["result"] { record["result"] = result }
-    return JSON.object(record).text()
-  }
-
-  /// What the reply may name: the command, and the entry, entries or setting that its result has.
-  static func values(of record: JSON) -> JSONObject {
-    var values = record["result"]?.object ?? [:]
-    values["command"] = record["command"]
-    values["new"] = values["value"]
-    return values
+    let change = try turn.journal.undo(key: turn.key, at: turn.now) { change in
+      var record = ChangeRecord(change)
+      try record.addRestored(from: turn.journal)
+      return JSON.object(record.object).text()
+    }
+    return try ChangeRecord.outcome(of: change, "undo", "undone")
   }
 }
 
@@ -43,9 +26,47 @@ struct Redo: ReadingCommand {
   init(_ arguments: Arguments) throws(CommandError) {}
 
   func run(in turn: Turn) throws -> Outcome {
-    let change = try turn.journal.redo(key: turn.key, at: turn.now) { Undo.record(of: $0) }
-    let value = try JSONParser().parse(change.result)
-    return Outcome(
-      .object(["redone": value]), reply: "redo.done.\(value["command"]?.string ?? "other")", Undo.values(of: value))
+    let change = try turn.journal.redo(key: turn.key, at: turn.now) { JSON.object(ChangeRecord($0).object).text() }
+    return try ChangeRecord.outcome(of: change, "redo", "redone")
+  }
+}
+
+/// What is said about a change: its command, when it was made, and what it was about.
+private struct ChangeRecord {
+  var object: JSONObject
+
+  init(_ change: Change) {
+    object = ["command": .string(change.command), "at": .string(ISO8601.string(change.at, offset: 0))]
+    guard let stored = try? JSONParser().parse(change.result), let result = stored["result"]?.object else { return }
+    object["entry"] = result["entry"]?.withShortNote
+    object["entries"] = (result["entries"] ?? stored["values"]?["entries"])?.array.map { entries in
+      .array(entries.prefix(20).map(\.withShortNote))
+    }
+    object["count"] = result["count"]
+    object["key"] = result["key"]
+    object["new"] = result["value"]
+    // A single deleted entry is named.
+    if let entries = object["entries"]?.array, entries.count == 1, result["count"]?.int == 1 {
+      object["entry"] = entries[0]
+    }
+  }
+
+  /// Adds what is there again after the change was taken back: the entry before it was amended, or a setting's value.
+  mutating func addRestored(from journal: Journal) throws {
+    switch object["command"]?.string {
+    case "amend":
+      guard let id = object["entry"]?["id"]?.string, let entry = try journal.entry(id) else { return }
+      object["restored"] = .object(entry.shortJSON)
+    case "set":
+      guard let key = object["key"]?.string else { return }
+      object["old"] = try journal.userSettings()[key]
+    default: break
+    }
+  }
+
+  static func outcome(of change: Written, _ command: String, _ member: String) throws -> Outcome {
+    let record = try JSONParser().parse(change.result)
+    let name = record["command"]?.string ?? "other"
+    return Outcome(.object([member: record]), reply: "\(command).done.\(name)", record.object)
   }
 }

@@ -33,16 +33,22 @@ struct ChangeSetting: WritingCommand {
 
 /// Shows the settings.
 struct ShowSettings: ReadingCommand {
-  static let schema = CommandSchema("settings", .read, .question)
+  static let schema = CommandSchema(
+    "settings", .read, .question,
+    [Parameter("key", .choice(UserSettings.keys.map(\.name)), "the setting to show; all of them when absent")])
 
-  init(_ arguments: Arguments) throws(CommandError) {}
+  private let key: String?
+
+  init(_ arguments: Arguments) throws(CommandError) { key = arguments.string("key") }
 
   func run(in turn: Turn) throws -> Outcome {
-    let shown = UserSettings.keys.map { key in
+    let shown = UserSettings.keys.filter { key == nil || $0.name == key }.map { key in
       var line: JSONObject = ["key": .string(key.name)]
       if let value = turn.settings[key.name] { line["value"] = value }
       return JSON.object(line)
     }
-    return Outcome(.object(["settings": .array(shown)]), reply: "settings.list", ["settings": .array(shown)])
+    return Outcome(
+      .object(["settings": .array(shown)]), reply: key == nil ? "settings.list" : "settings.one",
+      ["settings": .array(shown)])
   }
 }

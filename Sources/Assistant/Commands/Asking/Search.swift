@@ -1,0 +1,47 @@
+internal import JSONText
+internal import JournalModel
+internal import JournalStore
+internal import Understanding
+
+/// Finds entries by the words of their notes, best first.
+struct Search: ReadingCommand {
+  static let schema = CommandSchema(
+    "search", .read, .command,
+    [
+      Parameter("query", .text(limit: 200), "the words to look for", required: true),
+      Parameter("period", .period, "the time to look at"),
+      Parameter("filter", .filter, "which entries to look at"),
+    ])
+
+  /// The most entries that are shown.
+  static let limit = 20
+
+  private let query: String
+  private let arguments: Arguments
+
+  init(_ arguments: Arguments) throws(CommandError) {
+    guard let query = arguments.string("query") else { throw .missingArgument("query") }
+    self.query = query
+    self.arguments = arguments
+  }
+
+  func run(in turn: Turn) throws -> Outcome {
+    let filter = EntryFilter(arguments["filter"], period: arguments["period"].flatMap(Period.init))
+    // A note with all of the words is what was meant; failing that, one with any of them.
+    var hits = try turn.journal.search(SearchQuery(query, matching: .all), in: filter, limit: Self.limit + 1)
+    if hits.isEmpty {
+      hits = try turn.journal.search(SearchQuery(query, matching: .any), in: filter, limit: Self.limit + 1)
+    }
+    let shown = hits.prefix(Self.limit).map { hit in
+      var object = hit.entry.json
+      object["note"] = .string(hit.snippet)
+      return JSON.object(object)
+    }
+    let result: JSONObject = ["entries": .array(shown), "more": .bool(hits.count > shown.count)]
+    var values = result
+    values["query"] = .string(query)
+    values["period"] = arguments["period"]
+    return Outcome(
+      .object(result), reply: shown.isEmpty ? "search.none" : "search.page", values, period: arguments["period"])
+  }
+}

@@ -1,0 +1,146 @@
+internal import CivilTime
+internal import JSONText
+internal import JournalModel
+internal import JournalStore
+internal import Understanding
+
+extension Conversation {
+  /// Commands that leave nothing for "and last month?" to go on from.
+  private static let forgettable: Set<String> = ["yes", "no", "cancel", "thanks", "greet", "goodbye"]
+
+  /// Does commands in the order said, and answers each.
+  mutating func perform(_ commands: [ParsedCommand], _ role: Dialogue.Role) -> SayResult {
+    if context.isDryRun { return dryRun(commands) }
+    var result = performTogether(commands) ?? SayResult(reply: "")
+    if result.commands.isEmpty {
+      var replies: [String] = []
+      for (index, command) in commands.enumerated() {
+        // The first command of a sentence has the request's key; others are told apart by their place.
+        let key = context.key.map { index == 0 ? $0 : "\($0)#\(index)" }
+        replies.append(perform(command, role, key: key, &result))
+      }
+      result.reply = replies.joined(separator: "\n")
+    }
+    let memorable = commands.filter { !Self.forgettable.contains($0.name) }
+    if !memorable.isEmpty {
+      state.lastCommands = memorable.map { .object(["name": .string($0.name), "arguments": .object($0.arguments)]) }
+    }
+    return result
+  }
+
+  private mutating func perform(
+    _ command: ParsedCommand, _ role: Dialogue.Role, key: String?, _ result: inout SayResult
+  ) -> String {
+    if role != .confirmed, Catalogue.command(named: command.name)?.schema.effect == .confirm {
+      return confirm(command, &result)
+    }
+    switch run(command, key: key) {
+    case .success(let outcome):
+      result.commands.append(
+        DoneCommand(name: command.name, arguments: command.arguments, outcome: .success(outcome.result)))
+      state.question = outcome.question
+      if command.name == "goodbye" { result.isGoodbye = true }
+      var reply = outcome.reply
+      if outcome.isRepeated, command.name == "log" { reply = "log.repeated" }
+      if role == .answer, reply == "amend.done" { reply = "log.extended" }
+      return render(reply, outcome.values)
+    case .failure(let error): return failed(command, error, &result)
+    }
+  }
+
+  private mutating func failed(_ command: ParsedCommand, _ error: CommandError, _ result: inout SayResult) -> String {
+    result.commands.append(DoneCommand(name: command.name, arguments: command.arguments, outcome: .failure(error)))
+    var (key, values) = error.reply(of: command.name)
+    if case .planned(let name) = error { values["description"] = .string(assistant.words.help.summary(of: name)) }
+    return render(key, values)
+  }
+
+  /// Entries of one text are one change: undo takes all of them back. Nil when they are no such, or not all can be
+  /// written; then each stands for itself.
+  private mutating func performTogether(_ commands: [ParsedCommand]) -> SayResult? {
+    guard commands.count > 1, commands.allSatisfy({ $0.name == "log" }) else { return nil }
+    let written = try? journal.recorded("log", key: context.key, session: context.session, at: context.now) {
+      transaction in
+      var entries: [JSON] = []
+      var values: JSONObject = [:]
+      for (index, command) in commands.enumerated() {
+        let turn = turn(key: context.key.map { index == 0 ? $0 : "\($0)#\(index)" })
+        let log = try Log(Arguments(command.arguments, for: Log.schema))
+        let outcome = try log.run(in: turn, transaction)
+        entries.append(outcome.result["entry"] ?? .null)
+        if index == 0 { values["hint"] = outcome.values["hint"] }
+      }
+      values["entries"] = .array(entries)
+      return Outcome(.object(["entries": .array(entries)]), reply: "log.several", values)
+    }
+    guard let written, let entries = written.result["entries"]?.array, entries.count == commands.count else {
+      return nil
+    }
+    var result = SayResult(reply: render(written.reply, written.values))
+    result.commands = zip(commands, entries).map { command, entry in
+      DoneCommand(name: command.name, arguments: command.arguments, outcome: .success(.object(["entry": entry])))
+    }
+    return result
+  }
+
+  /// Says what would be done.
+  private mutating func dryRun(_ commands: [ParsedCommand]) -> SayResult {
+    let phrases = commands.map { phrase($0) }.joined(separator: "\n")
+    var result = SayResult(reply: render("dry_run.reply", ["reply": .string(phrases)]))
+    result.commands = commands.map {
+      DoneCommand(name: $0.name, arguments: $0.arguments, outcome: .success(.null))
+    }
+    return result
+  }
+
+  /// Shows what a command would destroy, and asks.
+  private mutating func confirm(_ command: ParsedCommand, _ result: inout SayResult) -> String {
+    do {
+      let preview = try (try instance(of: command) as? any WritingCommand)?.preview(in: turn(key: nil))
+      guard let outcome = preview else { throw CommandError.needsConfirmation }
+      state.question =
+        outcome.question ?? OpenQuestion(.confirmation, command: command.name, arguments: command.arguments)
+      return render(outcome.reply, outcome.values)
+    } catch {
+      return failed(command, CommandError(error), &result)
+    }
+  }
+
+  mutating func run(_ command: ParsedCommand, key: String?) -> Result<Outcome, CommandError> {
+    do {
+      let outcome = try execute(command, key: key)
+      if let evidence = outcome.evidence { state.evidence = evidence }
+      if let page = outcome.page { state.page = page }
+      return .success(outcome)
+    } catch {
+      return .failure(CommandError(error))
+    }
+  }
+
+  /// The command with its arguments checked.
+  func instance(of command: ParsedCommand) throws(CommandError) -> any Command {
+    guard let type = Catalogue.command(named: command.name) else {
+      guard Catalogue.schema(named: command.name) != nil else { throw .noSuchCommand }
+      throw .planned(command.name)
+    }
+    return try type.init(Arguments(command.arguments, for: type.schema))
+  }
+
+  private func execute(_ command: ParsedCommand, key: String?) throws -> Outcome {
+    let turn = turn(key: key)
+    switch try instance(of: command) {
+    case let command as any ReadingCommand: return try command.run(in: turn)
+    case let instance as any WritingCommand:
+      return try journal.recorded(command.name, key: key, session: context.session, at: context.now) { transaction in
+        try instance.run(in: turn, transaction)
+      }
+    default: throw CommandError.noSuchCommand
+    }
+  }
+
+  private func turn(key: String?) -> Turn {
+    Turn(
+      journal: journal, words: assistant.words, context: context, key: key, settings: settings,
+      zone: assistant.zone(for: context, settings), state: state)
+  }
+}
