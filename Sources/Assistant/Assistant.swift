@@ -131,12 +131,8 @@ package final class Assistant {
   package func parseTime(
     _ text: String, prefersFuture: Bool, expect: String?, _ context: TurnContext
   ) -> JSON {
-<<<<<<< HEAD
-    let settings = (try? journal().userSettings()) ?? UserSettings([:])
-    speak(for: context, settings)
-=======
     let settings = (try? readableJournal().userSettings()) ?? UserSettings([:])
->>>>>>> main
+    speak(for: context, settings)
     return words.interpreter.time(
       in: text, prefersFuture: prefersFuture, expect: expect, situation(for: context, settings: settings)
     ).json
@@ -144,12 +140,8 @@ package final class Assistant {
 
   /// How a text is understood, step by step.
   package func explanation(of text: String, _ context: TurnContext) -> [String] {
-<<<<<<< HEAD
-    let settings = (try? journal().userSettings()) ?? UserSettings([:])
-    speak(for: context, settings)
-=======
     let settings = (try? readableJournal().userSettings()) ?? UserSettings([:])
->>>>>>> main
+    speak(for: context, settings)
     return words.interpreter.explanation(of: text, situation(for: context, settings: settings))
   }
 

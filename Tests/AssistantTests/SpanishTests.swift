@@ -1,6 +1,7 @@
 import CivilTime
 import Foundation
 import JSONText
+import JournalModel
 import ResourceFiles
 import Testing
 import Understanding
@@ -9,7 +10,9 @@ import Understanding
 
 /// A second language shows that no words are in the code: the same commands, understood and answered in Spanish.
 @Suite struct SpanishTests {
-  private static let check = GrammarCheck(files: ResourceFiles(), language: "es", schemas: Catalogue.schemas)
+  private static var check: GrammarCheck {
+    GrammarCheck(files: ResourceFiles(), language: "es", schemas: Catalogue.schemas)
+  }
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
 
   @Test func `the Spanish grammars compile without a fault`() {
@@ -65,7 +68,9 @@ import Understanding
       let summary = say("¿cómo ha ido la semana?", nil)
       #expect(summary.commands.map(\.name) == ["summary"])
       #expect(summary.reply.contains("esta semana") || summary.reply.contains("Esta semana"))
-      #expect(say("borra la última entrada", nil).commands.map(\.name) == ["delete"])
+      let question = say("borra la última entrada", nil)
+      #expect(question.reply.contains("cansancio (4 de 5)"))
+      #expect(say("sí", nil).commands.map(\.name) == ["delete"])
       #expect(say("deshaz", nil).commands.map(\.name) == ["undo"])
       #expect(say("habla en inglés", nil).commands.map(\.name) == ["set"])
       #expect(say("i am tired", nil).reply.contains("tired"))
