@@ -7,6 +7,8 @@ internal import TimeExpressions
 struct LogAssembler {
   let situation: Situation
   let lexicon: Lexicon
+  /// Whether the text asks for an entry ("log my mood …"), so that a time in it is the entry's own.
+  let isDictated: Bool
   var times: TemporalArguments { TemporalArguments(situation: situation) }
 
   /// What one clause says.
@@ -31,7 +33,7 @@ struct LogAssembler {
         if let id = slot.item { facts.without.append(id) }
       case "at":
         // A time to come is what the words are about, not when they were true: "deadline tomorrow".
-        if let match = slot.temporal, !times.isAhead(match.value) {
+        if let match = slot.temporal, isDictated || !times.isAhead(match.value) {
           facts.hasTime = true
           facts.at = times.moment(match)
         }

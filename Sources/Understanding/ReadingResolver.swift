@@ -106,9 +106,19 @@ struct ReadingResolver {
     }
     guard let best = readings.first else { return [] }
     if let note = readings.first(where: isDictation) { return [note] }
+    if let next = readings.first(where: continuesTurn) { return [next] + readings.filter { $0 != next } }
     let close = readings.prefix { $0.score - best.score < 0.02 }
     let sorted = close.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
     return sorted.map(\.element) + readings.dropFirst(close.count)
+  }
+
+  /// Whether a reading goes on with the turn before: "and last month?", "what about sleep?", "later" after a page.
+  private func continuesTurn(_ reading: Reading) -> Bool {
+    guard let last = situation.lastCommands.last, reading.clauses.count == 1, let clause = reading.clauses.first,
+      Double(clause.confidence) >= Interpreter.actFrom
+    else { return false }
+    if clause.intent == "followup" { return followUp(input(clause)) != nil }
+    return clause.intent == last.name && clause.constants.contains { $0.key == "direction" }
   }
 
   /// Whether a reading is one word or two, a colon, and free text: "note: called mum". What stands after the colon is
@@ -147,6 +157,22 @@ struct ReadingResolver {
     return false
   }
 
+  /// Whether a check-in was made up from the tail of something else: "redo my kitchen", "why is my printer not working".
+  ///
+  /// A command or a question that runs into a check-in, with no sign and no joining word between them, is no two things
+  /// but one that is not understood.
+  private func isPatchwork(_ reading: Reading) -> Bool {
+    for (clause, next) in zip(reading.clauses, reading.clauses.dropFirst()) {
+      guard next.intent == "log", clause.intent != "log", let schema = interpreter.schemas[clause.intent],
+        schema.kind != .social, schema.kind != .answer
+      else { continue }
+      let between = clause.tokens.upperBound..<max(clause.tokens.upperBound, next.tokens.lowerBound)
+      let isApart = utterance.tokens[between].contains { $0.kind == .punctuation } || between.count > 0
+      if !isApart { return true }
+    }
+    return false
+  }
+
   private func commands(of reading: Reading) -> Frame {
     var frame = Frame()
     var logs: [(facts: LogFacts, clause: ClauseInput)] = []
@@ -157,7 +183,9 @@ struct ReadingResolver {
       // In the middle of a story, what looks like a question or an answer is part of it.
       if isTold, [.question, .answer].contains(interpreter.schemas[clause.intent]?.kind) { continue }
       if clause.intent == "log" {
-        let (facts, isReadAsOutOfTen) = LogAssembler(situation: situation, lexicon: interpreter.lexicon).facts(clause)
+        let (facts, isReadAsOutOfTen) = LogAssembler(
+          situation: situation, lexicon: interpreter.lexicon, isDictated: diary.isRequest
+        ).facts(clause)
         if isReadAsOutOfTen, let score = clause.slot("mood")?.number {
           frame.remarks.append([
             "key": .string("log.scale_note"), "said": .object(["rating": .double(score), "scale": .int(10)]),
@@ -184,7 +212,7 @@ struct ReadingResolver {
     // A greeting, a thank-you or a "yes" around a request is its wrapper.
     let requests = frame.commands.filter { ![.social, .answer].contains(interpreter.schemas[$0.name]?.kind) }
     if !requests.isEmpty { frame.commands = requests }
-    frame.isRefused = isRefusal(reading)
+    frame.isRefused = isRefusal(reading) || isPatchwork(reading) && !isTold
     return frame
   }
 
@@ -256,7 +284,7 @@ struct ReadingResolver {
     var contents = clause
     contents.slots.removeAll { $0.name.hasPrefix("target") || ["add", "remove", "at"].contains($0.name) }
     contents.constants.removeAll { $0.key.hasPrefix("target") || ["add", "remove", "at"].contains($0.key) }
-    let facts = LogAssembler(situation: situation, lexicon: interpreter.lexicon).facts(contents).facts
+    let facts = LogAssembler(situation: situation, lexicon: interpreter.lexicon, isDictated: true).facts(contents).facts
     for member in facts.arguments { command.arguments[member.key] = member.value }
     for key in command.arguments.keys where interpreter.schemas["amend"]?.parameter(key) == nil {
       command.arguments[key] = nil

@@ -7,7 +7,7 @@ import Testing
   init() throws { home = try TemporaryHome() }
 
   @Test func `explain shows the reading, and writes no check-in`() throws {
-    let result = try RunningMoodlet.run("grammar", "explain", "log", "my mood as tired", home: home)
+    let result = try RunningMoodlet.run("--json", "grammar", "explain", "log", "my mood as tired", home: home)
     #expect(result.status == 0)
     let command = try #require(try JSONParser().parse(result.output)["commands"]?.array?.first)
     #expect(command["name"]?.string == "log")
