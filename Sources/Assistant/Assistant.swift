@@ -45,13 +45,24 @@ package final class Assistant {
   }
 
   package let configuration: Configuration
-  let words: Words
+  /// The words of the language that is spoken at the moment.
+  private(set) var words: Words
+  private var languages: [String: Words] = [:]
   private var openJournal: Journal?
   private var openReader: Journal?
 
   package init(_ configuration: Configuration) {
     self.configuration = configuration
-    words = Words(configuration)
+    words = Words(configuration, language: configuration.language)
+    languages[words.language] = words
+  }
+
+  /// Speaks the language of a turn: the one that the face names, else the user's, else the one of the configuration.
+  func speak(for context: TurnContext, _ settings: UserSettings) {
+    let wanted = context.language.flatMap(UserSettings.language) ?? settings.language ?? configuration.language
+    guard wanted != words.language else { return }
+    words = languages[wanted] ?? Words(configuration, language: wanted)
+    languages[wanted] = words
   }
 
   /// The journal, opened at first use.
@@ -121,6 +132,7 @@ package final class Assistant {
     _ text: String, prefersFuture: Bool, expect: String?, _ context: TurnContext
   ) -> JSON {
     let settings = (try? readableJournal().userSettings()) ?? UserSettings([:])
+    speak(for: context, settings)
     return words.interpreter.time(
       in: text, prefersFuture: prefersFuture, expect: expect, situation(for: context, settings: settings)
     ).json
@@ -129,6 +141,7 @@ package final class Assistant {
   /// How a text is understood, step by step.
   package func explanation(of text: String, _ context: TurnContext) -> [String] {
     let settings = (try? readableJournal().userSettings()) ?? UserSettings([:])
+    speak(for: context, settings)
     return words.interpreter.explanation(of: text, situation(for: context, settings: settings))
   }
 

@@ -19,6 +19,7 @@ struct Conversation {
     self.context = context
     journal = try context.isDryRun ? assistant.readableJournal() : assistant.journal()
     settings = try journal.userSettings()
+    assistant.speak(for: context, settings)
     state = try journal.dialogueState(of: context.session, now: context.now)
     remembered = state.json
   }

@@ -14,6 +14,8 @@ package struct TurnContext: Sendable {
   package var source: EntrySource
   /// An idempotency key: the same key again returns the first result and writes nothing.
   package var key: String?
+  /// The language to speak in, BCP 47, where the face asks for one; else the setting.
+  package var language: String?
   /// Understand and show, and write nothing.
   package var isDryRun = false
 

@@ -1,6 +1,7 @@
 package import CivilTime
 package import JSONText
 package import JournalModel
+internal import ResourceFiles
 package import Understanding
 
 /// What the user has set, with the defaults for the rest.
@@ -21,11 +22,23 @@ package struct UserSettings: Sendable {
     Key(name: "timezone", type: .text(limit: 80), standard: nil),
     Key(name: "city", type: .text(limit: 80), standard: nil),
     Key(name: "country", type: .text(limit: 80), standard: nil),
-    Key(name: "language", type: .choice(["en"]), standard: .string("en")),
+    Key(name: "language", type: .choice(languages), standard: .string("en")),
     Key(name: "checkin_time", type: .timeOfDay, standard: nil),
     Key(name: "edit_window", type: .any, standard: .int(7)),
     Key(name: "companion", type: .text(limit: 80), standard: nil),
   ]
+
+  /// The languages that there are words for: those with a file `Grammars/<language>/words.grammar`.
+  package static let languages: [String] = ResourceFiles.embeddedPaths.compactMap { path in
+    let parts = path.split(separator: "/")
+    return parts.count == 3 && parts[0] == "Grammars" && parts[2] == "words.grammar" ? String(parts[1]) : nil
+  }
+
+  /// The language that a BCP 47 tag such as `es-MX` asks for; nil if there are no words for it.
+  package static func language(_ tag: String) -> String? {
+    let code = tag.prefix { $0 != "-" && $0 != "_" }.lowercased()
+    return languages.contains(code) ? code : nil
+  }
 
   /// The setting of a name.
   package static func key(_ name: String) -> Key? { keys.first { $0.name == name } }
@@ -38,6 +51,9 @@ package struct UserSettings: Sendable {
 
   /// The scale on which moods are said and shown.
   package var scale: MoodScale { self["scale"]?.int.flatMap(MoodScale.init(rawValue:)) ?? .five }
+
+  /// The language that the user chose, if there are words for it.
+  package var language: String? { values["language"]?.string.flatMap(Self.language) }
 
   /// The first day of the week.
   package var weekStart: Weekday {

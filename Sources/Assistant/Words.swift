@@ -8,17 +8,20 @@ internal import Understanding
 /// The words of one language: what is understood, and what is said. Each part is read when it is first needed.
 final class Words {
   private let configuration: Assistant.Configuration
+  /// The language's code, such as `en`.
+  let language: String
   let lexicon: Lexicon
   private(set) lazy var interpreter = Interpreter(
-    files: configuration.files, language: configuration.language, schemas: Catalogue.schemas, lexicon: lexicon,
-    version: Assistant.version, cachePath: configuration.cachePath)
-  private(set) lazy var help = HelpPages(configuration.files, language: configuration.language)
+    files: configuration.files, language: language, schemas: Catalogue.schemas, lexicon: lexicon,
+    version: Assistant.version, cachePath: configuration.cachePath.map { "\($0).\(language)" })
+  private(set) lazy var help = HelpPages(configuration.files, language: language)
   private(set) lazy var systemZone = (try? TimeZoneRules(identifier: LocalZone.identifier)) ?? .utc
-  private lazy var replies = try? ReplyCatalogue(files: configuration.files, language: configuration.language)
+  private lazy var replies = try? ReplyCatalogue(files: configuration.files, language: language)
 
-  init(_ configuration: Assistant.Configuration) {
+  init(_ configuration: Assistant.Configuration, language: String) {
     self.configuration = configuration
-    lexicon = Lexicon(configuration.files, language: configuration.language)
+    self.language = language
+    lexicon = Lexicon(configuration.files, language: language)
   }
 
   /// The metrics that are known.

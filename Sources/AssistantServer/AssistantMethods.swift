@@ -164,6 +164,7 @@ package struct AssistantMethods {
       context.key = key
     }
     context.isDryRun = request.isDryRun
+    context.language = request.locale
     return .success(context)
   }
 }

@@ -11,7 +11,8 @@ struct GrammarTool {
   struct NoSuchFile: Error { var path: String }
 
   let setup: Setup
-  private let language = "en"
+  /// The language to check; the grammars' writers choose it.
+  private let language = Environment.value("MOODLET_LANGUAGE") ?? "en"
 
   /// Does what is asked; returns the exit status.
   static func run(_ action: Invocation.GrammarAction, _ setup: Setup) throws -> Int32 {

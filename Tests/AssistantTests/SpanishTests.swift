@@ -1,0 +1,86 @@
+import CivilTime
+import Foundation
+import JSONText
+import JournalModel
+import ResourceFiles
+import Testing
+import Understanding
+
+@testable import Assistant
+
+/// A second language shows that no words are in the code: the same commands, understood and answered in Spanish.
+@Suite struct SpanishTests {
+  private static var check: GrammarCheck {
+    GrammarCheck(files: ResourceFiles(), language: "es", schemas: Catalogue.schemas)
+  }
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+
+  @Test func `the Spanish grammars compile without a fault`() {
+    #expect(Self.check.faults == [])
+  }
+
+  @Test func `the examples beside the Spanish rules are read as they should be`() {
+    let report = Self.check.examples()
+    #expect(report.count > 150)
+    #expect(report.failures.map { "\($0.text): \($0.found)" } == [])
+  }
+
+  @Test(arguments: [("seen", 0.98), ("blind", 0.92)])
+  func `Spanish utterances are understood`(name: String, share: Double) throws {
+    let path = Self.root.appending(path: "Corpus/es/\(name).corpus")
+    let report = Self.check.corpus(try String(contentsOf: path, encoding: .utf8), name: name)
+    let failures = report.failures.map { "\($0.text): \($0.found)" }
+    #expect(report.count > 70)
+    #expect(Double(report.right) >= share * Double(report.count), "\(report.right) of \(report.count); \(failures)")
+  }
+
+  @Test(
+    arguments: [("es", "es"), ("es-MX", "es"), ("ES_es", "es"), ("en-GB", "en"), ("xx", nil), ("", nil)]
+      as [(String, String?)])
+  func `a language tag names a language that there are words for`(tag: String, language: String?) {
+    #expect(UserSettings.language(tag) == language)
+  }
+
+  /// Talks with an assistant on a journal of its own.
+  private func talk(_ body: (_ say: (String, _ locale: String?) -> SayResult) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var configuration = Assistant.Configuration(journalPath: folder.appending(path: "moodlet.db").path)
+    configuration.seed = 1
+    let assistant = Assistant(configuration)
+    try body { text, locale in
+      var context = TurnContext(now: Instant(seconds: 1_795_003_200), zone: .utc, source: .chat)
+      context.language = locale
+      return assistant.say(text, context)
+    }
+  }
+
+  @Test func `a dialogue is held in Spanish once the language is set`() throws {
+    try talk { say in
+      #expect(say("switch to spanish", nil).commands.map(\.name) == ["set"])
+      let log = say("estoy cansada", nil)
+      #expect(log.commands.map(\.name) == ["log"])
+      #expect(log.reply.contains("cansancio (2 de 5) · hoy 12:00"))
+      let amend = say("cámbialo a un 4", nil)
+      #expect(amend.commands.map(\.name) == ["amend"])
+      #expect(amend.reply.contains("4 de 5"))
+      let summary = say("¿cómo ha ido la semana?", nil)
+      #expect(summary.commands.map(\.name) == ["summary"])
+      #expect(summary.reply.contains("esta semana") || summary.reply.contains("Esta semana"))
+      let question = say("borra la última entrada", nil)
+      #expect(question.reply.contains("cansancio (4 de 5)"))
+      #expect(say("sí", nil).commands.map(\.name) == ["delete"])
+      #expect(say("deshaz", nil).commands.map(\.name) == ["undo"])
+      #expect(say("habla en inglés", nil).commands.map(\.name) == ["set"])
+      #expect(say("i am tired", nil).reply.contains("tired"))
+    }
+  }
+
+  @Test func `one turn can be in another language than the user's`() throws {
+    try talk { say in
+      #expect(say("dormí siete horas", "es-AR").reply.contains("7 h de sueño"))
+      #expect(say("slept 7 hours", nil).reply.contains("slept 7 h"))
+    }
+  }
+}
