@@ -28,6 +28,7 @@ struct Conversation {
   var situation: Situation {
     var situation = assistant.situation(for: context, settings: settings)
     situation.expects = state.question?.kind.rawValue
+    situation.lastPeriod = state.lastPeriod
     situation.lastCommands = state.lastCommands.compactMap { item in
       item["name"]?.string.map { ParsedCommand($0, item["arguments"]?.object ?? [:]) }
     }

@@ -12,6 +12,8 @@ struct DialogueState: Sendable {
   var askedAt = Instant(seconds: 0)
   /// The last commands that were done, with their arguments.
   var lastCommands: [JSON] = []
+  /// The period that the last answer was about, said or not.
+  var lastPeriod: JSON?
   /// How the last figures were made.
   var evidence: JSONObject?
   /// The page of a list that was shown last.
@@ -27,6 +29,7 @@ struct DialogueState: Sendable {
     let age = now.seconds - askedAt.seconds
     if age >= -60, age <= Self.questionLifetime { question = json["question"].flatMap(OpenQuestion.init) }
     lastCommands = json["last_commands"]?.array ?? []
+    lastPeriod = json["last_period"]
     evidence = json["evidence"]?.object
     page = json["page"]?.object
     replies = json["replies"]
@@ -38,6 +41,7 @@ struct DialogueState: Sendable {
       object["question"] = question.json
       object["asked_at"] = .int(askedAt.seconds)
     }
+    if let lastPeriod { object["last_period"] = lastPeriod }
     if !lastCommands.isEmpty { object["last_commands"] = .array(lastCommands) }
     if let evidence { object["evidence"] = .object(evidence) }
     if let page { object["page"] = .object(page) }

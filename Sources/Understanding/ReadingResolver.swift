@@ -167,7 +167,9 @@ struct ReadingResolver {
         schema.kind != .social, schema.kind != .answer
       else { continue }
       let between = clause.tokens.upperBound..<max(clause.tokens.upperBound, next.tokens.lowerBound)
-      let isApart = utterance.tokens[between].contains { $0.kind == .punctuation } || between.count > 0
+      let isApart =
+        utterance.tokens[between].contains { $0.kind == .punctuation }
+        || !between.isEmpty && !reading.uncovered.contains { $0.overlaps(between) }
       if !isApart { return true }
     }
     return false
@@ -399,7 +401,7 @@ struct ReadingResolver {
       } else {
         // "what about sleep?" after a summary asks for a figure about the same time.
         var arguments: JSONObject = ["subject": subject]
-        arguments["period"] = said["period"] ?? last.arguments["period"]
+        arguments["period"] = said["period"] ?? last.arguments["period"] ?? situation.lastPeriod
         return ParsedCommand("stats", arguments, confidence: clause.confidence, rule: clause.rule)
       }
     }

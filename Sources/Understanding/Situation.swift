@@ -1,5 +1,5 @@
 package import CivilTime
-internal import JSONText
+package import JSONText
 package import JournalModel
 
 /// The moment and the conversation in which a text is said.
@@ -18,6 +18,8 @@ package struct Situation: Sendable {
   package var expects: String?
   /// The last commands that were done.
   package var lastCommands: [ParsedCommand] = []
+  /// The period that the last answer was about, in the catalogue's form.
+  package var lastPeriod: JSON?
   /// The user's own names: (list, phrase, id).
   package var vocabulary: [(list: String, phrase: String, id: String)] = []
 

@@ -198,9 +198,7 @@ import Understanding
     home.say("how was last week")
     let period = try json(#"{"start":"2026-11-09","end":"2026-11-16"}"#)
     let sleep = home.say("what about sleep?").commands.first
-    withKnownIssue("a direct reading comes before the follow-up so far", isIntermittent: true) {
-      #expect(sleep?.arguments["period"] == period)
-    }
+    #expect(sleep?.arguments["period"] == period)
     #expect(sleep?.arguments["subject"] == .string("sleep"))
   }
 
