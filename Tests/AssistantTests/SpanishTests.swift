@@ -25,12 +25,12 @@ import Understanding
     #expect(report.failures.map { "\($0.text): \($0.found)" } == [])
   }
 
-  @Test(arguments: [("seen", 0.98), ("blind", 0.92)])
+  @Test(arguments: [("seen", 0.98), ("blind", 0.9)])
   func `Spanish utterances are understood`(name: String, share: Double) throws {
     let path = Self.root.appending(path: "Corpus/es/\(name).corpus")
     let report = Self.check.corpus(try String(contentsOf: path, encoding: .utf8), name: name)
     let failures = report.failures.map { "\($0.text): \($0.found)" }
-    #expect(report.count > 70)
+    #expect(report.count > 50)
     #expect(Double(report.right) >= share * Double(report.count), "\(report.right) of \(report.count); \(failures)")
   }
 
