@@ -29,6 +29,11 @@ public final class Grammar: Sendable {
     return TypeID(rawValue: Int32(index))
   }
 
+  /// Whether a word joins clauses: "and", "then".
+  public func joinsClauses(_ word: String) -> Bool {
+    tables.words.id(of: word).map { tables.flags(of: $0).contains(.join) } ?? false
+  }
+
   /// The names of the types that slots of the grammar take.
   public var typeNames: [String] { tables.typeName.map { tables.strings.word($0) } }
 

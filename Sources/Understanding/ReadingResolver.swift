@@ -107,7 +107,7 @@ struct ReadingResolver {
     guard let best = readings.first else { return [] }
     if let note = readings.first(where: isDictation) { return [note] }
     if let next = readings.first(where: continuesTurn) { return [next] + readings.filter { $0 != next } }
-    let close = readings.prefix { $0.score - best.score < 0.02 }
+    let close = readings.prefix { $0.score - best.score < 0.035 }
     let sorted = close.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
     return sorted.map(\.element) + readings.dropFirst(close.count)
   }
@@ -167,9 +167,9 @@ struct ReadingResolver {
         schema.kind != .social, schema.kind != .answer
       else { continue }
       let between = clause.tokens.upperBound..<max(clause.tokens.upperBound, next.tokens.lowerBound)
-      let isApart =
-        utterance.tokens[between].contains { $0.kind == .punctuation }
-        || !between.isEmpty && !reading.uncovered.contains { $0.overlaps(between) }
+      let isApart = utterance.tokens[between].contains { token in
+        token.kind == .punctuation || interpreter.grammar.joinsClauses(token.text)
+      }
       if !isApart { return true }
     }
     return false
@@ -214,6 +214,14 @@ struct ReadingResolver {
     // A greeting, a thank-you or a "yes" around a request is its wrapper.
     let requests = frame.commands.filter { ![.social, .answer].contains(interpreter.schemas[$0.name]?.kind) }
     if !requests.isEmpty { frame.commands = requests }
+    // The same thing asked for twice in one breath is asked for once.
+    let unsaid = frame.commands.filter { command in
+      command.arguments.isEmpty && frame.commands.contains { $0.name == command.name && !$0.arguments.isEmpty }
+    }
+    frame.commands.removeAll { unsaid.contains($0) }
+    frame.commands = frame.commands.reduce(into: []) { kept, command in
+      if !kept.contains(command) || command.name == "log" { kept.append(command) }
+    }
     frame.isRefused = isRefusal(reading) || isPatchwork(reading) && !isTold
     return frame
   }
@@ -393,7 +401,9 @@ struct ReadingResolver {
   /// "and last month?": the last command with what is said replaced.
   private func followUp(_ clause: ClauseInput) -> ParsedCommand? {
     guard let last = situation.lastCommands.last, let schema = interpreter.schemas[last.name] else { return nil }
-    var (said, _) = assembler.arguments(clause, schema)
+    // A subject is asked for with `stats` where the last command has none.
+    let isAboutSubject = schema.parameter("subject") == nil && clause.slot("subject") != nil
+    var (said, _) = assembler.arguments(clause, isAboutSubject ? interpreter.schemas["stats"] ?? schema : schema)
     if let subject = said["subject"], schema.parameter("subject") == nil {
       said["subject"] = nil
       if schema.parameter("factor") != nil {
