@@ -1,5 +1,6 @@
+// `@unchecked Sendable`: its memory is never written after it was made and lives as long as its owner.
+
 /// A read-only array of plain values that may lie in a mapped file: opening it copies nothing.
-// Its memory is never written after it was made and lives as long as its owner, so any thread may read it.
 public struct FlatArray<Element: BitwiseCopyable & Sendable & Hashable>: RandomAccessCollection, Hashable,
   @unchecked Sendable
 {

@@ -1,7 +1,8 @@
 internal import Glibc
 
+// `@unchecked Sendable`: the mapping is private and never written, so any thread may read it.
+
 /// A file mapped into memory for reading: pages are read when they are touched.
-// The mapping is private and never written, so any thread may read it.
 public final class MappedFile: @unchecked Sendable {
   /// The file's bytes, valid as long as the object lives.
   public let bytes: UnsafeRawBufferPointer
