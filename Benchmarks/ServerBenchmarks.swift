@@ -4,6 +4,10 @@ import JSONText
 extension Bench {
   /// The JSON-RPC server over pipes, against a C program that sends every line back.
   func serverFigures() throws -> [Figure] {
+    // Both servers and the client share one processor: else the scheduler puts one child beside the client and the other
+    // across, and the figure tells of that alone.
+    pin(to: "0")
+    defer { pin(to: "0-\(max(0, sysconf(Int32(_SC_NPROCESSORS_ONLN)) - 1))") }
     let echo = try LineChild([try compiledEcho()])
     let (home, _) = try home(entries: 1000)
     let server = try LineChild([moodlet, "serve"], variables(home))
@@ -40,6 +44,11 @@ extension Bench {
       Figure("parse over stdio, p50", times.percentile(50), "µs", target: .atMost(100)),
       Figure("parse over stdio, p99", times.percentile(99), "µs", target: .atMost(1000)),
     ]
+  }
+
+  /// Binds this process, and the children it starts from now on, to processors; does nothing where that can't be done.
+  private func pin(to processors: String) {
+    _ = try? ChildProcess.run(["taskset", "-p", "-c", processors, String(getpid())])
   }
 
   private func roundTrips(_ child: LineChild, _ line: [UInt8]) throws -> Double {

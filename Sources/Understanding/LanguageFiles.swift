@@ -33,18 +33,27 @@ struct LanguageFiles {
     return nil
   }
 
-  /// A number that changes with every grammar file. FNV-1a over the embedded table's names and sizes would miss edits of
-  /// equal length, so the bytes themselves are hashed, eight at a time.
+  /// A number that changes with every grammar file: with the user's own by their bytes, with the embedded ones by the
+  /// executable that holds them, since reading all of them costs more than opening what was compiled.
   func fingerprint(version: String) -> UInt64 {
     var hash = Fingerprint()
     hash.add(version)
-    for path in files.paths(in: "Grammars/\(language)/") where path.hasSuffix(".grammar") {
-      hash.add(path)
-      if let own = files.overridePath(path).flatMap(ResourceFiles.contents) {
-        own.withUnsafeBytes { hash.add($0) }
-      } else if let bytes = ResourceFiles.embeddedBytes(path) {
-        hash.add(bytes)
+    hash.add(language)
+    var status = stat()
+    if stat("/proc/self/exe", &status) == 0 {
+      for number in [status.st_size, Int(status.st_ino), status.st_mtim.tv_sec, status.st_mtim.tv_nsec] {
+        withUnsafeBytes(of: number) { hash.add($0) }
       }
+    } else {
+      for path in files.paths(in: "Grammars/\(language)/") where path.hasSuffix(".grammar") {
+        if let bytes = ResourceFiles.embeddedBytes(path) { hash.add(bytes) }
+      }
+    }
+    guard let overrides = files.overrides, access("\(overrides)/grammars", F_OK) == 0 else { return hash.value }
+    for path in files.paths(in: "Grammars/\(language)/") where path.hasSuffix(".grammar") {
+      guard let own = files.overridePath(path).flatMap(ResourceFiles.contents) else { continue }
+      hash.add(path)
+      own.withUnsafeBytes { hash.add($0) }
     }
     for (name, text) in ownSources() {
       hash.add(name)
