@@ -1,11 +1,18 @@
 internal import Utterances
 
-/// Turns finished hypotheses into readings.
-struct ReadingBuilder {
+/// Turns finished hypotheses into readings. A class, since it refers to much and is handed around.
+final class ReadingBuilder {
   let grammar: Grammar
   let lattice: Lattice
   let vocabulary: RuntimeVocabulary
   let steps: [Step]
+
+  init(grammar: Grammar, lattice: Lattice, vocabulary: RuntimeVocabulary, steps: [Step]) {
+    self.grammar = grammar
+    self.lattice = lattice
+    self.vocabulary = vocabulary
+    self.steps = steps
+  }
 
   func reading(of hypothesis: Hypothesis) -> Reading {
     var path: [Step] = []

@@ -5,16 +5,28 @@ internal import JournalModel
 internal import TimeExpressions
 internal import Utterances
 
-/// Makes commands of the grammar's readings, and decides between them.
-struct ReadingResolver {
+/// Makes commands of the grammar's readings, and decides between them. A class, since it refers to much and is handed
+/// around while one text is read.
+final class ReadingResolver {
   let interpreter: Interpreter
   let utterance: Utterance
   let situation: Situation
   let chart: ValueChart
   let settings: TimeSettings
+  private lazy var assembler = ArgumentAssembler(situation: situation, lexicon: interpreter.lexicon) { [unowned self] in
+    readTime($0)
+  }
+  /// What the words by themselves tell about the text.
+  private lazy var diary = DiaryReading(utterance, interpreter.diaryWords)
 
-  private var assembler: ArgumentAssembler {
-    ArgumentAssembler(situation: situation, lexicon: interpreter.lexicon, readTime: readTime)
+  init(
+    interpreter: Interpreter, utterance: Utterance, situation: Situation, chart: ValueChart, settings: TimeSettings
+  ) {
+    self.interpreter = interpreter
+    self.utterance = utterance
+    self.situation = situation
+    self.chart = chart
+    self.settings = settings
   }
 
   private func readTime(_ text: String) -> TemporalMatch? {
@@ -66,7 +78,6 @@ struct ReadingResolver {
         rivals.append(other)
       }
     }
-    let diary = DiaryReading(utterance, interpreter.diaryWords)
     let isLog = meaning.commands.allSatisfy { $0.name == "log" }
     rivals.removeAll { rival in
       rival.allSatisfy { command in
@@ -89,7 +100,6 @@ struct ReadingResolver {
 
   /// Readings of the same score, the likelier ones first: fewer clauses, then what asks for something before what tells.
   private func ranked(_ readings: [Reading]) -> [Reading] {
-    let diary = DiaryReading(utterance, interpreter.diaryWords)
     func rank(_ reading: Reading) -> Int {
       let kinds = reading.clauses.map { clause -> Int in
         switch interpreter.schemas[clause.intent]?.kind {
@@ -179,7 +189,6 @@ struct ReadingResolver {
     var frame = Frame()
     var logs: [(facts: LogFacts, clause: ClauseInput)] = []
     var logPlace: Int?
-    let diary = DiaryReading(utterance, interpreter.diaryWords)
     let isTold = diary.isOwnStatement && diary.wordCount >= 8 && reading.clauses.contains { $0.intent == "log" }
     for clause in reading.clauses.map(input) {
       // In the middle of a story, what looks like a question or an answer is part of it.
@@ -431,7 +440,6 @@ struct ReadingResolver {
     switch expects {
     case "mood", "activities":
       // "log my mood as 4" or a time of its own is a new check-in, and no answer.
-      let diary = DiaryReading(utterance, interpreter.diaryWords)
       guard let log, let value = log[expects], log["at"] == nil, !diary.isRequest else { return nil }
       var answer = Interpretation.Answer(value)
       answer.besides = log.filter { $0.key != expects }.map { ($0.key, $0.value) }
@@ -462,7 +470,6 @@ struct ReadingResolver {
 
   /// Keeps free text about the writer's own day whole as the note, with the facts that were found in it.
   private func keepDiary(_ best: Reading?, isRefused: Bool, _ meaning: inout Interpretation) {
-    let diary = DiaryReading(utterance, interpreter.diaryWords)
     let isLog = !meaning.commands.isEmpty && meaning.commands.allSatisfy { $0.name == "log" }
     if isLog, meaning.decision != .unknown {
       guard diary.isNarrative(unexplained: best?.uncovered ?? []) else { return }
