@@ -1,0 +1,194 @@
+internal import CivilTime
+internal import IntentGrammar
+internal import JSONText
+internal import JournalModel
+internal import TimeExpressions
+internal import Utterances
+
+/// Clauses to commands.
+extension ReadingResolver {
+  struct Frame {
+    var commands: [ParsedCommand] = []
+    var remarks: [JSONObject] = []
+    var pick: Int?
+    /// Whether the text says not to do what it names: "don't delete that".
+    var isRefused = false
+    /// A rating that is outside its scale.
+    var fault: InputFault?
+  }
+
+  /// Whether a "no" runs into a clause that writes, without so much as a comma between them.
+  func isRefusal(_ reading: Reading) -> Bool {
+    for (clause, next) in zip(reading.clauses, reading.clauses.dropFirst()) where clause.intent == "no" {
+      let between = clause.tokens.upperBound..<max(clause.tokens.upperBound, next.tokens.lowerBound)
+      let isApart = utterance.tokens[between].contains { $0.kind == .punctuation }
+      if !isApart, interpreter.schemas[next.intent].map({ $0.effect != .read }) ?? false { return true }
+    }
+    return false
+  }
+
+  /// Whether a check-in was made up from the tail of something else: "redo my kitchen", "why is my printer not working".
+  ///
+  /// A command or a question that runs into a check-in, with no sign and no joining word between them, is no two things
+  /// but one that is not understood.
+  func isPatchwork(_ reading: Reading) -> Bool {
+    for (clause, next) in zip(reading.clauses, reading.clauses.dropFirst()) {
+      guard next.intent == "log", clause.intent != "log", let schema = interpreter.schemas[clause.intent],
+        schema.kind != .social, schema.kind != .answer
+      else { continue }
+      let between = clause.tokens.upperBound..<max(clause.tokens.upperBound, next.tokens.lowerBound)
+      let isApart = utterance.tokens[between].contains { token in
+        token.kind == .punctuation || interpreter.grammar.joinsClauses(token.text)
+      }
+      if !isApart { return true }
+    }
+    return false
+  }
+
+  func commands(of reading: Reading) -> Frame {
+    var frame = Frame()
+    var logs: [(facts: LogFacts, clause: ClauseInput)] = []
+    var logPlace: Int?
+    let isTold = diary.isOwnStatement && diary.wordCount >= 8 && reading.clauses.contains { $0.intent == "log" }
+    for clause in reading.clauses.map(input) {
+      // In the middle of a story, what looks like a question or an answer is part of it.
+      if isTold, [.question, .answer].contains(interpreter.schemas[clause.intent]?.kind) { continue }
+      if clause.intent == "log" {
+        let (facts, isReadAsOutOfTen) = LogAssembler(
+          situation: situation, lexicon: interpreter.lexicon, isDictated: diary.isRequest
+        ).facts(clause)
+        if isReadAsOutOfTen, let score = clause.slot("mood")?.number {
+          frame.remarks.append([
+            "key": .string("log.scale_note"), "said": .object(["rating": .double(score), "scale": .int(10)]),
+            "mood": .double(facts.score ?? 0),
+          ])
+        }
+        if facts.score == nil, let rating = clause.slot("mood")?.number {
+          let range = situation.scale.range
+          frame.fault = .ratingOutOfRange(rating, low: range.lowerBound, high: range.upperBound)
+        }
+        if logPlace == nil { logPlace = frame.commands.count }
+        logs.append((facts, clause))
+      } else if let facts = told(clause, in: reading) {
+        logs.append((facts, clause))
+      } else if clause.intent == "pick" {
+        frame.pick = pick(clause)
+      } else if clause.intent == "followup" {
+        if let command = followUp(clause) { frame.commands.append(command) }
+      } else if let schema = interpreter.schemas[clause.intent] {
+        frame.commands.append(command(clause, schema))
+      }
+    }
+    if let logPlace { frame.commands.insert(contentsOf: merged(logs), at: logPlace) }
+    // A greeting, a thank-you or a "yes" around a request is its wrapper.
+    let requests = frame.commands.filter { ![.social, .answer].contains(interpreter.schemas[$0.name]?.kind) }
+    if !requests.isEmpty { frame.commands = requests }
+    // The same thing asked for twice in one breath is asked for once.
+    let unsaid = frame.commands.filter { command in
+      command.arguments.isEmpty && frame.commands.contains { $0.name == command.name && !$0.arguments.isEmpty }
+    }
+    frame.commands.removeAll { unsaid.contains($0) }
+    frame.commands = frame.commands.reduce(into: []) { kept, command in
+      if !kept.contains(command) || command.name == "log" { kept.append(command) }
+    }
+    frame.isRefused = isRefusal(reading) || isPatchwork(reading) && !isTold
+    return frame
+  }
+
+  /// "… but the walk helped" within a check-in tells what was done; after a suggestion it rates that.
+  func told(_ clause: ClauseInput, in reading: Reading) -> LogFacts? {
+    guard clause.intent == "rate_suggestion", situation.lastCommands.last?.name != "suggest",
+      reading.clauses.contains(where: { $0.intent == "log" }), let activity = clause.slot("activity")?.item
+    else { return nil }
+    var facts = LogFacts()
+    facts.activities = [activity]
+    return facts
+  }
+
+  func command(_ clause: ClauseInput, _ schema: CommandSchema) -> ParsedCommand {
+    var (arguments, places) = assembler.arguments(clause, schema)
+    splitTrailingTime(clause, schema, &arguments)
+    var command = ParsedCommand(clause.intent, arguments, confidence: clause.confidence, rule: clause.rule)
+    command.spans = places.map { ($0.argument, scalars(of: $0.tokens)) }
+    command.missing = schema.parameters.filter { $0.isRequired && arguments[$0.name] == nil }.map(\.name)
+    if let first = schema.needsOneOf.first, !schema.needsOneOf.contains(where: { arguments[$0] != nil }) {
+      command.missing.append(first)
+    }
+    if schema.name == "amend" { addContents(clause, &command) }
+    if schema.name == "teach", let text = clause.slot("teach")?.text { addLesson(text, &command) }
+    return command
+  }
+
+  /// Free text runs to the end of its clause; a time at its end is an argument of its own: "search for marathon in
+  /// October", "remind me to call mum tomorrow at 5pm".
+  func splitTrailingTime(_ clause: ClauseInput, _ schema: CommandSchema, _ arguments: inout JSONObject) {
+    guard let text = clause.slots.first(where: { $0.text != nil && ["query", "about"].contains($0.name) }),
+      arguments["period"] == nil, arguments["at"] == nil, arguments["recurrence"] == nil
+    else { return }
+    // Sentence marks at the end are not part of the time.
+    var end = text.tokens.upperBound
+    while end > text.tokens.lowerBound, utterance.tokens[end - 1].kind == .punctuation { end -= 1 }
+    let endings = chart.contents.compactMap { content -> TemporalMatch? in
+      guard case .temporal(let match) = content, !match.isLatent, match.tokens.upperBound == end,
+        match.tokens.lowerBound > text.tokens.lowerBound, [.time, .recurrence].contains(match.value.kind)
+      else { return nil }
+      return match
+    }
+    guard let match = endings.min(by: { $0.tokens.lowerBound < $1.tokens.lowerBound }) else { return }
+    let key = match.value.kind == .recurrence ? "recurrence" : schema.parameter("period") != nil ? "period" : "at"
+    let found = schema.looksAhead ? ahead(match) : match
+    let slot = SlotContent(name: key, type: "time", tokens: match.tokens, value: .temporal(found), said: "")
+    var inner = clause
+    inner.slots = [slot]
+    inner.constants = []
+    guard let value = assembler.arguments(inner, schema).arguments[key] else { return }
+    arguments[key] = value
+    arguments[text.name] = .string(
+      Self.unquoted(String(utterance.text(of: text.tokens.lowerBound..<match.tokens.lowerBound)).trimmed))
+  }
+
+  /// "when I say gn, log my mood as sleepy": the phrase ends at the first comma, colon or equals sign.
+  func addLesson(_ text: String, _ command: inout ParsedCommand) {
+    guard let mark = text.firstIndex(where: { ",:=".contains($0) }) else { return }
+    let phrase = Self.unquoted(String(text[..<mark]).trimmed)
+    let meaning = Self.unquoted(String(text[text.index(after: mark)...]).trimmed)
+    guard !phrase.isEmpty, !meaning.isEmpty else { return }
+    command.arguments["phrase"] = .string(phrase)
+    command.arguments["meaning"] = .string(meaning)
+    command.missing = []
+  }
+
+  /// `amend` sets what `log` says.
+  func addContents(_ clause: ClauseInput, _ command: inout ParsedCommand) {
+    var contents = clause
+    contents.slots.removeAll { $0.name.hasPrefix("target") || ["add", "remove", "at"].contains($0.name) }
+    contents.constants.removeAll { $0.key.hasPrefix("target") || ["add", "remove", "at"].contains($0.key) }
+    let facts = LogAssembler(situation: situation, lexicon: interpreter.lexicon, isDictated: true).facts(contents).facts
+    for member in facts.arguments { command.arguments[member.key] = member.value }
+    for key in command.arguments.keys where interpreter.schemas["amend"]?.parameter(key) == nil {
+      command.arguments[key] = nil
+    }
+  }
+
+  func merged(_ logs: [(facts: LogFacts, clause: ClauseInput)]) -> [ParsedCommand] {
+    let confidence = logs.map(\.clause.confidence).min() ?? 0
+    let rule = logs.first?.clause.rule ?? ""
+    var spans: [(String, Range<Int>)] = []
+    for (_, clause) in logs {
+      for slot in clause.slots { spans.append((LogFacts.argument(of: slot), scalars(of: slot.tokens))) }
+    }
+    let lastNight = situation.zone.instant(of: CivilDateTime(situation.today - 1, hour: 22))
+    let merged = LogMerger.merged(
+      logs.map(\.facts), lastNight: .string(ISO8601.string(lastNight, in: situation.zone)))
+    guard !merged.isEmpty else {
+      var empty = ParsedCommand("log", confidence: confidence, rule: rule)
+      empty.missing = ["mood"]
+      return [empty]
+    }
+    return merged.enumerated().map { index, facts in
+      var command = ParsedCommand("log", facts.arguments, confidence: confidence, rule: rule)
+      if index == 0 { command.spans = spans }
+      return command
+    }
+  }
+}

@@ -1,0 +1,75 @@
+internal import CivilTime
+internal import IntentGrammar
+internal import JSONText
+internal import JournalModel
+internal import TimeExpressions
+internal import Utterances
+
+/// What a text says only in its conversation: picks, follow-ups, answers.
+extension ReadingResolver {
+  func pick(_ clause: ClauseInput) -> Int? {
+    let number =
+      clause.slot("ordinal")?.number ?? clause.slot("number")?.number
+      ?? clause.constants.first { $0.key == "number" }.flatMap { Double($0.value) }
+    return number.map { Int($0) }
+  }
+
+  /// The number, when the whole text is one.
+  var loneNumber: Int? {
+    for case .temporal(let match) in chart.contents where match.tokens == 0..<utterance.tokens.count {
+      if case .number(let value, _, _) = match.value, value == value.rounded(), abs(value) < 100 { return Int(value) }
+    }
+    return nil
+  }
+
+  /// "and last month?": the last command with what is said replaced.
+  func followUp(_ clause: ClauseInput) -> ParsedCommand? {
+    guard let last = situation.lastCommands.last, let schema = interpreter.schemas[last.name] else { return nil }
+    // A subject is asked for with `stats` where the last command has none.
+    let isAboutSubject = schema.parameter("subject") == nil && clause.slot("subject") != nil
+    var (said, _) = assembler.arguments(clause, isAboutSubject ? interpreter.schemas["stats"] ?? schema : schema)
+    if let subject = said["subject"], schema.parameter("subject") == nil {
+      said["subject"] = nil
+      if schema.parameter("factor") != nil {
+        said["factor"] = subject
+      } else {
+        // "what about sleep?" after a summary asks for a figure about the same time.
+        var arguments: JSONObject = ["subject": subject]
+        arguments["period"] = said["period"] ?? last.arguments["period"] ?? situation.lastPeriod
+        return ParsedCommand("stats", arguments, confidence: clause.confidence, rule: clause.rule)
+      }
+    }
+    guard !said.isEmpty, said.keys.allSatisfy({ schema.parameter($0) != nil }) else { return nil }
+    var command = last
+    for member in said { command.arguments[member.key] = member.value }
+    command.confidence = clause.confidence
+    command.rule = clause.rule
+    command.missing = []
+    return command
+  }
+
+  /// The answer to the open question, when the commands are no more than one.
+  func answer(in meaning: Interpretation) -> Interpretation.Answer? {
+    guard let expects = situation.expects else { return nil }
+    let log = meaning.commands.count == 1 && meaning.commands[0].name == "log" ? meaning.commands[0].arguments : nil
+    switch expects {
+    case "mood", "activities":
+      // "log my mood as 4" or a time of its own is a new check-in, and no answer.
+      guard let log, let value = log[expects], log["at"] == nil, !diary.isRequest else { return nil }
+      var answer = Interpretation.Answer(value)
+      answer.besides = log.filter { $0.key != expects }.map { ($0.key, $0.value) }
+      return answer
+    case "number":
+      for case .temporal(let match) in chart.contents where match.tokens == 0..<utterance.tokens.count {
+        if case .number(let value, _, _) = match.value { return Interpretation.Answer(.double(value)) }
+      }
+      return nil
+    case "time", "reminder_time":
+      for case .temporal(let match) in chart.contents where match.tokens == 0..<utterance.tokens.count {
+        if let value = assembler.times.instant(match.value) { return Interpretation.Answer(value) }
+      }
+      return nil
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,67 @@
+internal import CivilTime
+internal import IntentGrammar
+internal import JSONText
+internal import JournalModel
+internal import TimeExpressions
+internal import Utterances
+
+/// The values of clauses: what was found in the text, and where it stands.
+extension ReadingResolver {
+  /// A clause of the grammar with its values resolved.
+  func input(_ clause: Clause) -> ClauseInput {
+    let looksAhead = interpreter.schemas[clause.intent]?.looksAhead == true
+    let slots = clause.slots.compactMap { slot -> SlotContent? in
+      // Cues tell what a check-in is about, and not what a number in it measures or what was left out.
+      if clause.tier == .cues, clause.intent == "log", !Self.cuedSlots.contains(slot.slot) { return nil }
+      let value: SlotContent.Value
+      switch slot.value {
+      case .item(let id): value = .item(id)
+      case .own(let index):
+        guard situation.vocabulary.indices.contains(Int(index)) else { return nil }
+        value = .item(situation.vocabulary[Int(index)].id)
+      case .text: value = .text(Self.unquoted(String(utterance.text(of: slot.tokens)).trimmed))
+      case .host(let payload):
+        guard chart.contents.indices.contains(Int(payload)) else { return nil }
+        switch chart.contents[Int(payload)] {
+        case .text(let text): value = .text(text)
+        case .temporal(let match): value = .temporal(looksAhead ? ahead(match) : match)
+        }
+      }
+      return SlotContent(
+        name: slot.slot, type: slot.type, tokens: slot.tokens, value: value,
+        said: String(utterance.text(of: slot.tokens)))
+    }
+    return ClauseInput(
+      intent: clause.intent, rule: clause.rule.map { "\($0)" } ?? "cues", slots: slots,
+      constants: clause.constants.map { ($0.key, $0.value) }, tokens: clause.tokens,
+      confidence: Double(clause.confidence))
+  }
+
+  /// The slots of a check-in that are plain without a rule.
+  static let cuedSlots: Set<String> = ["feeling", "activity", "weather", "situation", "at", "mood"]
+
+  /// The same words read as a time to come.
+  func ahead(_ match: TemporalMatch) -> TemporalMatch {
+    guard match.value.kind == .time else { return match }
+    var settings = settings
+    settings.prefer = .future
+    return interpreter.time?.matches(in: utterance, settings).first {
+      $0.tokens == match.tokens && $0.value.kind == .time && $0.isClock == match.isClock
+    } ?? match
+  }
+
+  static func unquoted(_ text: String) -> String {
+    guard let first = text.first, let last = text.last, text.count > 2 else { return text }
+    let pairs: [Character: Character] = ["\"": "\"", "“": "”", "«": "»"]
+    return pairs[first] == last ? String(text.dropFirst().dropLast()) : text
+  }
+
+  func scalars(of tokens: Range<Int>) -> Range<Int> {
+    guard let bytes = utterance.bytes(of: tokens) else { return 0..<0 }
+    let utf8 = utterance.text.utf8
+    let start = utf8.index(utf8.startIndex, offsetBy: bytes.lowerBound)
+    let end = utf8.index(utf8.startIndex, offsetBy: bytes.upperBound)
+    let first = utterance.text.unicodeScalars.distance(from: utterance.text.startIndex, to: start)
+    return first..<first + utterance.text.unicodeScalars.distance(from: start, to: end)
+  }
+}
