@@ -36,7 +36,8 @@ extension Assistant {
       }
     }
     let word = line.split(whereSeparator: \.isWhitespace).last.map(String.init) ?? ""
-    if !word.isEmpty, line.last?.isWhitespace != true {
+    // A phrase that goes on as the line does is what was meant; single words would only get in its way.
+    if items.isEmpty, !word.isEmpty, line.last?.isWhitespace != true {
       for (kind, names) in words.names {
         for name in names where name.hasPrefix(word) && name != word {
           items.append(Completion(text: name, kind: kind, detail: kind))
