@@ -32,6 +32,8 @@ package final class Assistant {
     package var seed: UInt64?
     /// Stands for the present, so that runs can be repeated.
     package var now: Instant?
+    /// The zone where a turn names none; else the setting's, else the system's.
+    package var zone: TimeZoneRules?
     /// No pictures and no colours in replies.
     package var isPlain = false
     /// The width of the terminal, in columns; 0 for no wrapping.
@@ -149,7 +151,7 @@ package final class Assistant {
   package func summary(of name: String) -> String { words.help.summary(of: name) }
 
   /// The system's zone, where the user and the face name none.
-  package var defaultZone: TimeZoneRules { words.systemZone }
+  package var defaultZone: TimeZoneRules { configuration.zone ?? words.systemZone }
 
   /// The sentence for an error.
   package func sentence(for error: CommandError, _ context: TurnContext) -> String {
@@ -174,7 +176,7 @@ package final class Assistant {
   }
 
   func zone(for context: TurnContext, _ settings: UserSettings) -> TimeZoneRules {
-    context.zone ?? settings.zone ?? words.systemZone
+    context.zone ?? configuration.zone ?? settings.zone ?? words.systemZone
   }
 }
 

@@ -33,7 +33,7 @@ final class Words {
   ) -> String {
     guard let replies else { return key }
     let style = ReplyStyle(
-      now: context.now, zone: context.zone ?? settings.zone ?? systemZone, scale: settings.scale,
+      now: context.now, zone: context.zone ?? configuration.zone ?? settings.zone ?? systemZone, scale: settings.scale,
       weekStart: settings.weekStart, plain: configuration.isPlain, width: configuration.width,
       seed: configuration.seed ?? UInt64(bitPattern: Int64(context.now.microseconds)))
     var memory = ReplyState(json: state)

@@ -67,6 +67,7 @@ struct Setup {
       journalPath: paths.journal, files: ResourceFiles(overrides: paths.config))
     configuration.seed = seed
     configuration.now = fixedNow
+    configuration.zone = zone
     if let cache = paths.cache, Paths.makeFolder(cache) { configuration.cachePath = cache + "/grammar.cache" }
     configuration.isPlain = options.plain || options.json || Terminal.isDumb || !Terminal.isTerminal(STDOUT_FILENO)
     configuration.width = Terminal.isTerminal(STDOUT_FILENO) ? Terminal.columns : 0

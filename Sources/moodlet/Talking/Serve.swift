@@ -1,6 +1,4 @@
 internal import AssistantServer
-internal import CivilTime
-internal import Glibc
 
 /// The assistant over JSON-RPC on standard input and output.
 enum Serve {
@@ -8,8 +6,6 @@ enum Serve {
   static func run(_ setup: Setup) -> Int32 {
     // Standard output is taken before anything else, so that nothing but the protocol reaches it.
     let streams = StandardStreams.claim()
-    // Requests name their own zone; for those that don't, the option stands for the system's.
-    if let zone = setup.zone { setenv("TZ", zone.identifier, 1) }
     let methods = AssistantMethods(setup.assistant()).table()
     return Server(methods: methods, info: AssistantMethods.info)
       .run(input: streams.input, output: streams.output, endsOnTermination: true)
