@@ -7,12 +7,7 @@ extension Interpreter {
   /// How a text is understood, step by step, as lines for people who write grammars: its tokens, the values found in it,
   /// and the readings with their rules, repairs and scores, the best first.
   package func explanation(of text: String, _ situation: Situation) -> [String] {
-    let utterance = grammar.tokenizer.utterance(text)
-    var settings = TimeSettings(now: situation.now, zone: situation.zone)
-    settings.weekStart = situation.weekStart
-    settings.dayStart = situation.dayStart
-    let matches = time?.matches(in: utterance, settings) ?? []
-    let chart = ValueChart(utterance, matches, types: hostTypes, expects: situation.expects)
+    let (utterance, matches, _, readings) = match(text, situation)
     var lines = ["tokens"]
     for (index, token) in utterance.tokens.enumerated() {
       lines.append("  \(index)  \(token.text)  \(token.kind) \(token.range.lowerBound)..<\(token.range.upperBound)")
@@ -23,7 +18,6 @@ extension Interpreter {
       let notes = (match.isLatent ? " latent" : "") + (match.isClock ? " clock" : "")
       lines.append("  \(match.tokens.lowerBound)..<\(match.tokens.upperBound)  \(reading)\(notes)")
     }
-    let readings = matcher.readings(of: utterance, values: chart.spans)
     for (index, reading) in readings.enumerated() {
       lines.append(
         "\(index == 0 ? "reading" : "rejected") score \(rounded(reading.score)) confidence \(rounded(reading.confidence))"

@@ -30,22 +30,28 @@ package final class Interpreter {
   package static let actFrom = 0.72, askFrom = 0.6
   /// How far the best reading's score must stand out from that of one with other commands.
   package static let margin = 0.05
+
   /// What a text means.
   package func interpret(_ text: String, _ situation: Situation) -> Interpretation {
-    let utterance = grammar.tokenizer.utterance(text)
+    let (utterance, _, chart, readings) = match(text, situation)
     guard !utterance.tokens.isEmpty else { return Interpretation(.unknown) }
-    var settings = TimeSettings(now: situation.now, zone: situation.zone)
-    settings.weekStart = situation.weekStart
-    settings.dayStart = situation.dayStart
-    let matches = time?.matches(in: utterance, settings) ?? []
+    let reader = ReadingResolver(
+      interpreter: self, utterance: utterance, situation: situation, chart: chart, settings: situation.timeSettings)
+    return reader.interpretation(of: readings)
+  }
+
+  /// A text with the times found in it, all values, and the grammar's readings: what is decided on, and explained.
+  func match(
+    _ text: String, _ situation: Situation
+  ) -> (utterance: Utterance, matches: [TemporalMatch], chart: ValueChart, readings: [Reading]) {
+    let utterance = grammar.tokenizer.utterance(text)
+    let matches = time?.matches(in: utterance, situation.timeSettings) ?? []
     let chart = ValueChart(utterance, matches, types: hostTypes, expects: situation.expects)
     var options = MatchOptions()
     options.previousIntent = situation.lastCommands.last?.name
     let readings = matcher.readings(
       of: utterance, values: chart.spans, vocabulary: vocabulary(situation), options: options)
-    let reader = ReadingResolver(
-      interpreter: self, utterance: utterance, situation: situation, chart: chart, settings: settings)
-    return reader.interpretation(of: readings)
+    return (utterance, matches, chart, readings)
   }
 
   private func vocabulary(_ situation: Situation) -> RuntimeVocabulary {

@@ -1,6 +1,7 @@
 package import CivilTime
 package import JSONText
 package import JournalModel
+internal import TimeExpressions
 
 /// The moment and the conversation in which a text is said.
 package struct Situation: Sendable {
@@ -38,4 +39,7 @@ package struct Situation: Sendable {
 extension Situation {
   /// Today as a date of the catalogue.
   var todayText: String { ISO8601.string(today) }
+
+  /// What times in a text depend on.
+  var timeSettings: TimeSettings { TimeSettings(now: now, zone: zone, weekStart: weekStart, dayStart: dayStart) }
 }

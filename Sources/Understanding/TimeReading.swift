@@ -66,9 +66,7 @@ package struct TimeReading: Sendable {
 extension Interpreter {
   /// The time, duration, number or recurrence that a text names.
   package func time(in text: String, prefersFuture: Bool, expect: String?, _ situation: Situation) -> TimeReading {
-    var settings = TimeSettings(now: situation.now, zone: situation.zone)
-    settings.weekStart = situation.weekStart
-    settings.dayStart = situation.dayStart
+    var settings = situation.timeSettings
     settings.prefer = prefersFuture ? .future : .past
     let utterance = grammar.tokenizer.utterance(text)
     return TimeReading(
