@@ -60,6 +60,9 @@ final class ReadingResolver {
     } else {
       decide(&meaning, confidence, readings)
     }
+    if !diary.isOwnStatement || diary.isRequest {
+      meaning.unexplained = best.uncovered.filter { !$0.isEmpty }.map { String(utterance.text(of: $0)) }
+    }
     keepDiary(best, isRefused: frame.isRefused, &meaning)
     meaning.answer = answer(in: meaning)
     if meaning.decision == .unknown { meaning.nearest = nearest(readings) }
