@@ -46,7 +46,8 @@ package enum CommandError: Error, Sendable {
   /// The number in a JSON-RPC error.
   package var code: Int {
     switch self {
-    case .invalidArgument, .missingArgument, .outOfRange, .invalidSetting, .nulCharacter, .inTheFuture, .noSuchDate, .lesson:
+    case .invalidArgument, .missingArgument, .outOfRange, .invalidSetting, .nulCharacter, .inTheFuture, .noSuchDate,
+      .lesson:
       -32602
     case .noSuchCommand: -32601
     case .noSuchEntry, .noSuchShortcut: 1
@@ -63,7 +64,8 @@ package enum CommandError: Error, Sendable {
   /// The word for the error, the `data.code` of a JSON-RPC error.
   package var word: String {
     switch self {
-    case .invalidArgument, .missingArgument, .outOfRange, .invalidSetting, .nulCharacter, .inTheFuture, .noSuchDate, .lesson:
+    case .invalidArgument, .missingArgument, .outOfRange, .invalidSetting, .nulCharacter, .inTheFuture, .noSuchDate,
+      .lesson:
       "invalid_params"
     case .noSuchCommand: "method_not_found"
     case .noSuchEntry, .noSuchShortcut: "not_found"

@@ -1,4 +1,5 @@
 internal import JSONText
+internal import JournalModel
 internal import JournalStore
 internal import Understanding
 
@@ -34,10 +35,28 @@ extension Journal {
           shortcuts.append(OwnNames.Shortcut(phrase: phrase, meaning: meaning))
           continue
         }
-        let phrases = [value["name"] ?? value["title"]].compactMap(\.?.string) + (value["also"]?.array ?? []).compactMap(\.string)
+        let phrases =
+          [value["name"] ?? value["title"]].compactMap(\.?.string) + (value["also"]?.array ?? []).compactMap(\.string)
         names += phrases.map { OwnNames.Name(list: kind.list, phrase: $0, id: record.id) }
       }
     }
     return OwnNames(names: names, shortcuts: shortcuts)
+  }
+}
+
+extension WriteTransaction {
+  /// Keeps the names of activities and metrics in an entry that moodlet doesn't know by itself, so that they are
+  /// understood from now on.
+  func keepNames(of entry: Entry, _ turn: Turn) throws {
+    let activities = entry.activities + entry.without
+    for id in activities where !turn.words.activities.contains(id) { try keep(id, as: .activity, turn) }
+    for id in entry.measurements.map(\.metric) where turn.metrics[id] == nil { try keep(id, as: .metric, turn) }
+  }
+
+  private func keep(_ id: String, as kind: NamedRecord, _ turn: Turn) throws {
+    // A letter or two would be found in the middle of anything.
+    guard id.count > 2, try turn.journal.record(kind.rawValue, id) == nil else { return }
+    let name = id.replacing("_", with: " ")
+    try put(kind.rawValue, id, JSON.object(["name": .string(name)]).text())
   }
 }

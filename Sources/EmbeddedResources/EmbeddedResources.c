@@ -301,66 +301,75 @@ static const uint8_t file_99[] = {
 #embed "../../Resources/es/replies/explain.replies" suffix(,)
   0};
 static const uint8_t file_100[] = {
-#embed "../../Resources/es/replies/goodbye.replies" suffix(,)
+#embed "../../Resources/es/replies/forget.replies" suffix(,)
   0};
 static const uint8_t file_101[] = {
-#embed "../../Resources/es/replies/greet.replies" suffix(,)
+#embed "../../Resources/es/replies/goodbye.replies" suffix(,)
   0};
 static const uint8_t file_102[] = {
-#embed "../../Resources/es/replies/help.replies" suffix(,)
+#embed "../../Resources/es/replies/greet.replies" suffix(,)
   0};
 static const uint8_t file_103[] = {
-#embed "../../Resources/es/replies/history.replies" suffix(,)
+#embed "../../Resources/es/replies/help.replies" suffix(,)
   0};
 static const uint8_t file_104[] = {
-#embed "../../Resources/es/replies/log.replies" suffix(,)
+#embed "../../Resources/es/replies/history.replies" suffix(,)
   0};
 static const uint8_t file_105[] = {
-#embed "../../Resources/es/replies/measured.replies" suffix(,)
+#embed "../../Resources/es/replies/log.replies" suffix(,)
   0};
 static const uint8_t file_106[] = {
-#embed "../../Resources/es/replies/no.replies" suffix(,)
+#embed "../../Resources/es/replies/measured.replies" suffix(,)
   0};
 static const uint8_t file_107[] = {
-#embed "../../Resources/es/replies/not_built.replies" suffix(,)
+#embed "../../Resources/es/replies/no.replies" suffix(,)
   0};
 static const uint8_t file_108[] = {
-#embed "../../Resources/es/replies/redo.replies" suffix(,)
+#embed "../../Resources/es/replies/not_built.replies" suffix(,)
   0};
 static const uint8_t file_109[] = {
-#embed "../../Resources/es/replies/set.replies" suffix(,)
+#embed "../../Resources/es/replies/redo.replies" suffix(,)
   0};
 static const uint8_t file_110[] = {
-#embed "../../Resources/es/replies/settings.replies" suffix(,)
+#embed "../../Resources/es/replies/set.replies" suffix(,)
   0};
 static const uint8_t file_111[] = {
-#embed "../../Resources/es/replies/stats.replies" suffix(,)
+#embed "../../Resources/es/replies/settings.replies" suffix(,)
   0};
 static const uint8_t file_112[] = {
-#embed "../../Resources/es/replies/streak.replies" suffix(,)
+#embed "../../Resources/es/replies/shortcuts.replies" suffix(,)
   0};
 static const uint8_t file_113[] = {
-#embed "../../Resources/es/replies/summary.replies" suffix(,)
+#embed "../../Resources/es/replies/stats.replies" suffix(,)
   0};
 static const uint8_t file_114[] = {
-#embed "../../Resources/es/replies/thanks.replies" suffix(,)
+#embed "../../Resources/es/replies/streak.replies" suffix(,)
   0};
 static const uint8_t file_115[] = {
-#embed "../../Resources/es/replies/undo.replies" suffix(,)
+#embed "../../Resources/es/replies/summary.replies" suffix(,)
   0};
 static const uint8_t file_116[] = {
-#embed "../../Resources/es/replies/unknown.replies" suffix(,)
+#embed "../../Resources/es/replies/teach.replies" suffix(,)
   0};
 static const uint8_t file_117[] = {
-#embed "../../Resources/es/replies/yes.replies" suffix(,)
+#embed "../../Resources/es/replies/thanks.replies" suffix(,)
   0};
 static const uint8_t file_118[] = {
-#embed "../../Resources/es/tone.txt" suffix(,)
+#embed "../../Resources/es/replies/undo.replies" suffix(,)
   0};
 static const uint8_t file_119[] = {
-#embed "../../Resources/metrics.tsv" suffix(,)
+#embed "../../Resources/es/replies/unknown.replies" suffix(,)
   0};
 static const uint8_t file_120[] = {
+#embed "../../Resources/es/replies/yes.replies" suffix(,)
+  0};
+static const uint8_t file_121[] = {
+#embed "../../Resources/es/tone.txt" suffix(,)
+  0};
+static const uint8_t file_122[] = {
+#embed "../../Resources/metrics.tsv" suffix(,)
+  0};
+static const uint8_t file_123[] = {
 #embed "../../Resources/situations.tsv" suffix(,)
   0};
 static const EmbeddedFile files[] = {
@@ -464,27 +473,30 @@ static const EmbeddedFile files[] = {
     {"Resources/es/replies/entry.replies", file_97, sizeof file_97 - 1},
     {"Resources/es/replies/error.replies", file_98, sizeof file_98 - 1},
     {"Resources/es/replies/explain.replies", file_99, sizeof file_99 - 1},
-    {"Resources/es/replies/goodbye.replies", file_100, sizeof file_100 - 1},
-    {"Resources/es/replies/greet.replies", file_101, sizeof file_101 - 1},
-    {"Resources/es/replies/help.replies", file_102, sizeof file_102 - 1},
-    {"Resources/es/replies/history.replies", file_103, sizeof file_103 - 1},
-    {"Resources/es/replies/log.replies", file_104, sizeof file_104 - 1},
-    {"Resources/es/replies/measured.replies", file_105, sizeof file_105 - 1},
-    {"Resources/es/replies/no.replies", file_106, sizeof file_106 - 1},
-    {"Resources/es/replies/not_built.replies", file_107, sizeof file_107 - 1},
-    {"Resources/es/replies/redo.replies", file_108, sizeof file_108 - 1},
-    {"Resources/es/replies/set.replies", file_109, sizeof file_109 - 1},
-    {"Resources/es/replies/settings.replies", file_110, sizeof file_110 - 1},
-    {"Resources/es/replies/stats.replies", file_111, sizeof file_111 - 1},
-    {"Resources/es/replies/streak.replies", file_112, sizeof file_112 - 1},
-    {"Resources/es/replies/summary.replies", file_113, sizeof file_113 - 1},
-    {"Resources/es/replies/thanks.replies", file_114, sizeof file_114 - 1},
-    {"Resources/es/replies/undo.replies", file_115, sizeof file_115 - 1},
-    {"Resources/es/replies/unknown.replies", file_116, sizeof file_116 - 1},
-    {"Resources/es/replies/yes.replies", file_117, sizeof file_117 - 1},
-    {"Resources/es/tone.txt", file_118, sizeof file_118 - 1},
-    {"Resources/metrics.tsv", file_119, sizeof file_119 - 1},
-    {"Resources/situations.tsv", file_120, sizeof file_120 - 1},
+    {"Resources/es/replies/forget.replies", file_100, sizeof file_100 - 1},
+    {"Resources/es/replies/goodbye.replies", file_101, sizeof file_101 - 1},
+    {"Resources/es/replies/greet.replies", file_102, sizeof file_102 - 1},
+    {"Resources/es/replies/help.replies", file_103, sizeof file_103 - 1},
+    {"Resources/es/replies/history.replies", file_104, sizeof file_104 - 1},
+    {"Resources/es/replies/log.replies", file_105, sizeof file_105 - 1},
+    {"Resources/es/replies/measured.replies", file_106, sizeof file_106 - 1},
+    {"Resources/es/replies/no.replies", file_107, sizeof file_107 - 1},
+    {"Resources/es/replies/not_built.replies", file_108, sizeof file_108 - 1},
+    {"Resources/es/replies/redo.replies", file_109, sizeof file_109 - 1},
+    {"Resources/es/replies/set.replies", file_110, sizeof file_110 - 1},
+    {"Resources/es/replies/settings.replies", file_111, sizeof file_111 - 1},
+    {"Resources/es/replies/shortcuts.replies", file_112, sizeof file_112 - 1},
+    {"Resources/es/replies/stats.replies", file_113, sizeof file_113 - 1},
+    {"Resources/es/replies/streak.replies", file_114, sizeof file_114 - 1},
+    {"Resources/es/replies/summary.replies", file_115, sizeof file_115 - 1},
+    {"Resources/es/replies/teach.replies", file_116, sizeof file_116 - 1},
+    {"Resources/es/replies/thanks.replies", file_117, sizeof file_117 - 1},
+    {"Resources/es/replies/undo.replies", file_118, sizeof file_118 - 1},
+    {"Resources/es/replies/unknown.replies", file_119, sizeof file_119 - 1},
+    {"Resources/es/replies/yes.replies", file_120, sizeof file_120 - 1},
+    {"Resources/es/tone.txt", file_121, sizeof file_121 - 1},
+    {"Resources/metrics.tsv", file_122, sizeof file_122 - 1},
+    {"Resources/situations.tsv", file_123, sizeof file_123 - 1},
 };
 const EmbeddedFile *embedded_files(void) { return files; }
 size_t embedded_file_count(void) { return sizeof files / sizeof *files; }

@@ -11,8 +11,10 @@ struct CompiledNames {
 
   init(_ names: OwnNames, grammar: Grammar) {
     source = names
-    var entries = names.names.enumerated().compactMap { index, name in
-      grammar.type(named: name.list).map { RuntimeVocabulary.Entry(type: $0, phrase: name.phrase, id: Int32(index)) }
+    var entries = names.names.enumerated().flatMap { index, name in
+      ([name.list] + (Self.widerTypes[name.list] ?? [])).compactMap(grammar.type).map { type in
+        RuntimeVocabulary.Entry(type: type, phrase: name.phrase, id: Int32(index))
+      }
     }
     if let type = grammar.type(named: "own_shortcut") {
       entries += names.shortcuts.enumerated().map { index, shortcut in
@@ -22,6 +24,9 @@ struct CompiledNames {
     vocabulary = entries.isEmpty ? RuntimeVocabulary() : RuntimeVocabulary(entries, tokenizer: grammar.tokenizer)
     shortcuts = ShortcutTable(names.shortcuts, tokenizer: grammar.tokenizer)
   }
+
+  /// Lists of the grammar that names of the user's belong to as well: an own activity is an activity.
+  private static let widerTypes = ["own_activity": ["activity"], "own_metric": ["measure"]]
 
   /// What commands call the thing behind an entry of the vocabulary.
   func id(of entry: Int) -> String? {

@@ -24,7 +24,7 @@ extension ReadingResolver {
   }
 
   /// What a longer phrase takes from the confidence in its meaning, for each word.
-  private static let costOfWord = 0.1
+  private static let costOfWord = 0.15
 
   /// Without a sign the phrase is short and its rest understood well: "bad day" in "bad day log mood 2".
   private func unsigned(_ text: String) -> (phrase: String, meaning: String)? {
@@ -39,7 +39,7 @@ extension ReadingResolver {
       let rest = String(words.text(of: index..<words.tokens.count))
       let meaning = interpreter.interpret(rest, inner, depth: Interpreter.deepest - 1)
       let score = (meaning.commands.map(\.confidence).min() ?? 0) - Self.costOfWord * Double(index)
-      guard meaning.decision == .act, !meaning.isPlainText, meaning.unexplained.isEmpty,
+      guard meaning.decision != .unknown, !meaning.isPlainText, meaning.unexplained.isEmpty,
         score > best?.score ?? 0
       else { continue }
       best = (Self.unquoted(String(words.text(of: 0..<index))), rest, score)

@@ -39,7 +39,9 @@ struct Teach: WritingCommand {
     if let hidden = lesson.hidden.first { values["hidden"] = turn.words.described(hidden) }
     guard old != shortcut else { return Outcome(.object(result), reply: "teach.unchanged", values) }
     // The phrase may be written otherwise than it was: "Gn!" takes the place of "gn".
-    if let old { try transaction.remove(NamedRecord.shortcut.rawValue, turn.words.interpreter.shortcutKey(of: old.phrase)) }
+    if let old {
+      try transaction.remove(NamedRecord.shortcut.rawValue, turn.words.interpreter.shortcutKey(of: old.phrase))
+    }
     try transaction.put(NamedRecord.shortcut.rawValue, lesson.key, JSON.object(shortcut.json).text())
     return Outcome(.object(result), reply: old == nil ? "teach.done" : "teach.replaced", values)
   }
