@@ -27,6 +27,7 @@ let modules: [Target] = [
   module("ResourceFiles", uses: ["EmbeddedResources"]),
   module("Utterances"),
   module("IntentGrammar", uses: ["Utterances"]),
+  module("Affect", uses: ["JournalModel", "Utterances"]),
   module("TimeExpressions", uses: ["CivilTime", "Utterances"]),
   module(
     "Understanding",
