@@ -111,8 +111,9 @@ struct WordStream {
       word.isName = true
       return
     }
-    guard text.utf8.count >= 5, let best = base.spelling.candidates(for: text, in: base.words, limit: 1, mostSlips: 1)
-      .first, best.cost <= EditDistance.oneSlip
+    guard text.utf8.count >= 5,
+      let best = base.spelling.candidates(for: text, in: base.words, limit: 1, mostSlips: 1)
+        .first, best.cost <= EditDistance.oneSlip
     else { return }
     word.id = best.word
   }

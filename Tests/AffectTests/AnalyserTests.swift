@@ -48,7 +48,8 @@ import Utterances
 
   @Test(arguments: [
     ("went to the gym", ["exercise"]), ("didn't go to the gym", ["-exercise"]), ("no coffee", ["-caffeine"]),
-    ("skipped the gym", ["-exercise"]), ("walked our old dog", ["walking", "pets"]), ("boss shouted", ["work", "colleagues"]),
+    ("skipped the gym", ["-exercise"]), ("walked our old dog", ["walking", "pets"]),
+    ("boss shouted", ["work", "colleagues"]),
     ("my little one's ill", ["family"]), ("gym, no coffee", ["exercise", "-caffeine"]), ("i want to go to the gym", []),
     ("party hat", ["art"]), ("worked out", ["exercise"]), ("no coffee, then coffee", ["caffeine"]),
   ])
