@@ -1,3 +1,4 @@
+internal import Affect
 internal import CivilTime
 internal import JSONText
 internal import JournalModel
@@ -14,6 +15,12 @@ final class Words {
   private(set) lazy var interpreter = Interpreter(
     files: configuration.files, language: language, schemas: Catalogue.schemas, lexicon: lexicon,
     version: Assistant.version, cachePath: configuration.cachePath.map { "\($0).\(language)" })
+  /// Reads feelings and activities from free text.
+  private(set) lazy var affect = AffectAnalyser(
+    lexicon: AffectFiles(files: configuration.files, language: language).open(
+      tokenizer: interpreter.tokenizer, version: Assistant.version,
+      cachePath: configuration.cachePath.map { "\($0).affect.\(language)" }),
+    tokenizer: interpreter.tokenizer)
   private(set) lazy var help = HelpPages(configuration.files, language: language)
   private(set) lazy var systemZone = (try? TimeZoneRules(identifier: LocalZone.identifier)) ?? .utc
   private lazy var replies = try? ReplyCatalogue(files: configuration.files, language: language)

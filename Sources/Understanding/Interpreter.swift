@@ -2,7 +2,7 @@ internal import CivilTime
 internal import IntentGrammar
 internal import JSONText
 internal import TimeExpressions
-internal import Utterances
+package import Utterances
 
 /// Reads texts in their conversation: a pure function of text and situation.
 package final class Interpreter {
@@ -30,6 +30,9 @@ package final class Interpreter {
   package static let actFrom = 0.72, askFrom = 0.6
   /// How far the best reading's score must stand out from that of one with other commands.
   package static let margin = 0.05
+
+  /// How texts are cut into words: that of the grammar, and of all that reads the same text.
+  package var tokenizer: Tokenizer { grammar.tokenizer }
 
   /// What a text means.
   package func interpret(_ text: String, _ situation: Situation) -> Interpretation {
