@@ -27,6 +27,7 @@ let modules: [Target] = [
   module("ResourceFiles", uses: ["EmbeddedResources"]),
   module("Utterances"),
   module("IntentGrammar", uses: ["Utterances"]),
+  module("Safety", uses: ["Utterances"]),
   module("TimeExpressions", uses: ["CivilTime", "Utterances"]),
   module(
     "Understanding",
@@ -39,8 +40,8 @@ let modules: [Target] = [
   module(
     "Assistant",
     uses: [
-      "CivilTime", "JSONText", "JournalModel", "ResourceFiles", "Utterances", "IntentGrammar", "TimeExpressions",
-      "Understanding", "Insights", "Replies", "JournalStore",
+      "CivilTime", "JSONText", "JournalModel", "ResourceFiles", "Utterances", "IntentGrammar", "Safety",
+      "TimeExpressions", "Understanding", "Insights", "Replies", "JournalStore",
     ]),
   module("AssistantServer", uses: ["CivilTime", "JSONText", "JournalModel", "Understanding", "Assistant"]),
   module("DemoData", uses: ["CivilTime", "JournalModel", "JournalStore", "ResourceFiles"]),
@@ -61,7 +62,7 @@ let package = Package(
       name: "moodlet",
       dependencies: [
         "Assistant", "AssistantServer", "CReadline", "CSQLite", "CivilTime", "DemoData", "JSONText", "JournalModel",
-        "JournalStore", "ResourceFiles", "Understanding",
+        "JournalStore", "ResourceFiles", "Safety", "Understanding",
       ],
       swiftSettings: settings),
     .testTarget(
