@@ -28,11 +28,13 @@ let modules: [Target] = [
   module("Utterances"),
   module("IntentGrammar", uses: ["Utterances"]),
   module("Safety", uses: ["Utterances"]),
+  module("Affect", uses: ["JournalModel", "Utterances"]),
   module("TimeExpressions", uses: ["CivilTime", "Utterances"]),
   module(
     "Understanding",
     uses: [
-      "CivilTime", "JSONText", "JournalModel", "ResourceFiles", "Utterances", "IntentGrammar", "TimeExpressions",
+      "CivilTime", "JSONText", "JournalModel", "ResourceFiles", "Utterances", "IntentGrammar", "Affect",
+      "TimeExpressions",
     ]),
   module("Insights", uses: ["CivilTime", "JournalModel"]),
   module("Replies", uses: ["CivilTime", "JSONText", "JournalModel", "ResourceFiles"], data: ["Golden"]),
@@ -40,7 +42,7 @@ let modules: [Target] = [
   module(
     "Assistant",
     uses: [
-      "CivilTime", "JSONText", "JournalModel", "ResourceFiles", "Utterances", "IntentGrammar", "Safety",
+      "CivilTime", "JSONText", "JournalModel", "ResourceFiles", "Utterances", "IntentGrammar", "Safety", "Affect",
       "TimeExpressions", "Understanding", "Insights", "Replies", "JournalStore",
     ]),
   module("AssistantServer", uses: ["CivilTime", "JSONText", "JournalModel", "Understanding", "Assistant"]),
@@ -61,8 +63,8 @@ let package = Package(
     .executableTarget(
       name: "moodlet",
       dependencies: [
-        "Assistant", "AssistantServer", "CReadline", "CSQLite", "CivilTime", "DemoData", "JSONText", "JournalModel",
-        "JournalStore", "ResourceFiles", "Safety", "Understanding",
+        "Affect", "Assistant", "AssistantServer", "CReadline", "CSQLite", "CivilTime", "DemoData", "JSONText",
+        "JournalModel", "JournalStore", "ResourceFiles", "Safety", "Understanding",
       ],
       swiftSettings: settings),
     .testTarget(
