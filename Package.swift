@@ -27,7 +27,7 @@ let modules: [Target] = [
   module("ResourceFiles", uses: ["EmbeddedResources"]),
   module("Utterances"),
   module("IntentGrammar", uses: ["Utterances"]),
-  module("Safety", uses: ["Utterances"]),
+  module("Safety", uses: ["ResourceFiles", "Utterances"]),
   module("Affect", uses: ["JournalModel", "Utterances"]),
   module("TimeExpressions", uses: ["CivilTime", "Utterances"]),
   module(

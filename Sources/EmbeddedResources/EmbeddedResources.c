@@ -391,9 +391,12 @@ static const uint8_t file_129[] = {
 #embed "../../Resources/es/tone.txt" suffix(,)
   0};
 static const uint8_t file_130[] = {
-#embed "../../Resources/metrics.tsv" suffix(,)
+#embed "../../Resources/helplines.txt" suffix(,)
   0};
 static const uint8_t file_131[] = {
+#embed "../../Resources/metrics.tsv" suffix(,)
+  0};
+static const uint8_t file_132[] = {
 #embed "../../Resources/situations.tsv" suffix(,)
   0};
 static const EmbeddedFile files[] = {
@@ -527,8 +530,9 @@ static const EmbeddedFile files[] = {
     {"Resources/es/replies/unknown.replies", file_127, sizeof file_127 - 1},
     {"Resources/es/replies/yes.replies", file_128, sizeof file_128 - 1},
     {"Resources/es/tone.txt", file_129, sizeof file_129 - 1},
-    {"Resources/metrics.tsv", file_130, sizeof file_130 - 1},
-    {"Resources/situations.tsv", file_131, sizeof file_131 - 1},
+    {"Resources/helplines.txt", file_130, sizeof file_130 - 1},
+    {"Resources/metrics.tsv", file_131, sizeof file_131 - 1},
+    {"Resources/situations.tsv", file_132, sizeof file_132 - 1},
 };
 const EmbeddedFile *embedded_files(void) { return files; }
 size_t embedded_file_count(void) { return sizeof files / sizeof *files; }

@@ -109,8 +109,10 @@ struct GrammarTool {
   /// Judges files of texts labelled as with or without a sign of crisis, those marked as blind without showing them.
   private func crises(_ paths: [String]) throws -> Int32 {
     let files = ResourceFiles(overrides: setup.paths.config)
-    guard let matcher = CrisisFiles.matcher(files, language: language, cachePath: nil) else {
-      return ExitStatus.badData
+    let patterns = "Resources/\(language)/crisis.patterns"
+    let matcher: CrisisMatcher
+    do throws(CrisisPatternError) { matcher = try CrisisMatcher(patterns: files.text(patterns) ?? "") } catch {
+      return try report(["\(patterns):\(error.line): error: \(error.message)"])
     }
     for path in paths {
       guard let bytes = ResourceFiles.contents(path) else { throw NoSuchFile(path: path) }
