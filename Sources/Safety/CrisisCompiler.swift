@@ -30,6 +30,7 @@ struct CrisisCompiler {
 
   mutating func tables() -> CrisisTables {
     let number = words.insert("#")
+    words.insert("##")
     for key in file.keys { words.insert(key) }
     var patterns: [Int32] = []
     for pattern in file.patterns {
@@ -203,7 +204,7 @@ struct CrisisCompiler {
     tables.keys = FlatArray(keys.compactMap { words.id(of: $0) })
     tables.slips = FlatArray(slips)
     let any = wordCount + groupCount
-    tables.specials = FlatArray([any, any + 1, any + 2, number, wordCount + barrier])
+    tables.specials = FlatArray([any, any + 1, any + 2, number, wordCount + barrier, number + 1])
     tables.words = words
     return tables
   }

@@ -94,7 +94,7 @@ struct CrisisPatternFile {
         throw CrisisPatternError(line: number, message: "slips need “= word”")
       }
       let word = Self.folded(rest[equals + 1])
-      slips += rest[..<equals].map { (Self.folded($0), word) }
+      slips += rest[..<equals].map { (String($0), word) }
       return .none
     case "group":
       guard let name = rest.first, rest.dropFirst().first == "=" else {
@@ -251,7 +251,9 @@ struct PatternReader {
       case "(", "[":
         index += 1
         let found = try branches()
-        guard index < tokens.count, tokens[index] == (token == "(" ? ")" : "]") else { throw fault("a bracket is open") }
+        guard index < tokens.count, tokens[index] == (token == "(" ? ")" : "]") else {
+          throw fault("a bracket is open")
+        }
         parts.append(token == "(" ? .any(found) : .optional(found))
       case "^": parts.append(.start)
       case "$": parts.append(.end)

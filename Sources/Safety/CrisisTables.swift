@@ -23,13 +23,14 @@ struct CrisisTables {
   var keys = FlatArray<Int32>()
   /// Misspelt words and what they stand for.
   var slips = FlatArray<Int32>()
-  /// The labels of any word, of a start and of an end, the word of a number, the group of words that part a sentence.
+  /// The labels of any word, of a start and of an end, the word of a number, the group of words that part a sentence, the word
+  /// of a number of two digits or more.
   var specials = FlatArray<Int32>()
 
   static var arrays: [WritableKeyPath<CrisisTables, FlatArray<Int32>>] {
     [
-    \.groupStart, \.groupLabels, \.rootStart, \.rootTargets, \.edgeStart, \.edgeLabels, \.edgeTargets, \.accepts,
-    \.patterns, \.keys, \.slips, \.specials,
+      \.groupStart, \.groupLabels, \.rootStart, \.rootTargets, \.edgeStart, \.edgeLabels, \.edgeTargets, \.accepts,
+      \.patterns, \.keys, \.slips, \.specials,
     ]
   }
 
@@ -38,6 +39,7 @@ struct CrisisTables {
   var endLabel: Int32 { specials[2] }
   var numberWord: Int32 { specials[3] }
   var barrierLabel: Int32 { specials[4] }
+  var bigNumberWord: Int32 { specials[5] }
   var labelCount: Int { Int(specials[2]) + 1 }
   var stateCount: Int { accepts.count }
 }
@@ -88,7 +90,7 @@ extension CrisisTables {
     guard let offsets = copied(counts[counts.startIndex + 1], UInt32.self),
       let slots = copied(counts[counts.startIndex + 2], UInt32.self),
       let bytes = copied(counts[counts.startIndex], UInt8.self), offset == file.bytes.count,
-      let words = Vocabulary(bytes: bytes, offsets: offsets, slots: slots), specials.count == 5,
+      let words = Vocabulary(bytes: bytes, offsets: offsets, slots: slots), specials.count == 6,
       groupStart.count == words.count + 1, edgeStart.count == accepts.count + 1, rootStart.count == labelCount + 1
     else { return nil }
     self.words = words

@@ -59,14 +59,14 @@ struct CrisisText {
     endSentence()
   }
 
+  private static let apostrophe: UInt8 = 0x27
   /// A letter of another script: no word of a pattern has it.
   private static let foreign: UInt8 = 0x80
   /// An ellipsis, which ends no sentence.
   private static let ellipsis: UInt8 = 0x85
 
   private mutating func append(_ byte: UInt8, _ offset: Int) {
-    if byte == 0x27 || byte == 0x60 { return }
-    chunk.append(byte)
+    chunk.append(byte == 0x60 ? Self.apostrophe : byte)
     places.append(offset)
   }
 
@@ -98,13 +98,38 @@ struct CrisisText {
   private mutating func finishChunk(at end: Int) {
     guard !chunk.isEmpty else { return }
     chunkEnd = end
+    if chunk.contains(Self.apostrophe) { dropApostrophes() }
+    defer {
+      chunk.removeAll(keepingCapacity: true)
+      places.removeAll(keepingCapacity: true)
+    }
+    guard !chunk.isEmpty else { return }
     if chunk.allSatisfy(Self.isLetter) {
       addWord(chunk.indices)
     } else {
       addMixed()
     }
-    chunk.removeAll(keepingCapacity: true)
-    places.removeAll(keepingCapacity: true)
+  }
+
+  /// Words are compared without apostrophes, except for slips that are listed with one, such as "od'd".
+  private mutating func dropApostrophes() {
+    let last = chunk.lastIndex { Self.isLetter($0) } ?? 0
+    let whole = chunk[..<(last + 1)]
+    if let id = finder.exact(whole), whole.contains(Self.apostrophe) {
+      let end = places[0]..<(last + 1 < places.count ? places[last + 1] : chunkEnd)
+      words.append(Word(id: id, range: end))
+      chunk.removeFirst(last + 1)
+      places.removeFirst(last + 1)
+      return
+    }
+    var kept = 0
+    for index in chunk.indices where chunk[index] != Self.apostrophe {
+      chunk[kept] = chunk[index]
+      places[kept] = places[index]
+      kept += 1
+    }
+    chunk.removeLast(chunk.count - kept)
+    places.removeLast(places.count - kept)
   }
 
   /// Plain letters: a word, or several without blanks.
@@ -144,7 +169,7 @@ struct CrisisText {
         }
       } else if Self.isDigit(byte) {
         while last < end, Self.isDigit(chunk[last]) { last += 1 }
-        add(finder.tables.numberWord, index..<last)
+        add(last - index > 1 ? finder.tables.bigNumberWord : finder.tables.numberWord, index..<last)
       } else {
         last += 1
         if Self.endsSentence(chunk[index..<end]) { endSentence() }
@@ -174,7 +199,7 @@ struct CrisisText {
   private mutating func addDisguised(_ range: Range<Int>) -> Bool {
     let part = chunk[range]
     guard !part.allSatisfy(Self.isLetter), part.contains(where: Self.isLetter) else { return false }
-    if let id = finder.key(disguisedAs: part) {
+    if let id = finder.key(disguisedAs: part) ?? finder.word(disguisedAs: part) {
       add(id, range)
       return true
     }

@@ -8,7 +8,9 @@ struct WordFinder {
   init(_ tables: CrisisTables) {
     self.tables = tables
     var slips: [Int32: Int32] = [:]
-    for index in stride(from: 0, to: tables.slips.count - 1, by: 2) { slips[tables.slips[index]] = tables.slips[index + 1] }
+    for index in stride(from: 0, to: tables.slips.count - 1, by: 2) {
+      slips[tables.slips[index]] = tables.slips[index + 1]
+    }
     slipOf = slips
   }
 
@@ -88,6 +90,25 @@ struct WordFinder {
       return key
     }
     return nil
+  }
+
+  /// The word that letters with digits and signs for letters stand for: `sl1cing`, `p1lls`.
+  func word(disguisedAs chunk: ArraySlice<UInt8>) -> Int32? {
+    guard chunk.count >= 3, chunk.count <= 16 else { return nil }
+    var letters = Array(chunk)
+    for index in letters.indices {
+      switch letters[index] {
+      case 0x61...0x7a: break
+      case UInt8(ascii: "1"), UInt8(ascii: "!"), UInt8(ascii: "|"): letters[index] = 0x69
+      case UInt8(ascii: "3"): letters[index] = 0x65
+      case UInt8(ascii: "4"), UInt8(ascii: "@"): letters[index] = 0x61
+      case UInt8(ascii: "0"): letters[index] = 0x6f
+      case UInt8(ascii: "5"), UInt8(ascii: "$"): letters[index] = 0x73
+      case UInt8(ascii: "7"): letters[index] = 0x74
+      default: return nil
+      }
+    }
+    return exact(letters)
   }
 
   private static func mayStand(_ sign: UInt8, for letter: UInt8) -> Bool {

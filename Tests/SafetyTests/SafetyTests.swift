@@ -7,8 +7,10 @@ let matcher = try? CrisisMatcher(patterns: ResourceFiles().text("Resources/en/cr
 
 @Suite struct CrisisMatcherTests {
   @Test(arguments: [
-    ("i want to die", CrisisKind.ideation), ("i dont wanna wake up tomorrow", .passive), ("gonna kms tonight", .ideation),
-    ("k i l l  m y s e l f", .ideation), ("I keep thinking about su!cide", .ideation), ("i will kill myselff", .ideation),
+    ("i want to die", CrisisKind.ideation), ("i dont wanna wake up tomorrow", .passive),
+    ("gonna kms tonight", .ideation),
+    ("k i l l  m y s e l f", .ideation), ("I keep thinking about su!cide", .ideation),
+    ("i will kill myselff", .ideation),
     ("killmyself", .ideation), ("i just took 40 pills", .overdose), ("he hit me again last night", .danger),
     ("my friend says she wants to kill herself", .friend), ("I've started cutting again", .selfHarm),
   ])

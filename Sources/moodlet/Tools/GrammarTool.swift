@@ -122,7 +122,8 @@ struct GrammarTool {
           let found = mistake.signs.signs.map { "\($0.kind.name) by line \($0.line)" }.joined(separator: ", ")
           try Output.result(
             Output.sanitized(
-              "\(path):\(mistake.line): \(mistake.kind): \(mistake.text)\n  \(found.isEmpty ? "nothing found" : found)"))
+              "\(path):\(mistake.line): \(mistake.kind): \(mistake.text)\n  \(found.isEmpty ? "nothing found" : found)")
+          )
         }
       }
       try Output.result(
