@@ -133,7 +133,10 @@ struct ArgumentAssembler {
     case .recurrence:
       if case .recurrence(let recurrence) = match.value { return .string(rule(recurrence)) }
       return nil
-    case .number, .integer: return slot.number.map(JSON.double)
+    case .number, .integer:
+      // An argument that counts minutes may be said as a duration.
+      if case .duration(let seconds, _, _) = match.value, slot.name == "minutes" { return .double(seconds / 60) }
+      return slot.number.map(JSON.double)
     case .list(let element): return json(match, element, slot)
     default: return any(match, slot)
     }

@@ -115,8 +115,28 @@ extension ReadingResolver {
       command.missing.append(first)
     }
     if schema.name == "amend" { addContents(clause, &command) }
+    addConventions(&command)
     if schema.name == "teach", let text = clause.slot("teach")?.text { addLesson(text, &command) }
     return command
+  }
+
+  /// What the catalogue says about arguments that go without saying.
+  private func addConventions(_ command: inout ParsedCommand) {
+    switch command.name {
+    case "amend":
+      // "actually I slept 6 hours" is about what was written last.
+      if command.arguments["target"] == nil { command.arguments["target"] = .string("last") }
+    case "correlate":
+      if command.arguments["outcome"]?.string == "mood" { command.arguments["outcome"] = nil }
+    case "goal_set", "goal_edit":
+      // The metric's own unit need not be said.
+      guard var target = command.arguments["target"]?.object, let unit = target["unit"]?.string else { return }
+      let metric = command.arguments["subject"]?.string.flatMap { interpreter.lexicon.metrics[$0] }
+      guard unit == metric?.unit else { return }
+      target["unit"] = nil
+      command.arguments["target"] = .object(target)
+    default: break
+    }
   }
 
   /// Free text runs to the end of its clause; a time at its end is an argument of its own: "search for marathon in
