@@ -233,6 +233,11 @@ struct GrammarParser {
         for type in types {
           let adjunct = ParsedGrammar.Adjunct(
             intent: intent, slot: slot, type: type, location: line.location, column: line.restRange.lowerBound)
+          // Several files may speak of one intent, and say so in each.
+          let isKnown = grammar.adjuncts.contains {
+            $0.intent == intent && $0.slot == slot && $0.type == type && $0.location != line.location
+          }
+          guard !isKnown else { continue }
           grammar.adjuncts += Array(repeating: adjunct, count: many ? 7 : 1)
         }
       }

@@ -107,7 +107,7 @@ struct ArgumentAssembler {
     case .item(let id):
       switch type {
       // What is free text keeps its words: "the red scarf", not an id.
-      case .text: return .string(slot.said)
+      case .text where !slot.name.hasSuffix("unit"): return .string(slot.said)
       case .list where Self.weekdaySets[id] != nil: return .strings(Self.weekdaySets[id] ?? [])
       default:
         // A drink that is tagged or removed is its activity.

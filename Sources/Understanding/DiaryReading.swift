@@ -7,6 +7,7 @@ struct DiaryWords: Sendable {
   let firstPerson: Set<String>
   let question: Set<String>
   let request: Set<String>
+  let articles: Set<String>
   /// Phrases at the start of a sentence that ask for something.
   let wishes: [[String]]
 
@@ -17,6 +18,7 @@ struct DiaryWords: Sendable {
     }
     firstPerson = Set(phrases("first_person").compactMap(\.first))
     question = Set(phrases("question").compactMap(\.first))
+    articles = Set(phrases("article").compactMap(\.first))
     request = Set(phrases("request").compactMap(\.first))
     wishes = phrases("wish")
   }

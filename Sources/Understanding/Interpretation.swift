@@ -6,6 +6,8 @@ package struct ParsedCommand: Sendable, Hashable {
   package var name: String
   /// Its arguments.
   package var arguments: JSONObject
+  /// What the words were about besides the arguments that the catalogue has: the activity of "the walk helped".
+  package var context: JSONObject = [:]
   /// How sure the reading is, 0…1.
   package var confidence: Double
   /// The grammar rule that was matched, such as `en/log.grammar:14`.
