@@ -56,6 +56,7 @@ extension GrammarTables {
     file.field(&listTrie)
     file.field(&classTrie)
     file.field(&cueTrie)
+    file.field(&evidenceKeys)
     file.field(&expansions)
   }
 
@@ -63,7 +64,7 @@ extension GrammarTables {
     [
       \.intentName, \.intentKind, \.intentFlags, \.adjunctStart, \.adjunctSlot, \.adjunctType, \.wantedStart,
       \.wantedSlot, \.wantedType, \.slotName, \.typeName, \.itemName, \.itemType, \.ruleIntent, \.ruleFile, \.ruleLine,
-      \.ruleIsAlso, \.constantStart, \.constants,
+      \.ruleIsAlso, \.constantStart, \.constants, \.evidenceStart, \.evidenceIntent, \.evidenceWeight,
     ]
   }
 }
@@ -81,7 +82,7 @@ extension Automaton {
 /// In the machine's byte order, as a cache beside the program that wrote it.
 private struct GrammarFile {
   private static let magic: UInt32 = 0x4d52_4749
-  private static let version: UInt32 = 2
+  private static let version: UInt32 = 3
   private static let headerSize = 16
 
   private var output: [UInt8] = []

@@ -155,8 +155,8 @@ package struct GrammarCheck {
     _ found: Interpretation, _ expected: [ParsedCommand], intent: String, onlyNames: Bool
   ) -> (isRight: Bool, hasRightNames: Bool) {
     if intent == "pick" { return (found.pick != nil || found.decision == .act, true) }
-    let commands =
-      found.decision == .unknown ? [ParsedCommand("unknown")] : found.decision == .ask ? [] : found.commands
+    // What is asked about is what `parse` answers, the alternatives beside it.
+    let commands = found.decision == .unknown ? [ParsedCommand("unknown")] : found.commands
     if onlyNames {
       let name = intent == "followup" ? "stats" : intent
       let isRight = commands.contains { $0.name == name }

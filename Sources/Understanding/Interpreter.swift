@@ -54,6 +54,13 @@ package final class Interpreter {
     return (utterance, matches, chart, readings)
   }
 
+  /// A text in tokens, and the values found in it.
+  func chart(_ text: String, _ situation: Situation) -> (utterance: Utterance, chart: ValueChart) {
+    let utterance = grammar.tokenizer.utterance(text)
+    let matches = time?.matches(in: utterance, situation.timeSettings) ?? []
+    return (utterance, ValueChart(utterance, matches, types: hostTypes, expects: situation.expects))
+  }
+
   private func vocabulary(_ situation: Situation) -> RuntimeVocabulary {
     let entries = situation.vocabulary.enumerated().compactMap { index, name in
       grammar.type(named: name.list).map { RuntimeVocabulary.Entry(type: $0, phrase: name.phrase, id: Int32(index)) }

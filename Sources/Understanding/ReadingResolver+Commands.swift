@@ -148,7 +148,8 @@ extension ReadingResolver {
     guard var target = command.arguments["target"]?.object, let unit = target["unit"]?.string else { return }
     let subject = (command.arguments["subject"] ?? command.arguments["name"])?.string
     var metric = subject.flatMap { interpreter.lexicon.metrics[$0] }
-    if let known = metric, command.arguments["subject"] != nil, !known.units.contains(unit), known.secondsPerUnit != nil,
+    if let known = metric, command.arguments["subject"] != nil, !known.units.contains(unit),
+      known.secondsPerUnit != nil,
       let other = interpreter.lexicon.metrics.all.filter({ $0.units.contains(unit) && $0.secondsPerUnit == nil })
         .min(by: { $0.id < $1.id })
     {

@@ -57,7 +57,8 @@ struct ArgumentParser {
       switch arguments.first {
       case "check": return .grammar(.check(Array(arguments.dropFirst())))
       case "test" where arguments.count == 1: return .grammar(.test)
-      default: throw .badChoice(word: "grammar", choices: ["check", "test", "explain"])
+      case "weigh": return .grammar(.weigh(Array(arguments.dropFirst())))
+      default: throw .badChoice(word: "grammar", choices: ["check", "test", "explain", "weigh"])
       }
     case .completions:
       guard arguments.count == 1, let shell = Invocation.Shell(rawValue: arguments[0]) else {
