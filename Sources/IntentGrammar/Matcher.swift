@@ -29,18 +29,30 @@ public struct Matcher: Sendable {
     of utterance: Utterance, values: [ValueSpan] = [], vocabulary: RuntimeVocabulary = RuntimeVocabulary(),
     options: MatchOptions = MatchOptions()
   ) -> [Reading] {
-    guard !utterance.tokens.isEmpty else { return [] }
+    match(utterance, values: values, vocabulary: vocabulary, options: options).readings
+  }
+
+  /// The ways to understand an utterance, with the items found in it.
+  public func match(
+    _ utterance: Utterance, values: [ValueSpan] = [], vocabulary: RuntimeVocabulary = RuntimeVocabulary(),
+    options: MatchOptions = MatchOptions()
+  ) -> MatchResult {
+    guard !utterance.tokens.isEmpty else {
+      return MatchResult(grammar: grammar, tokens: [], lattice: nil, readings: [])
+    }
     var search = Search(self, utterance, values, vocabulary, options, repairsKnownWords: false)
     if search.best < Self.sure {
       let second = Search(self, utterance, values, vocabulary, options, repairsKnownWords: true)
       if second.best > search.best { search = second }
     }
-    return search.readings
+    return MatchResult(
+      grammar: grammar, tokens: utterance.tokens, lattice: search.lattice, readings: search.readings)
   }
 
   /// One pass over an utterance.
   private struct Search {
     var readings: [Reading]
+    let lattice: Lattice
     var best: Float { readings.first?.confidence ?? 0 }
 
     init(
@@ -48,7 +60,7 @@ public struct Matcher: Sendable {
       _ options: MatchOptions, repairsKnownWords: Bool
     ) {
       let grammar = matcher.grammar
-      let lattice = LatticeBuilder(
+      lattice = LatticeBuilder(
         grammar: grammar, tokens: utterance.tokens, vocabulary: vocabulary, options: options,
         repairsKnownWords: repairsKnownWords
       ).lattice(

@@ -54,17 +54,21 @@ struct DiaryReading {
   var isOwnStatement: Bool {
     guard texts.count >= 3, !isQuestion else { return false }
     // In a long text the first words no longer say what the whole is.
-    if isRequest, texts.count < 25 { return false }
+    if isRequest, !isLong { return false }
     return texts.contains(where: words.firstPerson.contains)
   }
 
   /// Whether the runs that were left unexplained are less than two thirds of the words.
   func isMostlyExplained(besides runs: [Range<Int>]) -> Bool { words(in: runs) * 3 < texts.count * 2 }
 
-  private func words(in runs: [Range<Int>]) -> Int {
+  func words(in runs: [Range<Int>]) -> Int {
     runs.reduce(0) { count, run in count + utterance.tokens[run].filter { $0.kind == .word }.count }
   }
 
-  /// Whether so much was left unexplained that the text is worth keeping whole.
-  func isNarrative(unexplained runs: [Range<Int>]) -> Bool { words(in: runs) >= 2 }
+  /// Whether so much was said that the first words no longer tell what it is.
+  var isLong: Bool { texts.count >= 25 }
+
+  /// Whether so much of so long a text was left unexplained that it is worth keeping whole: a story, and no list of
+  /// facts.
+  func isStory(unexplained count: Int) -> Bool { texts.count >= 15 && count >= 5 }
 }

@@ -24,6 +24,13 @@ package struct ParsedCommand: Sendable, Hashable {
     self.rule = rule
   }
 
+  /// The arguments with which the command is run: those that were said, and what the words were about.
+  package var resolved: JSONObject {
+    var all = arguments
+    for member in context where all[member.key] == nil { all[member.key] = member.value }
+    return all
+  }
+
   /// The form in which `parse` answers.
   package var json: JSON {
     var spanObject: JSONObject = [:]

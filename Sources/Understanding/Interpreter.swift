@@ -33,25 +33,25 @@ package final class Interpreter {
 
   /// What a text means.
   package func interpret(_ text: String, _ situation: Situation) -> Interpretation {
-    let (utterance, _, chart, readings) = match(text, situation)
+    let (utterance, _, chart, found) = match(text, situation)
     guard !utterance.tokens.isEmpty else { return Interpretation(.unknown) }
     let reader = ReadingResolver(
-      interpreter: self, utterance: utterance, situation: situation, chart: chart, settings: situation.timeSettings)
-    return reader.interpretation(of: readings)
+      interpreter: self, utterance: utterance, situation: situation, chart: chart, settings: situation.timeSettings,
+      found: found)
+    return reader.interpretation()
   }
 
   /// A text with the times found in it, all values, and the grammar's readings: what is decided on, and explained.
   func match(
     _ text: String, _ situation: Situation
-  ) -> (utterance: Utterance, matches: [TemporalMatch], chart: ValueChart, readings: [Reading]) {
+  ) -> (utterance: Utterance, matches: [TemporalMatch], chart: ValueChart, found: MatchResult) {
     let utterance = grammar.tokenizer.utterance(text)
     let matches = time?.matches(in: utterance, situation.timeSettings) ?? []
     let chart = ValueChart(utterance, matches, types: hostTypes, expects: situation.expects)
     var options = MatchOptions()
     options.previousIntent = situation.lastCommands.last?.name
-    let readings = matcher.readings(
-      of: utterance, values: chart.spans, vocabulary: vocabulary(situation), options: options)
-    return (utterance, matches, chart, readings)
+    let found = matcher.match(utterance, values: chart.spans, vocabulary: vocabulary(situation), options: options)
+    return (utterance, matches, chart, found)
   }
 
   /// A text in tokens, and the values found in it.
