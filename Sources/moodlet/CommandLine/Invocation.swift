@@ -10,6 +10,7 @@ struct Invocation: Equatable {
     case say(String)
     case serve
     case grammar(GrammarAction)
+    case affect(AffectAction)
     case completions(Shell)
     /// The candidates at the end of a text, one a line: what the shells' scripts call.
     case candidates(String)
@@ -28,6 +29,13 @@ struct Invocation: Equatable {
     case explain(String)
     /// Fit the weights of the second tier, with these corpora.
     case weigh([String])
+  }
+
+  enum AffectAction: Equatable {
+    /// Compile the lexicons, or measure labelled texts.
+    case check([String])
+    /// Show what a text's mood rests on.
+    case explain(String)
   }
 
   enum Shell: String, CaseIterable {
