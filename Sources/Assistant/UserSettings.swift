@@ -62,7 +62,7 @@ package struct UserSettings: Sendable {
   package var weekStart: Weekday {
     let day = self["week_start"]?.string ?? "monday"
     // Earlier versions kept the first two letters.
-    let index = Self.weekdays.firstIndex { $0 == day || $0.prefix(2) == day } ?? 0
+    let index = Self.weekdays.firstIndex { $0.hasPrefix(day) } ?? 0
     return Weekday(rawValue: index + 1) ?? .monday
   }
 
@@ -94,6 +94,13 @@ package struct UserSettings: Sendable {
         throw invalid(.wholeNumber(0, 36_500))
       }
       return .int(days)
+    case "week_start":
+      // "Sunday", "Sun" and "su" are one day.
+      let said = value.string?.lowercased() ?? ""
+      guard let day = weekdays.first(where: { said.count > 1 && $0.hasPrefix(said) }) else {
+        throw invalid(.oneOf(weekdays))
+      }
+      return .string(day)
     case "timezone":
       guard let name = value.string, (try? TimeZoneRules(identifier: name)) != nil else {
         throw invalid(.oneOf(["Europe/London", "America/New_York", "UTC"]))

@@ -7,6 +7,8 @@ public struct EvidenceTrainer {
     var keys: [Int32]
     var intent: Int
     var weight: Float
+    /// Only that it is not this intent is known.
+    var isNot = false
   }
 
   private let grammar: Grammar
@@ -44,6 +46,17 @@ public struct EvidenceTrainer {
   ///   - intent: Its intent; `unknown` for none.
   ///   - weight: How much it counts.
   public mutating func add(_ utterance: Utterance, values: [ValueSpan], intent: String, weight: Float) {
+    add(utterance, values, intent, weight, isNot: false)
+  }
+
+  /// Adds an utterance of which is only known what it does not mean.
+  public mutating func add(_ utterance: Utterance, values: [ValueSpan], not intent: String) {
+    add(utterance, values, intent, 1, isNot: true)
+  }
+
+  private mutating func add(
+    _ utterance: Utterance, _ values: [ValueSpan], _ intent: String, _ weight: Float, isNot: Bool
+  ) {
     guard let index = intents.firstIndex(of: intent), !utterance.tokens.isEmpty else { return }
     let lattice = builder(utterance, values)
     var ids: [Int32] = []
@@ -54,7 +67,7 @@ public struct EvidenceTrainer {
       keyCount[Int(id)] += 1
       ids.append(id)
     }
-    samples.append(Sample(keys: ids, intent: index, weight: weight))
+    samples.append(Sample(keys: ids, intent: index, weight: weight, isNot: isNot))
   }
 
   /// The `evidence` section of a grammar file with the weights that fit best.
@@ -81,8 +94,11 @@ public struct EvidenceTrainer {
           sums[intent] = Exponential.of(sums[intent] - highest)
           total += sums[intent]
         }
+        // What is not this is something else only where this would be taken for it.
+        if sample.isNot, sums[sample.intent] / total < 0.3 { continue }
+        let target = sample.isNot ? width - 1 : sample.intent
         for intent in 0..<width {
-          let error = (sums[intent] / total - (intent == sample.intent ? 1 : 0)) * sample.weight
+          let error = (sums[intent] / total - (intent == target ? 1 : 0)) * sample.weight
           guard error.magnitude > 1e-4 else { continue }
           for key in known {
             let place = Int(key) * width + intent

@@ -59,6 +59,9 @@ public struct MatchResult: Sendable {
     }
   }
 
+  /// Whether a token is a word of the grammar, so that taking it for another is a guess.
+  public func isKnown(_ token: Int) -> Bool { lattice.map { $0.exact[token] >= 0 } ?? false }
+
   /// Whether a token is a negation: "not", "never".
   public func isNegation(_ token: Int) -> Bool { lattice?.marks[token].contains(.negation) ?? false }
 

@@ -36,6 +36,12 @@ struct ArgumentAssembler {
       guard let value = json(slot, type) else { continue }
       set(value, path[...], type, schema.parameters, &arguments)
       places.append((path[0], slot.tokens))
+      // "before 8am" is an end without a beginning.
+      if path == ["from"], schema.parameter("to") != nil, case .interval(nil, _?, _, _)? = slot.temporal?.value {
+        arguments["to"] = value
+        arguments["from"] = nil
+        continue
+      }
       // "from 10pm to 7am" is one interval, and both of its ends.
       if path == ["from"], schema.parameter("to") != nil, arguments["to"] == nil, let match = slot.temporal {
         arguments["to"] = times.endOfDayTime(match.value)

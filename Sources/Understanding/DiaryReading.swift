@@ -47,8 +47,14 @@ struct DiaryReading {
   /// Whether it begins as a request or a wish does.
   var isRequest: Bool {
     guard let first = texts.first else { return false }
-    return words.request.contains(first) || words.wishes.contains { texts.starts(with: $0) }
+    return words.request.contains(first) || wishLength > 0
   }
+
+  /// How many words at the start wish for something or weigh it up; 0 if none do.
+  var wishLength: Int { words.wishes.filter { texts.starts(with: $0) }.map(\.count).max() ?? 0 }
+
+  /// Whether a word asks for something.
+  func isRequestWord(_ text: String) -> Bool { words.request.contains(text) }
 
   /// Whether the writer tells something about themselves.
   var isOwnStatement: Bool {

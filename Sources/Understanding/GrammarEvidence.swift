@@ -25,6 +25,7 @@ package struct GrammarEvidence {
     wordings = ResourceTable(files.text("Resources/\(language)/samples.tsv") ?? "", columns: 2)
     trainer = EvidenceTrainer(grammar)
     for example in grammar.examples where example.kind != .no { add(example.text, example.intent, 1) }
+    for example in grammar.examples where example.kind == .no { add(not: example.text, example.intent) }
     for line in sampler.lines.indices where !sampler.lines[line].isAlso {
       let samples = sampler.samples(of: line, limit: Self.samplesOfALine, seed: 1) { type, random in
         wordings[type]?[1].split(separator: "|").randomElement(using: &random).map { String($0).trimmed }
@@ -48,6 +49,11 @@ package struct GrammarEvidence {
     guard !Interpreter.pseudoIntents.contains(intent) else { return }
     let (utterance, chart) = interpreter.chart(text, GrammarCheck.situation)
     trainer.add(utterance, values: chart.spans, intent: intent, weight: weight)
+  }
+
+  private mutating func add(not text: String, _ intent: String) {
+    let (utterance, chart) = interpreter.chart(text, GrammarCheck.situation)
+    trainer.add(utterance, values: chart.spans, not: intent)
   }
 
   /// The section of the grammar file.

@@ -51,8 +51,10 @@ struct LogFacts {
     than = than ?? other.than
   }
 
-  /// Adds these facts to the arguments of a `log` that has others: a mood that is there stays.
+  /// Adds these facts to the arguments of a `log` that has others: a mood that is there stays, unless a rating says it
+  /// better.
   func add(to arguments: inout JSONObject) {
+    if let score { arguments["mood"] = .double(score) }
     for member in self.arguments {
       if let known = arguments[member.key]?.array, let more = member.value.array {
         arguments[member.key] = .array(known + more.filter { !known.contains($0) })

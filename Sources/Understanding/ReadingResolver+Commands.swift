@@ -45,6 +45,15 @@ extension ReadingResolver {
     return false
   }
 
+  /// Whether a check-in was made of what is only wished for: "I should go to the gym".
+  func isWish(_ reading: Reading) -> Bool {
+    let length = diary.wishLength
+    guard length > 0, !diary.isLong, let clause = reading.clauses.first(where: { $0.intent == "log" }) else {
+      return false
+    }
+    return clause.tokens.lowerBound >= length && !diary.isRequestWord(utterance.tokens[clause.tokens.lowerBound].text)
+  }
+
   func commands(of reading: Reading) -> Frame {
     var frame = Frame()
     var logs: [(facts: LogFacts, clause: ClauseInput)] = []
@@ -91,7 +100,7 @@ extension ReadingResolver {
     frame.commands = frame.commands.reduce(into: []) { kept, command in
       if !kept.contains(command) || command.name == "log" { kept.append(command) }
     }
-    frame.isRefused = isRefusal(reading) || isPatchwork(reading) && !isTold
+    frame.isRefused = isRefusal(reading) || isPatchwork(reading) && !isTold || isWish(reading)
     return frame
   }
 
@@ -123,9 +132,6 @@ extension ReadingResolver {
   /// What the catalogue says about arguments that go without saying.
   private func addConventions(_ clause: ClauseInput, _ command: inout ParsedCommand) {
     switch command.name {
-    case "amend":
-      // "actually I slept 6 hours" is about what was written last.
-      if command.arguments["target"] == nil { command.arguments["target"] = .string("last") }
     case "correlate":
       if command.arguments["outcome"]?.string == "mood" { command.arguments["outcome"] = nil }
     case "goal_set", "goal_edit": addGoalUnit(&command)

@@ -21,30 +21,35 @@ extension ReadingResolver {
     let isLog = !meaning.commands.isEmpty && meaning.commands.allSatisfy { $0.name == "log" }
     let isUnderstood = isLog && meaning.decision != .unknown
     let dark = isLog ? best?.uncovered ?? [] : [0..<utterance.tokens.count]
-    let spotter = FactSpotter(utterance: utterance, chart: chart, found: found, lexicon: interpreter.lexicon)
-    let spotted = dark.isEmpty ? (LogFacts(), 0) : spotter.facts(in: dark)
+    let spotter = FactSpotter(
+      utterance: utterance, chart: chart, found: found, lexicon: interpreter.lexicon, words: interpreter.diaryWords)
+    var spotted = dark.isEmpty ? FactSpotter.Finding() : spotter.facts(in: dark)
     if !isUnderstood {
       guard meaning.decision == .unknown, !isRefused, !diary.isQuestion, !diary.isRequest || diary.isLong,
         best?.clauses.contains(where: \.negated) != true || diary.wordCount > 3,
-        isTold(spotted.0, isLog: isLog, best)
+        isTold(spotted, isLog: isLog, best)
       else { return }
       if !isLog {
         meaning.commands = [ParsedCommand("log", confidence: Interpreter.actFrom, rule: "diary")]
       }
       meaning.decision = .act
     }
-    spotted.0.add(to: &meaning.commands[0].arguments)
-    keepWords(unexplained: max(0, diary.words(in: dark) - spotted.1), &meaning)
+    if meaning.commands[0].arguments["mood"] != nil {
+      // A feeling that a rule has found in so many words says more than those around it.
+      (spotted.facts.moods, spotted.facts.emotions) = ([], [])
+    }
+    spotted.facts.add(to: &meaning.commands[0].arguments)
+    keepWords(unexplained: max(0, diary.words(in: dark) - spotted.covered), &meaning)
   }
 
   /// Whether a text that no command explains is told about the writer's own day.
-  private func isTold(_ spotted: LogFacts, isLog: Bool, _ best: Reading?) -> Bool {
+  private func isTold(_ spotted: FactSpotter.Finding, isLog: Bool, _ best: Reading?) -> Bool {
     let shares = found.shares()
     let toWorld = shares.first { $0.intent == "unknown" }?.share ?? 0
     let asLog = shares.first { $0.intent == "log" }?.share ?? 0
     if diary.isOwnStatement, toWorld < Self.mostToWorld || diary.isLong { return true }
     if isLog, let best, diary.isMostlyExplained(besides: best.uncovered) { return true }
-    return !(spotted.isEmpty && !isLog) && asLog >= Self.leastTold
+    return (isLog || spotted.isMoreThanCompany && !spotted.facts.isEmpty) && asLog >= Self.leastTold
   }
 
   /// The share of evidence from which a sentence speaks to the world at large, and that from which facts without "I"
@@ -53,7 +58,11 @@ extension ReadingResolver {
 
   private func keepWords(unexplained: Int, _ meaning: inout Interpretation) {
     let isEmpty = meaning.commands[0].arguments.isEmpty
-    guard isEmpty || unexplained >= 2, meaning.commands[0].arguments["note"] == nil else { return }
+    let note = meaning.commands[0].arguments["note"]?.string
+    // A part of a story that looks like a dictated note is no more than a part of it.
+    guard isEmpty || unexplained >= 2,
+      note.map({ $0 != utterance.text && diary.isStory(unexplained: unexplained) }) ?? true
+    else { return }
     meaning.isPlainText = true
     for index in meaning.commands.indices { meaning.commands[index].missing = [] }
     // One text is one note; facts of other times in it stand in entries of their own.

@@ -40,6 +40,13 @@ extension ReadingResolver {
   /// Free text as it was typed; a name in it without its article and without the sentence's mark.
   private func text(of slot: SlotMatch) -> String {
     var tokens = slot.tokens
+    // "note to self: call the dentist": what is dictated begins after the colon.
+    if slot.slot == "note", tokens.lowerBound < Self.dictationWords,
+      let colon = utterance.tokens[..<min(Self.dictationWords, tokens.upperBound)].lastIndex(where: { $0.text == ":" }),
+      colon >= tokens.lowerBound, colon + 1 < tokens.upperBound
+    {
+      tokens = colon + 1..<tokens.upperBound
+    }
     let isName = Self.nameSlots.contains(slot.slot)
     if isName || slot.slot == "query" {
       while tokens.count > 1, let last = tokens.last, ".,;!?".contains(utterance.tokens[last].text) {
@@ -53,6 +60,9 @@ extension ReadingResolver {
     }
     return Self.unquoted(String(utterance.text(of: tokens)).trimmed)
   }
+
+  /// A colon after no more words than these begins a dictation.
+  private static let dictationWords = 5
 
   private static let nameSlots: Set<String> = ["name", "topic", "item"]
 
