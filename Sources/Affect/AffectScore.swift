@@ -92,11 +92,11 @@ struct AffectScore {
   // MARK: Telling
 
   func tell(
-    _ reading: inout AffectReading, _ stream: WordStream, _ base: AffectTables, _ own: AffectTables?,
+    _ reading: inout AffectReading, _ stream: WordStream, _ base: SharedTables, _ own: SharedTables?,
     _ spans: inout ScalarSpans
   ) {
     func place(_ match: PatternMatch) -> LexiconPlace {
-      Int(match.entry) < base.entries.count ? base.place(of: match.record) : (own ?? base).place(of: match.record)
+      Int(match.entry) < base.tables.entries.count ? base.tables.place(of: match.record) : (own ?? base).tables.place(of: match.record)
     }
     func span(_ match: PatternMatch) -> Range<Int> {
       spans.span(
@@ -121,7 +121,7 @@ struct AffectScore {
         if item.shifts.contains(.irrealis) { continue }
         var bits = item.match.record.activities
         while bits != 0 {
-          let id = base.activities.word(Int32(bits.trailingZeroBitCount))
+          let id = base.tables.activities.word(Int32(bits.trailingZeroBitCount))
           bits &= bits - 1
           if reading.activities.contains(where: { $0.id == id }) { continue }
           reading.activities.append(

@@ -52,6 +52,13 @@ struct AffectTables: Sendable {
   }
 }
 
+/// The tables of a lexicon as one object, so that handing them on counts one reference and not one for each array.
+final class SharedTables: Sendable {
+  let tables: AffectTables
+
+  init(_ tables: AffectTables) { self.tables = tables }
+}
+
 extension PatternTrie {
   fileprivate mutating func visit(_ file: inout FlatFile) {
     file.field(&edgeStart)

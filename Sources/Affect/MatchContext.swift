@@ -53,6 +53,7 @@ struct MatchContext {
           if !isDenied { shifts.insert(.irrealis) }
         case .without: if distance <= constants.negationReach { isWithout = true }
         case .hedge: shifts.insert(.hedged)
+        case .but: return
         default: break
         }
       }
@@ -83,6 +84,8 @@ struct MatchContext {
   private mutating func lookAhead(from end: Int, _ words: [WordStream.Word], _ selection: MatchSelection) {
     var index = end
     while index < words.count, index < end + 3, words[index].boundary == .nothing {
+      // "Dad hugged me": what another does to the writer is the writer's.
+      if index < end + 2, selection.isOwn[index] { shifts.remove(.others) }
       let shifter = selection.shifterAt[index]
       if shifter >= 0 {
         let record = selection.shifters[Int(shifter)].record
