@@ -48,14 +48,14 @@ final class Words {
     return replies.render(key, values, style: style, state: &memory)
   }
 
+  /// The activities that moodlet knows by itself.
+  private(set) lazy var activities = Set(
+    ResourceTable(configuration.files.text("Resources/activities.tsv") ?? "", columns: 1).rows.map { $0[0] })
+
   /// The names that can be completed, by kind.
   private(set) lazy var names: [(kind: String, names: [String])] = [
     ("emotion", Emotion.allCases.map(\.rawValue)),
-    (
-      "activity",
-      ResourceTable(configuration.files.text("Resources/activities.tsv") ?? "", columns: 1).rows.map { $0[0] }
-    ),
-    ("metric", metrics.all.map(\.id)), ("weather", Weather.allCases.map(\.rawValue)),
+    ("activity", activities.sorted()), ("metric", metrics.all.map(\.id)), ("weather", Weather.allCases.map(\.rawValue)),
   ].map { kind, ids in (kind, ids.map { label($0, in: kind).lowercased() }) }
 
   /// The label of an id, such as an activity's name.
