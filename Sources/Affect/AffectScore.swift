@@ -96,7 +96,8 @@ struct AffectScore {
     _ spans: inout ScalarSpans
   ) {
     func place(_ match: PatternMatch) -> LexiconPlace {
-      Int(match.entry) < base.tables.entries.count ? base.tables.place(of: match.record) : (own ?? base).tables.place(of: match.record)
+      Int(match.entry) < base.tables.entries.count
+        ? base.tables.place(of: match.record) : (own ?? base).tables.place(of: match.record)
     }
     func span(_ match: PatternMatch) -> Range<Int> {
       spans.span(
@@ -118,7 +119,7 @@ struct AffectScore {
       .map { AffectReading.FeltEmotion(Emotion.allCases[$0], felt[$0]) }
     for isNegated in [false, true] {
       for item in activities where item.shifts.contains(.negated) == isNegated {
-        if item.shifts.contains(.irrealis) { continue }
+        if !item.shifts.isDisjoint(with: [.irrealis, .questioned]) { continue }
         var bits = item.match.record.activities
         while bits != 0 {
           let id = base.tables.activities.word(Int32(bits.trailingZeroBitCount))

@@ -32,7 +32,9 @@ struct PatternSearch {
   }
 
   mutating func run() {
-    for index in words.indices where words[index].flags.contains(.beginsMember) { findMembers(base.tables.members, at: index) }
+    for index in words.indices where words[index].flags.contains(.beginsMember) {
+      findMembers(base.tables.members, at: index)
+    }
     if let own { for index in words.indices { findMembers(own.tables.members, at: index) } }
     search()
     guard let own else { return }

@@ -111,11 +111,18 @@ struct WordStream {
       word.isName = true
       return
     }
-    guard text.utf8.count >= 5,
-      let best = base.tables.spelling.candidates(for: text, in: base.tables.words, limit: 1, mostSlips: 1)
-        .first, best.cost <= EditDistance.oneSlip
-    else { return }
-    word.id = best.word
+    guard text.utf8.count >= 5 else { return }
+    let words = base.tables.words
+    for candidate in base.tables.spelling.candidates(for: text, in: words, limit: 4, mostSlips: 1) {
+      guard candidate.cost <= EditDistance.oneSlip else { return }
+      let index = Int(candidate.word)
+      let known = words.bytes[Int(words.offsets[index])..<Int(words.offsets[index + 1])]
+      var typed = text
+      if typed.withUTF8({ SlipShape.isSlip($0, for: known) }) {
+        word.id = candidate.word
+        return
+      }
+    }
   }
 
   private static func hasRun(_ text: String) -> Bool {
