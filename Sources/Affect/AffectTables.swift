@@ -13,6 +13,8 @@ struct AffectTables: Sendable {
     static let lexical = WordFlags(rawValue: 16)
     /// Begins a pattern, by itself or as a member of a class.
     static let begins = WordFlags(rawValue: 32)
+    /// Negates by itself: no gap passes over it.
+    static let negates = WordFlags(rawValue: 64)
   }
 
   var words = Vocabulary()

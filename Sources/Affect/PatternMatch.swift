@@ -115,7 +115,8 @@ struct PatternSearch {
     var (place, passed) = (index, 0)
     while place < words.count {
       step(gap, place, mask: mask, skips: false)
-      // A gap stays within its clause.
+      // A gap stays within its clause, and swallows no "not".
+      guard words[place].flags.isDisjoint(with: [.negates, .clause]) else { return }
       guard passed < 3 || words[place].flags.contains(.skip), words[place].boundary.rawValue < StreamSign.comma.rawValue
       else { return }
       if !words[place].flags.contains(.skip) { passed += 1 }
