@@ -27,11 +27,13 @@ let modules: [Target] = [
   module("ResourceFiles", uses: ["EmbeddedResources"]),
   module("Utterances"),
   module("IntentGrammar", uses: ["Utterances"]),
+  module("Affect", uses: ["JournalModel", "Utterances"]),
   module("TimeExpressions", uses: ["CivilTime", "Utterances"]),
   module(
     "Understanding",
     uses: [
-      "CivilTime", "JSONText", "JournalModel", "ResourceFiles", "Utterances", "IntentGrammar", "TimeExpressions",
+      "CivilTime", "JSONText", "JournalModel", "ResourceFiles", "Utterances", "IntentGrammar", "Affect",
+      "TimeExpressions",
     ]),
   module("Insights", uses: ["CivilTime", "JournalModel"]),
   module("Replies", uses: ["CivilTime", "JSONText", "JournalModel", "ResourceFiles"], data: ["Golden"]),
@@ -39,8 +41,8 @@ let modules: [Target] = [
   module(
     "Assistant",
     uses: [
-      "CivilTime", "JSONText", "JournalModel", "ResourceFiles", "Utterances", "IntentGrammar", "TimeExpressions",
-      "Understanding", "Insights", "Replies", "JournalStore",
+      "CivilTime", "JSONText", "JournalModel", "ResourceFiles", "Utterances", "IntentGrammar", "Affect",
+      "TimeExpressions", "Understanding", "Insights", "Replies", "JournalStore",
     ]),
   module("AssistantServer", uses: ["CivilTime", "JSONText", "JournalModel", "Understanding", "Assistant"]),
   module("DemoData", uses: ["CivilTime", "JournalModel", "JournalStore", "ResourceFiles"]),
@@ -60,7 +62,8 @@ let package = Package(
     .executableTarget(
       name: "moodlet",
       dependencies: [
-        "Assistant", "AssistantServer", "CReadline", "CSQLite", "CivilTime", "DemoData", "JSONText", "JournalModel",
+        "Affect", "Assistant", "AssistantServer", "CReadline", "CSQLite", "CivilTime", "DemoData", "JSONText",
+        "JournalModel",
         "JournalStore", "ResourceFiles", "Understanding",
       ],
       swiftSettings: settings),

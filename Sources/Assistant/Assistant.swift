@@ -38,6 +38,8 @@ package final class Assistant {
     package var isPlain = false
     /// The width of the terminal, in columns; 0 for no wrapping.
     package var width = 0
+    /// Whether a text tells of a crisis, so that it can't be taught another meaning.
+    package var isCrisis: @Sendable (String) -> Bool = { _ in false }
 
     package init(journalPath: String, cachePath: String? = nil, files: ResourceFiles = ResourceFiles()) {
       self.journalPath = journalPath
@@ -52,6 +54,8 @@ package final class Assistant {
   private var languages: [String: Words] = [:]
   private var openJournal: Journal?
   private var openReader: Journal?
+  /// The user's own names, with the version of the journal that they were read at.
+  private var ownNames: (journal: String, version: Int, names: OwnNames)?
 
   package init(_ configuration: Configuration) {
     self.configuration = configuration
@@ -142,9 +146,11 @@ package final class Assistant {
 
   /// How a text is understood, step by step.
   package func explanation(of text: String, _ context: TurnContext) -> [String] {
-    let settings = (try? readableJournal().userSettings()) ?? UserSettings([:])
-    speak(for: context, settings)
-    return words.interpreter.explanation(of: text, situation(for: context, settings: settings))
+    var context = context
+    context.isDryRun = true
+    let conversation = try? Conversation(self, context)
+    return words.interpreter.explanation(
+      of: text, conversation?.situation ?? situation(for: context, settings: .init([:])))
   }
 
   /// One line about a command.
@@ -166,12 +172,23 @@ package final class Assistant {
     return result
   }
 
-  /// What the interpreter has to know about the moment.
-  func situation(for context: TurnContext, settings: UserSettings) -> Situation {
+  /// The user's own names in a journal; read again where anything has changed, and the same object where no name has.
+  func names(in journal: Journal) -> OwnNames {
+    guard let version = try? journal.dataVersion() else { return .none }
+    if let ownNames, ownNames.journal == journal.path, ownNames.version == version { return ownNames.names }
+    var names = (try? journal.ownNames()) ?? .none
+    if let old = ownNames?.names, old.says(theSameAs: names) { names = old }
+    ownNames = (journal.path, version, names)
+    return names
+  }
+
+  /// What the interpreter has to know about the moment, and the names in a journal.
+  func situation(for context: TurnContext, settings: UserSettings, in journal: Journal? = nil) -> Situation {
     var situation = Situation(now: context.now, zone: zone(for: context, settings))
     situation.weekStart = settings.weekStart
     situation.dayStart = settings.dayStart
     situation.scale = settings.scale
+    if let journal { situation.names = names(in: journal) }
     return situation
   }
 

@@ -179,14 +179,6 @@ extension Catalogue {
     CommandSchema("restore", .confirm, .command, [path]),
     CommandSchema("sync", .write, .command, [path]),
     CommandSchema("erase", .confirm, .command, [Parameter("scope", .any, "all, or a period", required: true)]),
-    CommandSchema(
-      "teach", .write, .command,
-      [
-        Parameter("phrase", .text(limit: 200), "what will be said", required: true),
-        Parameter("meaning", .text(limit: 1000), "what it means", required: true),
-      ]),
-    CommandSchema("shortcuts", .read, .question),
-    CommandSchema("forget", .write, .command, [Parameter("phrase", .text(limit: 200), "the shortcut", required: true)]),
     CommandSchema("onboard", .read, .command),
   ]
 }

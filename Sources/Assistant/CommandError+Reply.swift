@@ -37,6 +37,12 @@ extension CommandError {
     case .nulCharacter: ("error.nul", [:])
     case .noSuchDate(let text): ("error.no_such_date", ["text": .string(text)])
     case .noSuchEntry(let target): ("error.not_found", Self.named(target))
+    case .lesson(let fault, let phrase): fault.reply(phrase)
+    case .noSuchShortcut(let phrase, let nearest):
+      (
+        "forget.unknown",
+        nearest.isEmpty ? ["phrase": .string(phrase)] : ["phrase": .string(phrase), "nearest": .strings(nearest)]
+      )
     case .noSuchCommand: ("error.argument", ["argument": .string("command")])
     case .nothingToUndo: ("undo.nothing", [:])
     case .nothingToRedo: ("redo.nothing", [:])

@@ -20,6 +20,10 @@ package enum CommandError: Error, Sendable {
   case nulCharacter(String)
   /// No entry fits the target, which is in the catalogue's form where one was given.
   case noSuchEntry(JSON?)
+  /// A phrase that can't be taught, and why.
+  case lesson(LessonFault, phrase: String)
+  /// No phrase like this was taught; those that come near.
+  case noSuchShortcut(String, nearest: [String])
   /// No command has this name.
   case noSuchCommand
   /// There is nothing left to undo, or to redo.
@@ -42,10 +46,11 @@ package enum CommandError: Error, Sendable {
   /// The number in a JSON-RPC error.
   package var code: Int {
     switch self {
-    case .invalidArgument, .missingArgument, .outOfRange, .invalidSetting, .nulCharacter, .inTheFuture, .noSuchDate:
+    case .invalidArgument, .missingArgument, .outOfRange, .invalidSetting, .nulCharacter, .inTheFuture, .noSuchDate,
+      .lesson:
       -32602
     case .noSuchCommand: -32601
-    case .noSuchEntry: 1
+    case .noSuchEntry, .noSuchShortcut: 1
     case .undoConflict, .planned: 2
     case .nothingToUndo, .nothingToRedo: 3
     case .store: 4
@@ -59,10 +64,11 @@ package enum CommandError: Error, Sendable {
   /// The word for the error, the `data.code` of a JSON-RPC error.
   package var word: String {
     switch self {
-    case .invalidArgument, .missingArgument, .outOfRange, .invalidSetting, .nulCharacter, .inTheFuture, .noSuchDate:
+    case .invalidArgument, .missingArgument, .outOfRange, .invalidSetting, .nulCharacter, .inTheFuture, .noSuchDate,
+      .lesson:
       "invalid_params"
     case .noSuchCommand: "method_not_found"
-    case .noSuchEntry: "not_found"
+    case .noSuchEntry, .noSuchShortcut: "not_found"
     case .undoConflict: "conflict"
     case .planned: "not_built"
     case .nothingToUndo, .nothingToRedo: "nothing_to_undo"
@@ -104,6 +110,12 @@ package enum CommandError: Error, Sendable {
       data["argument"] = .string(path)
       data["count"] = .int(count)
       data["limit"] = .int(limit)
+    case .lesson(let fault, _):
+      data["argument"] = .string(fault.argument)
+      data["reason"] = .string(fault.word)
+      data["expected"] = .string(fault.expected)
+    case .noSuchShortcut:
+      data["argument"] = .string("phrase")
     case .outsideEditWindow(let days, let day):
       data["reason"] = .string("edit_window")
       data["day"] = .string(ISO8601.string(day))

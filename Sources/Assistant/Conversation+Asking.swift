@@ -36,7 +36,8 @@ extension Conversation {
     let kind = Self.kind(of: argument, in: Catalogue.schema(named: command.name))
     state.question = OpenQuestion(kind, command: command.name, arguments: command.arguments, argument: argument)
     return SayResult(
-      reply: render("ask.\(kind.rawValue)", ["command": .string(command.name), "argument": .string(argument)]))
+      reply: render(
+        "ask.\(kind.rawValue).\(argument)", ["command": .string(command.name), "argument": .string(argument)]))
   }
 
   /// The word of `expects` for an argument.

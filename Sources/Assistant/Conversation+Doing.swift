@@ -142,6 +142,8 @@ extension Conversation {
   private func turn(key: String?) -> Turn {
     Turn(
       journal: journal, words: assistant.words, context: context, key: key, settings: settings,
-      zone: assistant.zone(for: context, settings), state: state)
+      zone: assistant.zone(for: context, settings), state: state,
+      situation: assistant.situation(for: context, settings: settings, in: journal),
+      isCrisis: assistant.configuration.isCrisis)
   }
 }

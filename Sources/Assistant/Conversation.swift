@@ -26,7 +26,7 @@ struct Conversation {
 
   /// What the interpreter has to know about this conversation.
   var situation: Situation {
-    var situation = assistant.situation(for: context, settings: settings)
+    var situation = assistant.situation(for: context, settings: settings, in: journal)
     situation.expects = state.question?.kind.rawValue
     situation.lastPeriod = state.lastPeriod
     situation.lastCommands = state.lastCommands.compactMap { item in

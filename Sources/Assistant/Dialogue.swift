@@ -72,14 +72,27 @@ enum Dialogue {
         return .run([completed(question, argument, answer)], .answer)
       }
       if question.kind == .text || question.kind == .name, let argument = question.argument,
-        meaning.decision != .act || meaning.isPlainText
+        meaning.decision != .act || meaning.isPlainText || isLesson(question, single)
       {
         var arguments = question.arguments
         arguments[argument] = .string(text)
-        return .run([ParsedCommand(question.command, arguments)], .answer)
+        let command = ParsedCommand(question.command, arguments)
+        return next(for: command).map { .askFor($0, command) } ?? .run([command], .answer)
       }
     }
     return meaning.decision == .unknown ? again(question) : nil
+  }
+
+  /// Whether a text is a part of a lesson, although it could be obeyed: what a phrase means is a command, after all.
+  private static func isLesson(_ question: OpenQuestion, _ command: ParsedCommand?) -> Bool {
+    question.command == Teach.schema.name && !["undo", "redo", "help", "teach"].contains(command?.name)
+  }
+
+  /// The argument that a command still lacks.
+  private static func next(for command: ParsedCommand) -> String? {
+    Catalogue.schema(named: command.name)?.parameters.first {
+      $0.isRequired && command.arguments[$0.name] == nil
+    }?.name
   }
 
   private static func again(_ question: OpenQuestion) -> Move {

@@ -13,10 +13,14 @@ package final class Turn {
   package let settings: UserSettings
   package let zone: TimeZoneRules
   let state: DialogueState
+  /// What the interpreter has to know to read a text outside of the conversation.
+  let situation: Situation
+  /// Whether a text tells of a crisis.
+  let isCrisis: (String) -> Bool
 
   init(
     journal: Journal, words: Words, context: TurnContext, key: String?, settings: UserSettings, zone: TimeZoneRules,
-    state: DialogueState
+    state: DialogueState, situation: Situation, isCrisis: @escaping (String) -> Bool
   ) {
     self.journal = journal
     self.words = words
@@ -25,6 +29,8 @@ package final class Turn {
     self.settings = settings
     self.zone = zone
     self.state = state
+    self.situation = situation
+    self.isCrisis = isCrisis
   }
 
   package var now: Instant { context.now }

@@ -1,3 +1,4 @@
+internal import Affect
 internal import CivilTime
 internal import JSONText
 internal import JournalModel
@@ -14,6 +15,12 @@ final class Words {
   private(set) lazy var interpreter = Interpreter(
     files: configuration.files, language: language, schemas: Catalogue.schemas, lexicon: lexicon,
     version: Assistant.version, cachePath: configuration.cachePath.map { "\($0).\(language)" })
+  /// Reads feelings and activities from free text.
+  private(set) lazy var affect = AffectAnalyser(
+    lexicon: AffectFiles(files: configuration.files, language: language).open(
+      tokenizer: interpreter.tokenizer, version: Assistant.version,
+      cachePath: configuration.cachePath.map { "\($0).affect.\(language)" }),
+    tokenizer: interpreter.tokenizer)
   private(set) lazy var help = HelpPages(configuration.files, language: language)
   private(set) lazy var systemZone = (try? TimeZoneRules(identifier: LocalZone.identifier)) ?? .utc
   private lazy var replies = try? ReplyCatalogue(files: configuration.files, language: language)
@@ -41,14 +48,14 @@ final class Words {
     return replies.render(key, values, style: style, state: &memory)
   }
 
+  /// The activities that moodlet knows by itself.
+  private(set) lazy var activities = Set(
+    ResourceTable(configuration.files.text("Resources/activities.tsv") ?? "", columns: 1).rows.map { $0[0] })
+
   /// The names that can be completed, by kind.
   private(set) lazy var names: [(kind: String, names: [String])] = [
     ("emotion", Emotion.allCases.map(\.rawValue)),
-    (
-      "activity",
-      ResourceTable(configuration.files.text("Resources/activities.tsv") ?? "", columns: 1).rows.map { $0[0] }
-    ),
-    ("metric", metrics.all.map(\.id)), ("weather", Weather.allCases.map(\.rawValue)),
+    ("activity", activities.sorted()), ("metric", metrics.all.map(\.id)), ("weather", Weather.allCases.map(\.rawValue)),
   ].map { kind, ids in (kind, ids.map { label($0, in: kind).lowercased() }) }
 
   /// The label of an id, such as an activity's name.

@@ -165,8 +165,9 @@ struct LatticeBuilder {
             end: Int32(span.tokens.upperBound), type: span.type.rawValue, payload: span.payload, source: .host,
             cost: isExpected ? 0 : max(0, span.cost), isRepair: false))
       }
+      let first = lattice.values.count
       walkLists(from: index, at: index, node: PhraseTrie.root, cost: 0, isRepair: false, &lattice)
-      if !vocabulary.trie.isEmpty { walkOwn(from: index, &lattice) }
+      if !vocabulary.trie.isEmpty { walkOwn(from: index, besides: first, &lattice) }
       lattice.valueStart.append(Int32(lattice.values.count))
     }
   }
@@ -199,7 +200,9 @@ struct LatticeBuilder {
     }
   }
 
-  private func walkOwn(from start: Int, _ lattice: inout Lattice) {
+  /// - Parameter first: Where the values of lists that begin here stand. A name of the user's takes the place of a
+  ///   list's wording for the same words.
+  private func walkOwn(from start: Int, besides first: Int, _ lattice: inout Lattice) {
     var node = PhraseTrie.root
     var cost: Float = 0
     var index = start
@@ -222,10 +225,16 @@ struct LatticeBuilder {
       }
       index += 1
       for entry in vocabulary.trie.payloads(of: node) {
+        let type = vocabulary.entries[Int(entry)].type.rawValue
+        if cost == 0 {
+          let listed = lattice.values[first...].indices.filter {
+            lattice.values[$0].source == .item && lattice.values[$0].type == type
+              && lattice.values[$0].end == Int32(index)
+          }
+          for place in listed.reversed() { lattice.values.remove(at: place) }
+        }
         lattice.values.append(
-          .init(
-            end: Int32(index), type: vocabulary.entries[Int(entry)].type.rawValue, payload: entry, source: .own,
-            cost: cost, isRepair: cost > 0))
+          .init(end: Int32(index), type: type, payload: entry, source: .own, cost: cost, isRepair: cost > 0))
       }
     }
   }

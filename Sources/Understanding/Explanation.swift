@@ -7,7 +7,8 @@ extension Interpreter {
   /// How a text is understood, step by step, as lines for people who write grammars: its tokens, the values found in it,
   /// and the readings with their rules, repairs and scores, the best first.
   package func explanation(of text: String, _ situation: Situation) -> [String] {
-    let (utterance, matches, _, readings) = match(text, situation)
+    let utterance = grammar.tokenizer.utterance(text)
+    let (matches, _, readings) = match(utterance, situation)
     var lines = ["tokens"]
     for (index, token) in utterance.tokens.enumerated() {
       lines.append("  \(index)  \(token.text)  \(token.kind) \(token.range.lowerBound)..<\(token.range.upperBound)")

@@ -60,6 +60,9 @@ package struct Interpretation: Sendable {
   package var alternatives: [[ParsedCommand]] = []
   /// Examples of commands that look most like a text that was not understood.
   package var nearest: [String] = []
+  /// Parts of a request that no command explains, as they were typed. What is told and not asked for has none: it is
+  /// kept as a note.
+  package var unexplained: [String] = []
   /// Why what was said cannot be, although it is clear: a date that does not exist, a rating outside its scale.
   package var fault: InputFault?
   /// The number of the option that was picked, when the text picks one: "the second one", "2".

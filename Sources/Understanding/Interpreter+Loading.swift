@@ -1,4 +1,3 @@
-internal import Glibc
 internal import IntentGrammar
 package import ResourceFiles
 internal import TimeExpressions
@@ -26,7 +25,7 @@ extension Interpreter {
       grammar = cached
     } else {
       grammar = Self.compiled(language.sources(), schemas).grammar
-      if let cachePath { Self.store(grammar, at: cachePath, fingerprint) }
+      if let cachePath { CacheFile.write(grammar.serialized(), fingerprint, to: cachePath) }
     }
     self.init(grammar: grammar, language: language, schemas: schemas, lexicon: lexicon)
   }
@@ -50,18 +49,6 @@ extension Interpreter {
       file.bytes.loadUnaligned(as: UInt64.self) == fingerprint
     else { return nil }
     return Grammar(mapped: file, at: 8)
-  }
-
-  /// Writes the compiled file beside its place and renames it there, so that no reader sees half of it. A failure costs
-  /// no more than compiling again.
-  private static func store(_ grammar: Grammar, at path: String, _ fingerprint: UInt64) {
-    var bytes = withUnsafeBytes(of: fingerprint) { Array($0) }
-    bytes += grammar.serialized()
-    let temporary = "\(path).\(getpid())"
-    guard let file = fopen(temporary, "wb") else { return }
-    let written = fwrite(bytes, 1, bytes.count, file)
-    let isClosed = fclose(file) == 0
-    if written != bytes.count || !isClosed || rename(temporary, path) != 0 { unlink(temporary) }
   }
 }
 

@@ -2,7 +2,7 @@ internal import CivilTime
 internal import IntentGrammar
 internal import JSONText
 internal import TimeExpressions
-internal import Utterances
+package import Utterances
 
 /// Reads texts in their conversation: a pure function of text and situation.
 package final class Interpreter {
@@ -13,6 +13,9 @@ package final class Interpreter {
   let lexicon: Lexicon
   let diaryWords: DiaryWords
   let hostTypes: [String: Grammar.TypeID]
+  private var compiledNames: CompiledNames?
+  /// How many of the user's shortcuts the utterance that is being read has stood for so far.
+  var expansions = 0
 
   init(grammar: Grammar, language: LanguageFiles, schemas: [CommandSchema], lexicon: Lexicon) {
     self.grammar = grammar
@@ -31,35 +34,48 @@ package final class Interpreter {
   /// How far the best reading's score must stand out from that of one with other commands.
   package static let margin = 0.05
 
+  /// How texts are cut into words: that of the grammar, and of all that reads the same text.
+  package var tokenizer: Tokenizer { grammar.tokenizer }
+
   /// What a text means.
   package func interpret(_ text: String, _ situation: Situation) -> Interpretation {
-    let (utterance, _, chart, readings) = match(text, situation)
+    expansions = 0
+    return interpret(text, situation, depth: 0)
+  }
+
+  /// - Parameter depth: How many of the user's shortcuts the text came from.
+  func interpret(_ text: String, _ situation: Situation, depth: Int) -> Interpretation {
+    let utterance = grammar.tokenizer.utterance(text)
+    return expanded(utterance, situation, depth: depth) ?? read(utterance, situation)
+  }
+
+  /// What an utterance means by the grammar alone.
+  func read(_ utterance: Utterance, _ situation: Situation) -> Interpretation {
     guard !utterance.tokens.isEmpty else { return Interpretation(.unknown) }
+    let (_, chart, readings) = match(utterance, situation)
     let reader = ReadingResolver(
       interpreter: self, utterance: utterance, situation: situation, chart: chart, settings: situation.timeSettings)
     return reader.interpretation(of: readings)
   }
 
-  /// A text with the times found in it, all values, and the grammar's readings: what is decided on, and explained.
+  /// The times found in an utterance, all its values, and the grammar's readings: what is decided on, and explained.
   func match(
-    _ text: String, _ situation: Situation
-  ) -> (utterance: Utterance, matches: [TemporalMatch], chart: ValueChart, readings: [Reading]) {
-    let utterance = grammar.tokenizer.utterance(text)
+    _ utterance: Utterance, _ situation: Situation
+  ) -> (matches: [TemporalMatch], chart: ValueChart, readings: [Reading]) {
     let matches = time?.matches(in: utterance, situation.timeSettings) ?? []
     let chart = ValueChart(utterance, matches, types: hostTypes, expects: situation.expects)
     var options = MatchOptions()
     options.previousIntent = situation.lastCommands.last?.name
     let readings = matcher.readings(
-      of: utterance, values: chart.spans, vocabulary: vocabulary(situation), options: options)
-    return (utterance, matches, chart, readings)
+      of: utterance, values: chart.spans, vocabulary: names(situation).vocabulary, options: options)
+    return (matches, chart, readings)
   }
 
-  private func vocabulary(_ situation: Situation) -> RuntimeVocabulary {
-    let entries = situation.vocabulary.enumerated().compactMap { index, name in
-      grammar.type(named: name.list).map { RuntimeVocabulary.Entry(type: $0, phrase: name.phrase, id: Int32(index)) }
-    }
-    return entries.isEmpty ? Self.noVocabulary : RuntimeVocabulary(entries, tokenizer: grammar.tokenizer)
+  /// The user's own names, made ready once for as long as they stay the same.
+  func names(_ situation: Situation) -> CompiledNames {
+    if let compiledNames, compiledNames.source === situation.names { return compiledNames }
+    let compiled = CompiledNames(situation.names, grammar: grammar)
+    compiledNames = compiled
+    return compiled
   }
-
-  private static let noVocabulary = RuntimeVocabulary()
 }

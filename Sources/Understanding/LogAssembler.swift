@@ -41,7 +41,7 @@ struct LogAssembler {
         if let match = slot.temporal { facts.than = than(match) }
       case "direction", "note", "situation":
         add(slot.name, slot.item ?? slot.text ?? "", to: &facts)
-      case "metric":
+      case "metric", "own_metric":
         // A metric's name, its number and perhaps a unit stand in slots of their own.
         addMetric(slot.item, clause, to: &facts)
       case "value", "unit", "count", "sleep.to": break

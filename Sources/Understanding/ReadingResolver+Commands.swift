@@ -147,17 +147,6 @@ extension ReadingResolver {
       Self.unquoted(String(utterance.text(of: text.tokens.lowerBound..<match.tokens.lowerBound)).trimmed))
   }
 
-  /// "when I say gn, log my mood as sleepy": the phrase ends at the first comma, colon or equals sign.
-  func addLesson(_ text: String, _ command: inout ParsedCommand) {
-    guard let mark = text.firstIndex(where: { ",:=".contains($0) }) else { return }
-    let phrase = Self.unquoted(String(text[..<mark]).trimmed)
-    let meaning = Self.unquoted(String(text[text.index(after: mark)...]).trimmed)
-    guard !phrase.isEmpty, !meaning.isEmpty else { return }
-    command.arguments["phrase"] = .string(phrase)
-    command.arguments["meaning"] = .string(meaning)
-    command.missing = []
-  }
-
   /// `amend` sets what `log` says.
   func addContents(_ clause: ClauseInput, _ command: inout ParsedCommand) {
     var contents = clause

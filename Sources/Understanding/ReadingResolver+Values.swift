@@ -17,8 +17,8 @@ extension ReadingResolver {
       switch slot.value {
       case .item(let id): value = .item(id)
       case .own(let index):
-        guard situation.vocabulary.indices.contains(Int(index)) else { return nil }
-        value = .item(situation.vocabulary[Int(index)].id)
+        guard let id = interpreter.names(situation).id(of: Int(index)) else { return nil }
+        value = .item(id)
       case .text: value = .text(Self.unquoted(String(utterance.text(of: slot.tokens)).trimmed))
       case .host(let payload):
         guard chart.contents.indices.contains(Int(payload)) else { return nil }
@@ -56,12 +56,5 @@ extension ReadingResolver {
     return pairs[first] == last ? String(text.dropFirst().dropLast()) : text
   }
 
-  func scalars(of tokens: Range<Int>) -> Range<Int> {
-    guard let bytes = utterance.bytes(of: tokens) else { return 0..<0 }
-    let utf8 = utterance.text.utf8
-    let start = utf8.index(utf8.startIndex, offsetBy: bytes.lowerBound)
-    let end = utf8.index(utf8.startIndex, offsetBy: bytes.upperBound)
-    let first = utterance.text.unicodeScalars.distance(from: utterance.text.startIndex, to: start)
-    return first..<first + utterance.text.unicodeScalars.distance(from: start, to: end)
-  }
+  func scalars(of tokens: Range<Int>) -> Range<Int> { interpreter.scalars(of: tokens, in: utterance) }
 }

@@ -60,6 +60,9 @@ final class ReadingResolver {
     } else {
       decide(&meaning, confidence, readings)
     }
+    if !diary.isOwnStatement || diary.isRequest {
+      meaning.unexplained = best.uncovered.filter { !$0.isEmpty }.map { String(utterance.text(of: $0)) }
+    }
     keepDiary(best, isRefused: frame.isRefused, &meaning)
     meaning.answer = answer(in: meaning)
     if meaning.decision == .unknown { meaning.nearest = nearest(readings) }
@@ -98,7 +101,8 @@ final class ReadingResolver {
     meaning.alternatives = Array(rivals.prefix(2))
   }
 
-  /// Readings of the same score, the likelier ones first: fewer clauses, then what asks for something before what tells.
+  /// Readings of the same score, the likelier ones first: fewer clauses, then what asks for something before what tells,
+  /// then the user's own names.
   func ranked(_ readings: [Reading]) -> [Reading] {
     func rank(_ reading: Reading) -> Int {
       let kinds = reading.clauses.map { clause -> Int in
@@ -112,7 +116,10 @@ final class ReadingResolver {
         default: 4
         }
       }
-      return reading.clauses.count * 10 + (kinds.max() ?? 0)
+      let isOwn = reading.clauses.contains { clause in
+        clause.slots.contains { if case .own = $0.value { true } else { false } }
+      }
+      return (reading.clauses.count * 10 + (kinds.max() ?? 0)) * 2 - (isOwn ? 1 : 0)
     }
     guard let best = readings.first else { return [] }
     if let note = readings.first(where: isDictation) { return [note] }

@@ -21,8 +21,10 @@ package struct Situation: Sendable {
   package var lastCommands: [ParsedCommand] = []
   /// The period that the last answer was about, in the catalogue's form.
   package var lastPeriod: JSON?
-  /// The user's own names: (list, phrase, id).
-  package var vocabulary: [(list: String, phrase: String, id: String)] = []
+  /// The user's own names and taught phrases.
+  package var names = OwnNames.none
+  /// Whether the text is the tail of a lesson, tried as the meaning of the phrase before it.
+  var isInsideLesson = false
 
   package init(now: Instant, zone: TimeZoneRules) {
     self.now = now

@@ -6,6 +6,9 @@ public enum EditDistance {
   static let wrongFirstLetter: Float = 0.25
   static let shortWord: Float = 0.1
 
+  /// The most that one slip costs in a word of five letters or more, its first letter being right.
+  public static let oneSlip: Float = 0.36
+
   /// The cost of repairing a typed word into a known one with at most a number of slips; nil if it takes more.
   ///
   /// Optimal string alignment: insertions, deletions, substitutions .35, transpositions .25; .25 more if the first

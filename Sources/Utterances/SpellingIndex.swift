@@ -27,7 +27,9 @@ public struct SpellingIndex: Sendable, Hashable {
   }
 
   /// Indexes some words of a vocabulary; ids from 2^20 on are left out.
-  public init(words: [Int32], of vocabulary: Vocabulary) {
+  ///
+  /// - Parameter mostSlips: 1 to index long words too for one slip only, which makes the index far smaller.
+  public init(words: [Int32], of vocabulary: Vocabulary, mostSlips: Int = 2) {
     var hashed: [(hash: UInt32, word: UInt32)] = []
     hashed.reserveCapacity(words.count * 12)
     for id in words where id >= 0 && id < 1 << 20 && Int(id) < vocabulary.count {
@@ -35,7 +37,7 @@ public struct SpellingIndex: Sendable, Hashable {
         Int(vocabulary.offsets[Int(id)])..<Int(vocabulary.offsets[Int(id) + 1])]
       guard bytes.count >= Self.shortest, bytes.count <= Self.longest else { continue }
       bytes.withUnsafeBufferPointer { word in
-        Self.forEachDelete(of: word, depth: word.count >= Self.twoSlipLength ? 2 : 1) {
+        Self.forEachDelete(of: word, depth: min(mostSlips, word.count >= Self.twoSlipLength ? 2 : 1)) {
           hashed.append(($0, UInt32(id)))
         }
       }
@@ -58,16 +60,20 @@ public struct SpellingIndex: Sendable, Hashable {
   }
 
   /// The known words that a typed one may stand for, the cheapest first, then by id; the word itself is left out.
-  public func candidates(for typed: String, in vocabulary: Vocabulary, limit: Int = 3) -> [Candidate] {
+  ///
+  /// - Parameter mostSlips: 1 to forgive one slip only, in long words too.
+  public func candidates(
+    for typed: String, in vocabulary: Vocabulary, limit: Int = 3, mostSlips: Int = 2
+  ) -> [Candidate] {
     guard !entries.isEmpty, typed.utf8.count >= Self.shortest, typed.utf8.count <= Self.longest else { return [] }
     var typed = typed
-    return typed.withUTF8 { candidates(for: $0, in: vocabulary, limit: limit) }
+    return typed.withUTF8 { candidates(for: $0, in: vocabulary, limit: limit, mostSlips: mostSlips) }
   }
 
   private func candidates(
-    for typed: UnsafeBufferPointer<UInt8>, in vocabulary: Vocabulary, limit: Int
+    for typed: UnsafeBufferPointer<UInt8>, in vocabulary: Vocabulary, limit: Int, mostSlips: Int
   ) -> [Candidate] {
-    let slips = typed.count >= Self.twoSlipLength ? 2 : 1
+    let slips = min(mostSlips, typed.count >= Self.twoSlipLength ? 2 : 1)
     let mask = UInt32(bucketStart.count - 2)
     var seen: [UInt32] = []
     var found: [Candidate] = []

@@ -60,6 +60,7 @@ struct Moodlet {
     case .candidates(let text): return try Talk.printCandidates(for: text, try Setup(invocation.options))
     case .demo(let days, let seed): return try Demo.run(days: days, seed: seed, try Setup(invocation.options))
     case .grammar(let action): return try GrammarTool.run(action, try Setup(invocation.options))
+    case .affect(let action): return try AffectTool.run(action, try Setup(invocation.options))
     case .doctor: return try Doctor.run(try Setup(invocation.options))
     case .serve: return Serve.run(try Setup(invocation.options))
     case .converse, .chat: return try talk(invocation.options, isChat: invocation.action == .chat)

@@ -30,6 +30,9 @@ struct ArgumentParser {
       if words.count == 2, words[0] == "grammar", argument == "explain" {
         return .grammar(.explain(try remainder(argument)))
       }
+      if words.count == 2, words[0] == "affect", argument == "explain" {
+        return .affect(.explain(try remainder(argument)))
+      }
       if words.count == 2, words[0] == "completions", argument == "line" {
         return .candidates(rest.joined(separator: " "))
       }
@@ -44,7 +47,7 @@ struct ArgumentParser {
   private func action(of word: ReservedWord, _ arguments: [String]) throws(UsageError) -> Invocation.Action {
     if word != .demo, days != nil || seed != nil { throw .unknownOption(days == nil ? "--seed" : "--days") }
     if word.isPlanned { throw .planned(word.rawValue) }
-    if ![.grammar, .completions, .help].contains(word), let argument = arguments.first {
+    if ![.grammar, .affect, .completions, .help].contains(word), let argument = arguments.first {
       throw .unexpectedArgument(word: word.rawValue, argument: argument)
     }
     switch word {
@@ -59,6 +62,9 @@ struct ArgumentParser {
       case "test" where arguments.count == 1: return .grammar(.test)
       default: throw .badChoice(word: "grammar", choices: ["check", "test", "explain"])
       }
+    case .affect:
+      guard arguments.first == "check" else { throw .badChoice(word: "affect", choices: ["check", "explain"]) }
+      return .affect(.check(Array(arguments.dropFirst())))
     case .completions:
       guard arguments.count == 1, let shell = Invocation.Shell(rawValue: arguments[0]) else {
         throw .badChoice(word: "completions", choices: Invocation.Shell.allCases.map(\.rawValue))

@@ -10,6 +10,7 @@ struct Invocation: Equatable {
     case say(String)
     case serve
     case grammar(GrammarAction)
+    case affect(AffectAction)
     case completions(Shell)
     /// The candidates at the end of a text, one a line: what the shells' scripts call.
     case candidates(String)
@@ -25,6 +26,13 @@ struct Invocation: Equatable {
     /// Try the examples of all grammars.
     case test
     /// Show how a text is read.
+    case explain(String)
+  }
+
+  enum AffectAction: Equatable {
+    /// Compile the lexicons, or measure labelled texts.
+    case check([String])
+    /// Show what a text's mood rests on.
     case explain(String)
   }
 

@@ -10,7 +10,8 @@ enum CompletionScript {
 
   private static let words = ReservedWord.allCases.filter { !$0.isPlanned }
   private static let arguments: [(word: ReservedWord, values: [String])] = [
-    (.grammar, ["check", "test", "explain"]), (.completions, Invocation.Shell.allCases.map(\.rawValue)),
+    (.grammar, ["check", "test", "explain"]), (.affect, ["check", "explain"]),
+    (.completions, Invocation.Shell.allCases.map(\.rawValue)),
     (.demo, ["--days", "--seed"]),
   ]
   private static let options = Option.allCases.map { "--\($0.rawValue)" }

@@ -47,6 +47,7 @@ struct Amend: WritingCommand {
     let result: JSONObject = ["entry": .object(entry.json)]
     guard entry != old else { return Outcome(.object(result), reply: "amend.unchanged") }
     try transaction.update(entry)
+    try transaction.keepNames(of: entry, turn)
     var values = result
     values["changes"] = .array(EntryChanges.between(old.json, entry.json))
     return Outcome(.object(result), reply: "amend.done", values)

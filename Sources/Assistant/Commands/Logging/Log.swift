@@ -27,6 +27,7 @@ struct Log: WritingCommand {
     try EntryContents.apply(arguments, to: &entry, turn: turn)
     let count = try turn.journal.entries(order: .lastWrittenFirst, limit: Self.hinted).count
     try transaction.insert(entry)
+    try transaction.keepNames(of: entry, turn)
 
     let result: JSONObject = ["entry": .object(entry.json)]
     var values = result

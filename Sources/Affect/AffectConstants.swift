@@ -1,0 +1,49 @@
+internal import JournalModel
+
+/// The figures of the scoring, set by search on the labelled texts of Tests/Corpus/en/diary-a.tsv.
+package struct AffectConstants: Sendable, Hashable {
+  /// How soon the sum of the evidence saturates: valence is s/√(s² + α).
+  package var alpha = 15.0
+  /// A text whose evidence is empty of weight has this sum: a day of events is a little better than none.
+  package var bias = 0.0
+  /// How far a valence of one lies from an okay mood, in points of mood.
+  package var moodSpan = 2.0
+  /// What remains of a weight after a negation, by its sign.
+  package var negatedGood = -0.6, negatedBad = -0.4
+  /// How much stronger a negation is that is insisted on ("not at all").
+  package var insisted = 1.4
+  /// How many words a negation reaches within its clause.
+  package var negationReach = 7
+  /// What remains of a weight that is wished, planned or supposed; of another's feeling; of what another is like.
+  package var irrealis = 0.3, otherFeeling = 0.3, otherQuality = 0.9
+  /// Factors of hedges and questions.
+  package var hedged = 0.85, questioned = 0.5
+  /// Before and after "but".
+  package var beforeBut = 0.7, afterBut = 1.2
+  /// What remains of praise that is meant otherwise, and the weight of saying so.
+  package var ironic = -0.5, ironyWeight = -1.0
+  /// Factors of drawn-out words, capitals and each of up to three exclamation marks.
+  package var elongated = 1.2, shouted = 1.15, exclaimed = 1.06
+  /// How far a booster's or damper's factor reaches fully and how it fades with the next words.
+  package var shifterFade = 0.9
+  /// Weight of good evidence against bad.
+  package var goodness = 1.0
+
+  /// How much of an emotion's strength counts, the second and third of an entry, and of entries of several words.
+  package var secondEmotion = 0.8
+  package var negatedEmotion = 0.0, irrealisEmotion = 0.2, otherEmotion = 0.15, questionedEmotion = 0.5
+  /// From this score on an emotion is told of.
+  package var threshold = 0.42
+  /// The share of an emotion's score that its parent takes.
+  package var implied = 0.3
+
+  /// Creates the figures in use.
+  package init() {}
+
+  /// The emotions that finer ones imply.
+  static let parents: [(of: Emotion, is: Emotion)] = [
+    (.frustrated, .angry), (.lonely, .sad), (.overwhelmed, .stressed), (.loved, .happy), (.excited, .happy),
+    (.jealous, .angry), (.ashamed, .sad), (.grateful, .happy), (.proud, .happy), (.amused, .happy),
+    (.stressed, .anxious),
+  ]
+}

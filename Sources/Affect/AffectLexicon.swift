@@ -1,0 +1,68 @@
+package import Utterances
+
+/// Words, phrases and events with what they say about the writer's day, compiled for matching.
+///
+///     let (lexicon, diagnostics) = AffectLexicon.compile(sources, activities: ids, tokenizer: tokenizer)
+///     let reading = AffectAnalyser(lexicon: lexicon, tokenizer: tokenizer).analyse("slept badly, but the walk helped")
+package struct AffectLexicon: Sendable {
+  let tables: AffectTables
+
+  /// How many entries there are.
+  package var count: Int { tables.entries.count }
+
+  /// Compiles lexicon files. What is wrong with a line is told, and the line left out.
+  ///
+  /// - Parameters:
+  ///   - activities: The ids of the activities that entries may name, at most 64.
+  ///   - tokenizer: That of the texts to be analysed, so that both are cut into the same words.
+  ///   - known: Further words of the language, which are never taken for slips.
+  package static func compile(
+    _ sources: [LexiconSource], activities: [String], tokenizer: Tokenizer, known: [String] = []
+  ) -> (lexicon: AffectLexicon, diagnostics: [LexiconDiagnostic]) {
+    var compiler = LexiconCompiler(tokenizer: tokenizer, activities: activities)
+    compiler.compile(sources, known: known)
+    return (AffectLexicon(tables: compiler.tables()), compiler.diagnostics)
+  }
+
+  private static let format = FlatFile.Format(magic: 0x4d4f_4f44, version: 1)
+
+  /// The lexicon as bytes, for a cache file.
+  package func serialized() -> [UInt8] {
+    var file = FlatFile(Self.format)
+    var tables = tables
+    tables.visit(&file)
+    return file.finished()
+  }
+
+  init(tables: AffectTables) { self.tables = tables }
+
+  /// Opens a lexicon in a cache file: the large arrays are read where they lie.
+  ///
+  /// - Parameter offset: Where the bytes of `serialized()` begin; a multiple of 8.
+  package init?(mapped mapping: MappedFile, at offset: Int) {
+    guard var file = FlatFile(viewing: mapping, at: offset, Self.format) else { return nil }
+    var tables = AffectTables()
+    tables.visit(&file)
+    guard file.isWhole else { return nil }
+    self.tables = tables
+  }
+}
+
+/// A user's own entries, laid over a lexicon at run time: the lexicon is not compiled again.
+///
+/// Made for a few hundred lines at most. Where both have an entry for the same words, the user's counts.
+package struct OwnLexicon: Sendable {
+  let tables: AffectTables
+  /// What is wrong with the user's lines.
+  package let diagnostics: [LexiconDiagnostic]
+
+  /// Compiles lines such as `wiped = -2 tired`; their patterns may use the lexicon's classes and define more.
+  package init(_ source: LexiconSource, over lexicon: AffectLexicon, tokenizer: Tokenizer) {
+    let base = lexicon.tables
+    var compiler = LexiconCompiler(
+      tokenizer: tokenizer, activities: (0..<base.activities.count).map { base.activities.word(Int32($0)) }, over: base)
+    compiler.compile([source], known: [])
+    diagnostics = compiler.diagnostics
+    tables = compiler.tables()
+  }
+}

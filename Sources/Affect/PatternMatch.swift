@@ -1,0 +1,139 @@
+internal import Utterances
+
+/// An entry found in a text.
+struct PatternMatch {
+  /// The number of the entry; entries of the user's own lexicon come after all others.
+  var entry: Int32
+  var start: Int32
+  /// After the last word.
+  var end: Int32
+  /// The words that it rests on, one bit each from `start` on: those in gaps are none of them.
+  var mask: UInt64
+  var record: EntryRecord
+
+  var count: Int { mask.nonzeroBitCount }
+}
+
+/// Finds all entries in a text: at each word, by walking the tries.
+struct PatternSearch {
+  private let words: [WordStream.Word]
+  private let base: AffectTables
+  private let own: AffectTables?
+  /// Members of classes with several words: where they stand, and the class.
+  private var members: [(start: Int32, end: Int32, label: Int32)] = []
+  private(set) var matches: [PatternMatch] = []
+  private var trie: PatternTrie
+  private var isOwn = false
+  private var start = 0
+
+  init(_ words: [WordStream.Word], _ base: AffectTables, _ own: AffectTables?) {
+    (self.words, self.base, self.own, trie) = (words, base, own, base.trie)
+    matches.reserveCapacity(16)
+  }
+
+  mutating func run() {
+    for index in words.indices where words[index].flags.contains(.beginsMember) { findMembers(base.members, at: index) }
+    if let own { for index in words.indices { findMembers(own.members, at: index) } }
+    search()
+    guard let own else { return }
+    (trie, isOwn) = (own.trie, true)
+    search()
+  }
+
+  private mutating func findMembers(_ trie: PatternTrie, at start: Int) {
+    var node: Int32 = 0
+    var index = start
+    while index < words.count, words[index].id >= 0, index == start || words[index].boundary == .nothing {
+      let next = trie.target(of: node, label: words[index].id)
+      index += 1
+      if next < 0 {
+        // "co worker's": a skipped word within is left out.
+        guard index > start + 1, words[index - 1].flags.contains(.skip) else { return }
+        continue
+      }
+      node = next
+      for payload in Int(trie.payloadStart[Int(node)])..<Int(trie.payloadStart[Int(node) + 1]) {
+        members.append((Int32(start), Int32(index), PatternTrie.label(ofClass: Int(trie.payload[payload]))))
+      }
+    }
+  }
+
+  private mutating func search() {
+    for index in words.indices {
+      let word = words[index]
+      start = index
+      if word.id >= 0, isOwn || word.flags.contains(.begins) {
+        let next = trie.target(of: 0, label: word.id)
+        if next >= 0 { enter(next, index + 1, mask: 1) }
+      }
+      followClasses(of: 0, index, mask: 0)
+    }
+  }
+
+  /// Follows the edges of classes to which the word, or a phrase that begins here, belongs.
+  private mutating func followClasses(of node: Int32, _ index: Int, mask: UInt64) {
+    let first = Int(trie.edgeStart[Int(node)])
+    guard first < Int(trie.edgeStart[Int(node) + 1]), trie.edgeLabel[first] < PatternTrie.gap else { return }
+    let id = Int(words[index].id)
+    if id >= 0 {
+      let tables = id < base.words.count ? base : own ?? base
+      let word = id < base.words.count ? id : id - base.words.count
+      for item in Int(tables.classStart[word])..<Int(tables.classStart[word + 1]) {
+        let next = trie.target(of: node, label: PatternTrie.label(ofClass: Int(tables.classes[item])))
+        if next >= 0 { enter(next, index + 1, mask: mask | bit(index)) }
+      }
+    }
+    for member in members where Int(member.start) == index {
+      let next = trie.target(of: node, label: member.label)
+      guard next >= 0 else { continue }
+      var bits: UInt64 = 0
+      for place in index..<Int(member.end) { bits |= bit(place) }
+      enter(next, Int(member.end), mask: mask | bits)
+    }
+  }
+
+  @inline(__always)
+  private func bit(_ index: Int) -> UInt64 { index - start < 64 ? 1 << UInt64(index - start) : 0 }
+
+  /// Notes the entries that end at a node, and goes on from it.
+  private mutating func enter(_ node: Int32, _ index: Int, mask: UInt64) {
+    for payload in Int(trie.payloadStart[Int(node)])..<Int(trie.payloadStart[Int(node) + 1]) {
+      let number = trie.payload[payload]
+      let record = isOwn ? (own ?? base).entries[Int(number)] : base.entries[Int(number)]
+      matches.append(
+        PatternMatch(
+          entry: isOwn ? number + Int32(base.entries.count) : number, start: Int32(start), end: Int32(index),
+          mask: mask, record: record))
+    }
+    let edges = Int(trie.edgeStart[Int(node)])..<Int(trie.edgeStart[Int(node) + 1])
+    guard !edges.isEmpty, index < words.count, index - start < 48 else { return }
+    step(node, index, mask: mask)
+    let gap = trie.target(of: node, label: PatternTrie.gap)
+    guard gap >= 0 else { return }
+    var (place, passed) = (index, 0)
+    while place < words.count {
+      step(gap, place, mask: mask, skips: false)
+      // A gap stays within its clause.
+      guard passed < 3 || words[place].flags.contains(.skip), words[place].boundary.rawValue < StreamSign.comma.rawValue
+      else { return }
+      if !words[place].flags.contains(.skip) { passed += 1 }
+      place += 1
+    }
+  }
+
+  /// Takes the next word, or the one after words that phrases may have or not.
+  private mutating func step(_ node: Int32, _ index: Int, mask: UInt64, skips: Bool = true) {
+    var place = index
+    while place < words.count {
+      // No phrase goes on across a sign, but for hyphens and quotation marks.
+      guard words[place].boundary == .nothing else { return }
+      if words[place].id >= 0 {
+        let next = trie.target(of: node, label: words[place].id)
+        if next >= 0 { enter(next, place + 1, mask: mask | bit(place)) }
+      }
+      followClasses(of: node, place, mask: mask)
+      guard skips, words[place].flags.contains(.skip) else { return }
+      place += 1
+    }
+  }
+}

@@ -1,0 +1,12 @@
+package import Affect
+internal import Understanding
+
+extension Assistant {
+  /// What reads feelings and activities from free text, in the language that is spoken at the moment.
+  package var affect: AffectAnalyser { words.affect }
+
+  /// Compiles the affect lexicons and tells what is wrong with their lines.
+  package func compiledAffect() -> (lexicon: AffectLexicon, diagnostics: [LexiconDiagnostic]) {
+    AffectFiles(files: configuration.files, language: words.language).compile(tokenizer: words.interpreter.tokenizer)
+  }
+}

@@ -1,0 +1,45 @@
+internal import JSONText
+internal import Understanding
+
+/// Shows the taught phrases, or one of them.
+struct ShowShortcuts: ReadingCommand {
+  static let schema = CommandSchema(
+    "shortcuts", .read, .question,
+    [Parameter("phrase", .text(limit: 200), "the phrase to show; all of them when absent")])
+
+  private let phrase: String?
+
+  init(_ arguments: Arguments) throws(CommandError) { phrase = arguments.string("phrase")?.trimmed }
+
+  func run(in turn: Turn) throws -> Outcome {
+    let interpreter = turn.words.interpreter
+    let situation = turn.situation
+    func shown(_ shortcut: OwnNames.Shortcut) -> JSON {
+      .object(shortcut.json(interpreter.interpret(shortcut.meaning, situation).commands))
+    }
+    guard let phrase else {
+      let all = situation.names.shortcuts.map(shown)
+      return Outcome(
+        .object(["shortcuts": .array(all)]), reply: all.isEmpty ? "shortcuts.none" : "shortcuts.list")
+    }
+    guard let found = interpreter.shortcut(phrase, situation.names) else {
+      throw CommandError.noSuchShortcut(phrase, nearest: situation.names.phrases(near: phrase))
+    }
+    let commands = interpreter.interpret(found.meaning, situation).commands
+    var values = found.json
+    values["commands"] = .array(commands.map { turn.words.described($0) })
+    return Outcome(.object(["shortcuts": .array([shown(found)])]), reply: "shortcuts.one", values)
+  }
+}
+
+extension OwnNames {
+  /// The taught phrases that a phrase may have meant: those that share a word or their beginning with it.
+  func phrases(near phrase: String) -> [String] {
+    let wanted = phrase.lowercased()
+    let words = Set(wanted.split(whereSeparator: \.isWhitespace))
+    return shortcuts.map(\.phrase).filter { own in
+      let own = own.lowercased()
+      return own.hasPrefix(wanted.prefix(3)) || !words.isDisjoint(with: own.split(whereSeparator: \.isWhitespace))
+    }.prefix(3).map { $0 }
+  }
+}

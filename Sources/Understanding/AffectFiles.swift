@@ -1,0 +1,70 @@
+package import Affect
+internal import Glibc
+internal import IntentGrammar
+internal import JournalModel
+package import ResourceFiles
+package import Utterances
+
+/// The affect lexicons of a language: `Resources/<language>/affect/*.lexicon`, the user's own in their places.
+package struct AffectFiles {
+  private let files: ResourceFiles
+  private let language: LanguageFiles
+
+  /// Creates a view of a language's lexicons.
+  package init(files: ResourceFiles, language: String) {
+    self.files = files
+    self.language = LanguageFiles(files: files, language: language)
+  }
+
+  private var paths: [String] {
+    files.paths(in: "Resources/\(language.language)/affect/").filter { $0.hasSuffix(".lexicon") }
+  }
+
+  /// The lexicon, from the compiled file when it is of these very files, else from the sources.
+  ///
+  /// - Parameters:
+  ///   - tokenizer: The grammar's, whose words the lexicon then has.
+  ///   - cachePath: Where the compiled lexicon is kept; nil to compile at every call.
+  package func open(tokenizer: Tokenizer, version: String, cachePath: String?) -> AffectLexicon {
+    guard let cachePath else { return compile(tokenizer: tokenizer).lexicon }
+    let fingerprint = fingerprint(version: version)
+    if let file = MappedFile(cachePath), file.bytes.count > 8,
+      file.bytes.loadUnaligned(as: UInt64.self) == fingerprint, let lexicon = AffectLexicon(mapped: file, at: 8)
+    {
+      return lexicon
+    }
+    let lexicon = compile(tokenizer: tokenizer).lexicon
+    CacheFile.write(lexicon.serialized(), fingerprint, to: cachePath)
+    return lexicon
+  }
+
+  /// Compiles the lexicons and tells what is wrong with their lines.
+  package func compile(tokenizer: Tokenizer) -> (lexicon: AffectLexicon, diagnostics: [LexiconDiagnostic]) {
+    let sources = paths.compactMap { path in
+      files.text(path).map { LexiconSource(name: path.split(separator: "/").suffix(1).joined(), text: $0) }
+    }
+    let activities = ResourceTable(files.text("Resources/activities.tsv") ?? "", columns: 1).rows.map { $0[0] }
+    return AffectLexicon.compile(sources, activities: activities, tokenizer: tokenizer, known: knownWords())
+  }
+
+  /// The words that the grammars hold for right as they are.
+  private func knownWords() -> [String] {
+    language.sources().flatMap { source in
+      source.text.split(separator: "\n").filter { $0.hasPrefix("keep ") }
+        .flatMap { $0.dropFirst(5).split(separator: ",").map(String.init) }
+    }
+  }
+
+  /// Changes with the grammars, which make the tokenizer, and with the user's own lexicons.
+  private func fingerprint(version: String) -> UInt64 {
+    var hash = Fingerprint()
+    hash.add("\(language.fingerprint(version: version))")
+    guard let overrides = files.overrides, access("\(overrides)/resources", F_OK) == 0 else { return hash.value }
+    for path in paths + ["Resources/activities.tsv"] {
+      guard let own = files.overridePath(path).flatMap(ResourceFiles.contents) else { continue }
+      hash.add(path)
+      own.withUnsafeBytes { hash.add($0) }
+    }
+    return hash.value
+  }
+}

@@ -1,0 +1,61 @@
+internal import Utterances
+
+/// The taught phrases, ready to be found in utterances.
+///
+/// A phrase is found where it is the whole utterance, or all that stands between two signs or joining words: "gn" in
+/// "slept badly, gn". Case, accents and punctuation don't matter. Its key is its words, one space apart.
+struct ShortcutTable {
+  /// Where a phrase was found.
+  struct Occurrence {
+    /// The shortcut's place among the names.
+    var shortcut: Int
+    /// The tokens that say it.
+    var tokens: Range<Int>
+  }
+
+  private let places: [String: Int]
+  var isEmpty: Bool { places.isEmpty }
+
+  init(_ shortcuts: [OwnNames.Shortcut], tokenizer: Tokenizer) {
+    var places: [String: Int] = [:]
+    for (index, shortcut) in shortcuts.enumerated() {
+      places[Self.key(of: shortcut.phrase, tokenizer)] = index
+    }
+    places[""] = nil
+    self.places = places
+  }
+
+  /// The words of a phrase as they are compared; empty where it has none.
+  static func key(of phrase: String, _ tokenizer: Tokenizer) -> String {
+    let tokens = tokenizer.utterance(phrase).tokens
+    return key(of: tokens[...])
+  }
+
+  private static func key(of tokens: ArraySlice<Token>) -> String {
+    var key = ""
+    for token in tokens where token.kind != .punctuation {
+      if !key.isEmpty { key += " " }
+      key += WordVariants.unaccented(token.text) ?? token.text
+    }
+    return key
+  }
+
+  /// The shortcut that a key names.
+  subscript(key: String) -> Int? { places[key] }
+
+  /// The phrases in an utterance, in order; a phrase that is all of it stands alone.
+  func occurrences(in tokens: [Token], joins: (String) -> Bool) -> [Occurrence] {
+    if let whole = places[Self.key(of: tokens[...])] { return [Occurrence(shortcut: whole, tokens: 0..<tokens.count)] }
+    var found: [Occurrence] = []
+    var start = 0
+    for index in 0...tokens.count {
+      let isBorder = index == tokens.count || tokens[index].kind == .punctuation || joins(tokens[index].text)
+      guard isBorder else { continue }
+      if index > start, let place = places[Self.key(of: tokens[start..<index])] {
+        found.append(Occurrence(shortcut: place, tokens: start..<index))
+      }
+      start = index + 1
+    }
+    return found
+  }
+}

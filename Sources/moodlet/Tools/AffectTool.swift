@@ -1,0 +1,61 @@
+internal import Affect
+internal import Assistant
+internal import JSONText
+internal import ResourceFiles
+internal import Understanding
+
+/// How free text is read: the lexicons checked, labelled texts measured, one text explained.
+struct AffectTool {
+  private let setup: Setup
+  private let analyser: AffectAnalyser
+  private let assistant: Assistant
+
+  private init(_ setup: Setup) {
+    self.setup = setup
+    assistant = setup.assistant()
+    analyser = assistant.affect
+  }
+
+  /// Does what is asked; returns the exit status.
+  static func run(_ action: Invocation.AffectAction, _ setup: Setup) throws -> Int32 {
+    let tool = AffectTool(setup)
+    switch action {
+    case .check(let files): return try files.isEmpty ? tool.checkLexicons() : tool.measure(files)
+    case .explain(let text): return try tool.explain(text)
+    }
+  }
+
+  /// Compiles the lexicons and tells what is wrong with their lines.
+  private func checkLexicons() throws -> Int32 {
+    let (lexicon, faults) = assistant.compiledAffect()
+    if setup.options.json {
+      try Output.result(
+        JSON.object(["entries": .int(lexicon.count), "faults": .strings(faults.map(\.description))]).text())
+    } else {
+      for fault in faults { try Output.result(Output.sanitized(fault.description)) }
+      try Output.result("\(lexicon.count) entries, \(faults.count) faults.")
+    }
+    return faults.isEmpty ? ExitStatus.done : ExitStatus.badData
+  }
+
+  /// Reads labelled texts and tells how many are read right.
+  private func measure(_ paths: [String]) throws -> Int32 {
+    for path in paths {
+      guard let bytes = ResourceFiles.contents(path) else { throw GrammarTool.NoSuchFile(path: path) }
+      let evaluation = AffectEvaluation(String(decoding: bytes, as: UTF8.self), analyser)
+      try Output.result("\(path): \(evaluation.summary)")
+    }
+    return ExitStatus.done
+  }
+
+  /// Shows what a text's mood, emotions and activities rest on.
+  private func explain(_ text: String) throws -> Int32 {
+    let lines = AffectExplanation(text, analyser)
+    if setup.options.json {
+      try Output.result(lines.json.text())
+    } else {
+      try Output.result(Output.sanitized(lines.text))
+    }
+    return ExitStatus.done
+  }
+}
