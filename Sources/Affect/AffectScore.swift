@@ -50,8 +50,10 @@ struct AffectScore {
       share *= constants.irrealisEmotion
     }
     if shifts.contains(.others) {
-      effect *= record.emotionCount > 0 ? constants.otherFeeling : constants.otherQuality
-      share *= constants.otherEmotion
+      let isEvent = match.count > 1
+      effect *=
+        isEvent ? constants.otherEvent : record.emotionCount > 0 ? constants.otherFeeling : constants.otherQuality
+      share *= isEvent ? constants.otherEventEmotion : constants.otherEmotion
     }
     if shifts.contains(.questioned) {
       effect *= constants.questioned
@@ -117,6 +119,9 @@ struct AffectScore {
     reading.emotions = felt.indices.filter { felt[$0] >= constants.threshold }
       .sorted { felt[$0] == felt[$1] ? $0 < $1 : felt[$0] > felt[$1] }
       .map { AffectReading.FeltEmotion(Emotion.allCases[$0], felt[$0]) }
+    if reading.emotions.isEmpty, reading.valence >= constants.happyFrom {
+      reading.emotions = [AffectReading.FeltEmotion(.happy, constants.happyScore)]
+    }
     for isNegated in [false, true] {
       for item in activities where item.shifts.contains(.negated) == isNegated {
         if !item.shifts.isDisjoint(with: [.irrealis, .questioned]) { continue }
