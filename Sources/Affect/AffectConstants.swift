@@ -47,8 +47,6 @@ package struct AffectConstants: Sendable, Hashable {
 
   /// The emotions that finer ones imply.
   static let parents: [(of: Emotion, is: Emotion)] = [
-    (.frustrated, .angry), (.lonely, .sad), (.overwhelmed, .stressed), (.loved, .happy), (.excited, .happy),
-    (.jealous, .angry), (.ashamed, .sad), (.grateful, .happy), (.proud, .happy), (.amused, .happy),
-    (.stressed, .anxious),
+    (.frustrated, .angry), (.lonely, .sad), (.overwhelmed, .stressed),
   ]
 }
