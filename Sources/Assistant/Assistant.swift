@@ -145,7 +145,7 @@ package final class Assistant {
   }
 
   /// How a text is understood, step by step.
-  package func explanation(of text: String, _ context: TurnContext) -> [String] {
+  package func explanation(of text: String, _ context: TurnContext) -> JSON {
     var context = context
     context.isDryRun = true
     let conversation = try? Conversation(self, context)

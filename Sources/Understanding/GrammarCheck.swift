@@ -35,6 +35,9 @@ package struct GrammarCheck {
 
   /// Faults of the grammar files, rendered for people.
   package let faults: [String]
+  /// Looks for lines of different commands that read the same.
+  package var ambiguities: GrammarAmbiguities { GrammarAmbiguities(interpreter, sources) }
+  private let sources: [GrammarSource]
   private let interpreter: Interpreter
   private let examplesOfGrammar: [GrammarExample]
 
@@ -42,6 +45,7 @@ package struct GrammarCheck {
   package init(files: ResourceFiles, language: String, schemas: [CommandSchema]) {
     let folder = LanguageFiles(files: files, language: language)
     let sources = folder.sources()
+    self.sources = sources
     let (grammar, diagnostics) = Interpreter.compiled(sources, schemas)
     faults = diagnostics.map { fault in
       fault.rendered(source: sources.first { $0.name == fault.location.file }?.text ?? "")

@@ -7,6 +7,8 @@ package import Utterances
 /// Reads texts in their conversation: a pure function of text and situation.
 package final class Interpreter {
   let grammar: Grammar
+  /// The files that the grammar was made from.
+  let files: LanguageFiles
   let matcher: Matcher
   let time: TimeLanguage?
   let schemas: [String: CommandSchema]
@@ -19,6 +21,7 @@ package final class Interpreter {
 
   init(grammar: Grammar, language: LanguageFiles, schemas: [CommandSchema], lexicon: Lexicon) {
     self.grammar = grammar
+    files = language
     matcher = Matcher(grammar)
     time = language.time()
     self.schemas = Dictionary(schemas.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
@@ -46,7 +49,7 @@ package final class Interpreter {
   /// - Parameter depth: How many of the user's shortcuts the text came from.
   func interpret(_ text: String, _ situation: Situation, depth: Int) -> Interpretation {
     let utterance = grammar.tokenizer.utterance(text)
-    return expanded(utterance, situation, depth: depth) ?? read(utterance, situation)
+    return expansion(of: utterance, situation, depth: depth)?.meaning ?? read(utterance, situation)
   }
 
   /// What an utterance means by the grammar alone.
@@ -64,11 +67,14 @@ package final class Interpreter {
   ) -> (matches: [TemporalMatch], chart: ValueChart, readings: [Reading]) {
     let matches = time?.matches(in: utterance, situation.timeSettings) ?? []
     let chart = ValueChart(utterance, matches, types: hostTypes, expects: situation.expects)
-    var options = MatchOptions()
-    options.previousIntent = situation.lastCommands.last?.name
     let readings = matcher.readings(
-      of: utterance, values: chart.spans, vocabulary: names(situation).vocabulary, options: options)
+      of: utterance, values: chart.spans, vocabulary: names(situation).vocabulary, options: options(situation))
     return (matches, chart, readings)
+  }
+
+  /// How utterances are matched in a situation.
+  func options(_ situation: Situation) -> MatchOptions {
+    MatchOptions(previousIntent: situation.lastCommands.last?.name)
   }
 
   /// The user's own names, made ready once for as long as they stay the same.

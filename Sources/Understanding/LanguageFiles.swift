@@ -25,6 +25,14 @@ struct LanguageFiles {
     return sources
   }
 
+  /// A line of a grammar as it is written, without the blanks around it.
+  func line(at place: GrammarLocation) -> String? {
+    guard let text = files.text("Grammars/\(place.file)") ?? ownSources().first(where: { $0.name == place.file })?.text
+    else { return nil }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.indices.contains(place.line - 1) ? String(lines[place.line - 1]).trimmed : nil
+  }
+
   /// The language's words and patterns for times and numbers; the embedded ones where the user's own are malformed.
   func time() -> TimeLanguage? {
     let path = "Grammars/\(language)/time.words"

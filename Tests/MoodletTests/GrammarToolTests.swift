@@ -15,6 +15,45 @@ import Testing
     #expect(try home.entries().isEmpty)
   }
 
+  @Test func `an explanation names tokens, repairs, rules with their lines, and what was rejected`() throws {
+    let arguments = ["--now", "2026-11-18T12:00:00Z", "--timezone", "UTC", "grammar", "explain", "slpet 5 hours"]
+    let text = try RunningMoodlet.run(arguments.map { Array($0.utf8) }, home: home).output
+    for part in ["slpet", "skip 0.8", "repaired: slpet → slept", "en/log-sleep.grammar:", "say ", "rejected score"] {
+      #expect(text.contains(part), "\(part)\n\(text)")
+    }
+    let json = try JSONParser().parse(
+      RunningMoodlet.run((["--json"] + arguments).map { Array($0.utf8) }, home: home).output)
+    let clause = try #require(json["explanation"]?["readings"]?.array?.first?["clauses"]?.array?.first)
+    #expect(clause["rule"]?.string?.hasPrefix("en/log-sleep.grammar:") == true)
+    #expect(clause["line"]?.string?.hasPrefix("say ") == true)
+    #expect(clause["repairs"]?.array?.first?["read_as"]?.string == "slept")
+    #expect((json["explanation"]?["readings"]?.array?.count ?? 0) > 1)
+  }
+
+  @Test func `the same text is explained alike to the byte, in every process`() throws {
+    let text = "slpet 5 hours and hda two coffes, felt graet. how was last week?"
+    let arguments = ["--now", "2026-11-18T12:00:00Z", "--timezone", "UTC", "grammar", "explain", text]
+    for options in [[], ["--json"]] {
+      let bytes = (options + arguments).map { Array($0.utf8) }
+      let first = try RunningMoodlet.run(bytes, home: home).output
+      for _ in 0..<3 { #expect(try RunningMoodlet.run(bytes, home: home).output == first) }
+    }
+  }
+
+  @Test func `lines of two commands that read the same are told with both places`() throws {
+    let path = home.path + "/mine.grammar"
+    try "intent streak\n  say how wombles the day\nintent summary\n  say how wombles the day\n"
+      .write(toFile: path, atomically: true, encoding: .utf8)
+    let result = try RunningMoodlet.run("--json", "grammar", "check", path, home: home)
+    #expect(result.status == 0)
+    let json = try JSONParser().parse(result.output)
+    let pair = try #require(json["ambiguities"]?.array?.first)
+    let places = [pair["rule"]?.string, pair["other_rule"]?.string].compactMap(\.self).sorted()
+    #expect(places == ["en/mine.grammar:2", "en/mine.grammar:4"])
+    #expect(pair["text"]?.string == "how wombles the day")
+    #expect(try RunningMoodlet.run("grammar", "check", path, home: home).output.contains("en/mine.grammar:2"))
+  }
+
   @Test func `a file with a mistake is shown with its place`() throws {
     let path = home.path + "/mine.grammar"
     try "intent log\n  say turn (on|off\n".write(toFile: path, atomically: true, encoding: .utf8)

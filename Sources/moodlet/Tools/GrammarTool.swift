@@ -30,7 +30,10 @@ struct GrammarTool {
   }
 
   /// Compiles all grammars, the user's own among them.
-  private func check() throws -> Int32 { try report(grammar(setup.paths.config).faults) }
+  private func check() throws -> Int32 {
+    let check = grammar(setup.paths.config)
+    return try report(check.faults, check.ambiguities.report())
+  }
 
   /// Compiles all grammars with these files among them, and tells of the faults in these.
   private func check(_ paths: [String]) throws -> Int32 {
@@ -54,14 +57,27 @@ struct GrammarTool {
       symlink(bytes, "\(folder)/\(name)")
       names.append("\(language)/\(name):")
     }
-    return try report(grammar(home).faults.filter { fault in names.contains { fault.hasPrefix($0) } })
+    let check = grammar(home)
+    let faults = check.faults.filter { fault in names.contains { fault.hasPrefix($0) } }
+    return try report(faults, check.ambiguities.report { file in names.contains("\(file):") })
   }
 
-  private func report(_ faults: [String]) throws -> Int32 {
+  /// So many pairs of lines are shown to people.
+  private static let mostPairs = 20
+
+  /// Tells of faults, and of lines that read the same. The latter are no faults: one of them wins, always the same one.
+  private func report(_ faults: [String], _ ambiguities: GrammarAmbiguities.Report) throws -> Int32 {
     if setup.options.json {
-      try Output.result(JSON.object(["faults": .strings(faults)]).text())
-    } else if !faults.isEmpty {
-      try Output.result(faults.joined(separator: "\n"))
+      try Output.result(
+        JSON.object([
+          "faults": .strings(faults), "lines": .int(ambiguities.lines), "samples": .int(ambiguities.samples),
+          "complete": .bool(ambiguities.isComplete), "ambiguities": .array(ambiguities.pairs.map(\.json)),
+        ]).text())
+    } else {
+      var lines = faults + ambiguities.pairs.prefix(Self.mostPairs).map(\.line)
+      let more = ambiguities.pairs.count - Self.mostPairs
+      if more > 0 { lines.append("… and \(more) more pairs of lines; --json lists them all") }
+      if !lines.isEmpty { try Output.result(Output.sanitized(lines.joined(separator: "\n"))) }
     }
     return faults.contains { $0.contains(": error: ") } ? ExitStatus.badData : ExitStatus.done
   }
@@ -112,16 +128,31 @@ struct GrammarTool {
     }
   }
 
-  /// Shows how a text is read: as JSON what `parse` answers, else step by step.
+  /// Shows how a text is read: as JSON what `parse` answers with `explain`, else step by step as lines.
   private func explain(_ text: String) throws -> Int32 {
     let assistant = setup.assistant()
     let reading = assistant.interpret(text, setup.context(.cli))
+    let explanation = assistant.explanation(of: text, setup.context(.cli))
     if setup.options.json {
-      try Output.result(reading.json.text())
+      try Output.result(reading.json(with: explanation).text())
     } else {
-      let lines = assistant.explanation(of: text, setup.context(.cli))
+      let lines = ExplanationText(explanation).lines + [reading.json.text()]
       try Output.result(Output.sanitized(lines.joined(separator: "\n")))
     }
     return reading.decision == .unknown ? ExitStatus.badData : ExitStatus.done
+  }
+}
+
+extension GrammarAmbiguities.Pair {
+  fileprivate var line: String {
+    "\(place): warning: “\(text)” is read \(isHidden ? "not as \(command) but" : "as \(command), and nearly") as "
+      + "\(otherCommand) by \(otherPlace)"
+  }
+
+  fileprivate var json: JSON {
+    .object([
+      "command": .string(command), "rule": .string(place), "other_command": .string(otherCommand),
+      "other_rule": .string(otherPlace), "text": .string(text), "hidden": .bool(isHidden), "count": .int(count),
+    ])
   }
 }
