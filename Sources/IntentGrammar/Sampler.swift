@@ -69,6 +69,40 @@ public struct Sampler: Sendable {
     return result
   }
 
+  /// The words that a line has, each once, in the order in which they stand.
+  public func words(of line: Int) -> [String] {
+    guard lines.indices.contains(line) else { return [] }
+    var words: [String] = []
+    var seen: Set<String> = []
+    visit(patterns[line], depth: 0) { part in
+      if case .word(let word) = part, seen.insert(word).inserted { words.append(word) }
+    }
+    return words
+  }
+
+  /// The slots that a line has, with the types that each takes.
+  public func slots(of line: Int) -> [(slot: String, types: [String])] {
+    guard lines.indices.contains(line) else { return [] }
+    var slots: [(String, [String])] = []
+    visit(patterns[line], depth: 0) { part in
+      if case .value(let slot, let types, _) = part { slots.append((slot, types)) }
+    }
+    return slots
+  }
+
+  private func visit(_ pattern: Pattern, depth: Int, _ body: (Pattern) -> Void) {
+    guard depth < 100 else { return }
+    body(pattern)
+    switch pattern {
+    case .sequence(let parts), .choice(let parts):
+      for part in parts { visit(part, depth: depth + 1, body) }
+    case .optional(let inner): visit(inner, depth: depth + 1, body)
+    case .phrase(let name, _):
+      if let phrase = phrases[name] { visit(phrase.pattern, depth: depth + 1, body) }
+    case .word, .value, .text: break
+    }
+  }
+
   private struct Draft {
     var words: [String] = []
     var slots: [String] = []

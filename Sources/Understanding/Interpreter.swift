@@ -9,6 +9,9 @@ package final class Interpreter {
   let grammar: Grammar
   /// The files that the grammar was made from.
   let files: LanguageFiles
+  /// What is wrong in the user's own grammar files, a line each with the place and how to mend it. Such lines are left
+  /// out; the rest works.
+  package let ownFaults: [String]
   let matcher: Matcher
   let time: TimeLanguage?
   let schemas: [String: CommandSchema]
@@ -19,9 +22,11 @@ package final class Interpreter {
   /// How many of the user's shortcuts the utterance that is being read has stood for so far.
   var expansions = 0
 
-  init(grammar: Grammar, language: LanguageFiles, schemas: [CommandSchema], lexicon: Lexicon) {
+  init(grammar: Grammar, language: LanguageFiles, schemas: [CommandSchema], lexicon: Lexicon, ownFaults: [String] = [])
+  {
     self.grammar = grammar
     files = language
+    self.ownFaults = ownFaults
     matcher = Matcher(grammar)
     time = language.time()
     self.schemas = Dictionary(schemas.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })

@@ -54,6 +54,49 @@ import Testing
     #expect(try RunningMoodlet.run("grammar", "check", path, home: home).output.contains("en/mine.grammar:2"))
   }
 
+  @Test func `what was not understood becomes lines for a user's grammar, which then work`() throws {
+    #expect(try RunningMoodlet.run("grammar", "suggest", home: home).status == 0)
+    _ = try RunningMoodlet.run("say", "turn on the miss log", home: home)
+    #expect(try RunningMoodlet.run("say", "splurt the moodies of october", home: home).status == 65)
+    _ = try RunningMoodlet.run("say", "how was october", home: home)
+    let text = try RunningMoodlet.run("grammar", "suggest", home: home).output
+    let folder = home.path + "/grammars/en"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try text.write(toFile: folder + "/mine.grammar", atomically: true, encoding: .utf8)
+    #expect(try RunningMoodlet.run("grammar", "check", home: home).status == 0)
+    let said = try RunningMoodlet.run("--json", "say", "splurt the moodies of march", home: home).output
+    #expect(try JSONParser().parse(said)["commands"]?.array?.first?["name"]?.string == "summary")
+    #expect(try RunningMoodlet.run("grammar", "misses", home: home).output.contains("splurt"))
+    #expect(try RunningMoodlet.run("grammar", "misses", "--clear", home: home).status == 0)
+    #expect(!FileManager.default.fileExists(atPath: home.path + "/misses.jsonl"))
+  }
+
+  @Test func `mistakes in a user's own grammars are told with file, line and mend, and the rest works`() throws {
+    let folder = home.path + "/grammars/en"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try """
+    phrase a = <b> x
+    phrase b = <a>
+    intent summary
+      say wombles of {period:time}
+      say <a> hello
+      say foo (bar
+    """.write(toFile: folder + "/mine.grammar", atomically: true, encoding: .utf8)
+    try FileManager.default.createDirectory(
+      atPath: folder + "/folder.grammar", withIntermediateDirectories: true)
+    // The second run reads what the first compiled, and still knows.
+    for _ in 0..<2 {
+      let doctor = try RunningMoodlet.run("doctor", home: home)
+      for part in ["en/mine.grammar:5", "uses itself", "en/mine.grammar:6", "close the choice", "folder.grammar"] {
+        #expect(doctor.output.contains(part), "\(part)\n\(doctor.output)")
+      }
+    }
+    let said = try RunningMoodlet.run("--json", "say", "wombles of last week", home: home).output
+    #expect(try JSONParser().parse(said)["commands"]?.array?.first?["name"]?.string == "summary")
+    #expect(try RunningMoodlet.run("say", "log my mood as tired", home: home).status == 0)
+    #expect(try RunningMoodlet.run("grammar", "check", home: home).status == 65)
+  }
+
   @Test func `a file with a mistake is shown with its place`() throws {
     let path = home.path + "/mine.grammar"
     try "intent log\n  say turn (on|off\n".write(toFile: path, atomically: true, encoding: .utf8)

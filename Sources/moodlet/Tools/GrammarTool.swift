@@ -12,7 +12,7 @@ struct GrammarTool {
 
   let setup: Setup
   /// The language to check; the grammars' writers choose it.
-  private let language = Environment.value("MOODLET_LANGUAGE") ?? "en"
+  let language = Environment.value("MOODLET_LANGUAGE") ?? "en"
 
   /// Does what is asked; returns the exit status.
   static func run(_ action: Invocation.GrammarAction, _ setup: Setup) throws -> Int32 {
@@ -22,6 +22,8 @@ struct GrammarTool {
     case .check(let files): return try files.isEmpty ? tool.check() : tool.check(files)
     case .test: return try tool.test()
     case .explain(let text): return try tool.explain(text)
+    case .suggest: return try tool.suggest()
+    case .misses(let clears): return try clears ? tool.clearMisses() : tool.showMisses()
     }
   }
 
@@ -32,7 +34,9 @@ struct GrammarTool {
   /// Compiles all grammars, the user's own among them.
   private func check() throws -> Int32 {
     let check = grammar(setup.paths.config)
-    return try report(check.faults, check.ambiguities.report())
+    // Who has files of their own wants to hear of these.
+    let own = check.ownFiles
+    return try report(check.faults, check.ambiguities.report { own.isEmpty || own.contains($0) })
   }
 
   /// Compiles all grammars with these files among them, and tells of the faults in these.
