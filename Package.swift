@@ -30,6 +30,7 @@ let modules: [Target] = [
   module("ResourceFiles", uses: ["EmbeddedResources"]),
   module("Utterances"),
   module("IntentGrammar", uses: ["SeededRandom", "Utterances"]),
+  module("Safety", uses: ["ResourceFiles", "Utterances"]),
   module("Affect", uses: ["JournalModel", "Utterances"]),
   module("TimeExpressions", uses: ["CivilTime", "Utterances"]),
   module(
@@ -44,7 +45,7 @@ let modules: [Target] = [
   module(
     "Assistant",
     uses: [
-      "CivilTime", "JSONText", "JournalModel", "ResourceFiles", "Utterances", "IntentGrammar", "Affect",
+      "CivilTime", "JSONText", "JournalModel", "ResourceFiles", "Utterances", "IntentGrammar", "Safety", "Affect",
       "TimeExpressions", "Understanding", "Insights", "Replies", "JournalStore",
     ]),
   module("AssistantServer", uses: ["CivilTime", "JSONText", "JournalModel", "Understanding", "Assistant"]),
@@ -66,8 +67,7 @@ let package = Package(
       name: "moodlet",
       dependencies: [
         "Affect", "Assistant", "AssistantServer", "CReadline", "CSQLite", "CivilTime", "DemoData", "JSONText",
-        "JournalModel",
-        "JournalStore", "ResourceFiles", "Understanding",
+        "JournalModel", "JournalStore", "ResourceFiles", "Safety", "Understanding",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -76,7 +76,7 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Assistant", "CivilTime", "DemoData", "JSONText", "JournalModel", "JournalStore", "ResourceFiles",
+        "Affect", "Assistant", "CivilTime", "DemoData", "JSONText", "JournalModel", "JournalStore", "ResourceFiles",
         "Understanding",
       ],
       path: "Benchmarks", exclude: ["README.md", "figures.json", "echo.c"], swiftSettings: settings),

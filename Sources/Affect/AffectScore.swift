@@ -92,11 +92,12 @@ struct AffectScore {
   // MARK: Telling
 
   func tell(
-    _ reading: inout AffectReading, _ stream: WordStream, _ base: AffectTables, _ own: AffectTables?,
+    _ reading: inout AffectReading, _ stream: WordStream, _ base: SharedTables, _ own: SharedTables?,
     _ spans: inout ScalarSpans
   ) {
     func place(_ match: PatternMatch) -> LexiconPlace {
-      Int(match.entry) < base.entries.count ? base.place(of: match.record) : (own ?? base).place(of: match.record)
+      Int(match.entry) < base.tables.entries.count
+        ? base.tables.place(of: match.record) : (own ?? base).tables.place(of: match.record)
     }
     func span(_ match: PatternMatch) -> Range<Int> {
       spans.span(
@@ -118,10 +119,10 @@ struct AffectScore {
       .map { AffectReading.FeltEmotion(Emotion.allCases[$0], felt[$0]) }
     for isNegated in [false, true] {
       for item in activities where item.shifts.contains(.negated) == isNegated {
-        if item.shifts.contains(.irrealis) { continue }
+        if !item.shifts.isDisjoint(with: [.irrealis, .questioned]) { continue }
         var bits = item.match.record.activities
         while bits != 0 {
-          let id = base.activities.word(Int32(bits.trailingZeroBitCount))
+          let id = base.tables.activities.word(Int32(bits.trailingZeroBitCount))
           bits &= bits - 1
           if reading.activities.contains(where: { $0.id == id }) { continue }
           reading.activities.append(

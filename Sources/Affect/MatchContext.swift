@@ -53,6 +53,7 @@ struct MatchContext {
           if !isDenied { shifts.insert(.irrealis) }
         case .without: if distance <= constants.negationReach { isWithout = true }
         case .hedge: shifts.insert(.hedged)
+        case .but: return
         default: break
         }
       }
@@ -60,13 +61,21 @@ struct MatchContext {
       if !hasSubject {
         if selection.isOwn[index] {
           hasSubject = true
-        } else if selection.isOther[index] || words[index].isName {
+        } else if selection.isOther[index] || isName(index, words) {
           hasSubject = true
           if !follows(preposition: index, words) { shifts.insert(.others) }
         }
       }
       if words[index].flags.contains(.clause) { break }
     }
+  }
+
+  /// Whether an unknown word in capitals is a name: at the start of a sentence only before what may be a verb, since
+  /// diaries leave out the subject there ("Sewed the last square").
+  private func isName(_ index: Int, _ words: [WordStream.Word]) -> Bool {
+    guard words[index].isName else { return false }
+    guard words[index].boundary == .sentence, index + 1 < words.count else { return true }
+    return words[index + 1].flags.isDisjoint(with: [.skip, .preposition])
   }
 
   /// Whether a person stands after a preposition, and so is no subject.
@@ -83,6 +92,8 @@ struct MatchContext {
   private mutating func lookAhead(from end: Int, _ words: [WordStream.Word], _ selection: MatchSelection) {
     var index = end
     while index < words.count, index < end + 3, words[index].boundary == .nothing {
+      // "Dad hugged me": what another does to the writer is the writer's.
+      if index < end + 2, selection.isOwn[index] { shifts.remove(.others) }
       let shifter = selection.shifterAt[index]
       if shifter >= 0 {
         let record = selection.shifters[Int(shifter)].record

@@ -19,9 +19,10 @@ extension Interpreter {
     let view = matcher.explanation(
       of: utterance, values: chart.spans, vocabulary: names(situation).vocabulary, options: options(situation))
     let resolver = ReadingResolver(
-      interpreter: self, utterance: utterance, situation: situation, chart: chart, settings: situation.timeSettings)
+      interpreter: self, utterance: utterance, situation: situation, chart: chart, settings: situation.timeSettings,
+      found: found)
     let expansion = expansion(of: utterance, situation, depth: depth)
-    let meaning = expansion?.meaning ?? resolver.interpretation(of: found)
+    let meaning = expansion?.meaning ?? resolver.interpretation()
 
     var object: JSONObject = [:]
     object["tokens"] = .array(
@@ -40,9 +41,14 @@ extension Interpreter {
           ])
         })
     }
-    var ranked = resolver.ranked(found)
+    var ranked = resolver.ranked(found.readings)
     ranked += view.readings.filter { other in !ranked.contains { $0.hasSameMeaning(as: other) } }
     object["readings"] = .array(ranked.map { reading($0, utterance) })
+    let shares = found.shares().prefix(4)
+    if !shares.isEmpty {
+      object["evidence"] = .array(
+        shares.map { .object(["command": .string($0.intent), "share": rounded($0.share)]) })
+    }
     object["decision"] = .string("\(meaning.decision)")
     return .object(object)
   }

@@ -27,6 +27,8 @@ package struct ExplanationText {
       for clause in items(reading, "clauses") { add(clause: clause, margin) }
       for run in items(reading, "unexplained") { lines.append("\(margin)    unexplained: \(run.string ?? "")") }
     }
+    let shares = items(explanation, "evidence").map { "\(text($0, "command")) \(text($0, "share"))" }
+    if !shares.isEmpty { lines.append("\(margin)evidence \(shares.joined(separator: ", "))") }
     lines.append("\(margin)decision: \(text(explanation, "decision"))")
   }
 

@@ -32,6 +32,8 @@ package struct GrammarAmbiguities {
     package var isComplete = true
     /// The pairs, those of the most utterances first.
     package var pairs: [Pair] = []
+
+    package init() {}
   }
 
   private let interpreter: Interpreter
@@ -102,7 +104,7 @@ package struct GrammarAmbiguities {
     var situation = GrammarCheck.situation
     situation.names = names
     if own.isAlso { situation.lastCommands = [ParsedCommand(own.intent)] }
-    let readings = interpreter.match(utterance, situation).readings
+    let readings = interpreter.match(utterance, situation).found.readings
     guard let best = readings.first else { return nil }
     let isHidden = best.clauses.map(\.intent) != [own.intent]
     let rival = isHidden ? best : Matcher.rival(of: readings)

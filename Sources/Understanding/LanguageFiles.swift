@@ -47,12 +47,7 @@ struct LanguageFiles {
     var hash = Fingerprint()
     hash.add(version)
     hash.add(language)
-    var status = stat()
-    if stat("/proc/self/exe", &status) == 0 {
-      for number in [status.st_size, Int(status.st_ino), status.st_mtim.tv_sec, status.st_mtim.tv_nsec] {
-        withUnsafeBytes(of: number) { hash.add($0) }
-      }
-    } else {
+    if !hash.addExecutable() {
       for path in files.paths(in: "Grammars/\(language)/") where path.hasSuffix(".grammar") {
         if let bytes = ResourceFiles.embeddedBytes(path) { hash.add(bytes) }
       }
@@ -123,15 +118,29 @@ struct LanguageFiles {
 }
 
 /// A 64-bit hash of bytes, for telling whether files changed; not for security.
-struct Fingerprint {
-  private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+package struct Fingerprint {
+  package private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
-  mutating func add(_ text: String) {
+  package init() {}
+
+  /// Adds what tells this executable, and with it the files embedded in it, from another.
+  ///
+  /// - Returns: Whether the executable could be looked at.
+  package mutating func addExecutable() -> Bool {
+    var status = stat()
+    guard stat("/proc/self/exe", &status) == 0 else { return false }
+    for number in [status.st_size, Int(status.st_ino), status.st_mtim.tv_sec, status.st_mtim.tv_nsec] {
+      withUnsafeBytes(of: number) { add($0) }
+    }
+    return true
+  }
+
+  package mutating func add(_ text: String) {
     var text = text
     text.withUTF8 { add(UnsafeRawBufferPointer($0)) }
   }
 
-  mutating func add(_ bytes: UnsafeRawBufferPointer) {
+  package mutating func add(_ bytes: UnsafeRawBufferPointer) {
     var index = 0
     while index + 8 <= bytes.count {
       mix(bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))

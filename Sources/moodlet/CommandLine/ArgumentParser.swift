@@ -63,7 +63,9 @@ struct ArgumentParser {
       case "test" where arguments.count == 1: return .grammar(.test)
       case "suggest" where arguments.count == 1: return .grammar(.suggest)
       case "misses" where arguments.count == 1: return .grammar(.misses(clear: clears))
-      default: throw .badChoice(word: "grammar", choices: ["check", "test", "explain", "suggest", "misses"])
+      case "weigh": return .grammar(.weigh(Array(arguments.dropFirst())))
+      default:
+        throw .badChoice(word: "grammar", choices: ["check", "test", "explain", "suggest", "misses", "weigh"])
       }
     case .affect:
       guard arguments.first == "check" else { throw .badChoice(word: "affect", choices: ["check", "explain"]) }

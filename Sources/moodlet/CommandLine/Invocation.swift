@@ -31,6 +31,8 @@ struct Invocation: Equatable {
     case suggest
     /// Show what was not understood, or clear the list.
     case misses(clear: Bool)
+    /// Fit the weights of the second tier, with these corpora.
+    case weigh([String])
   }
 
   enum AffectAction: Equatable {

@@ -3,6 +3,7 @@ internal import Glibc
 internal import JSONText
 internal import JournalModel
 internal import ResourceFiles
+internal import Safety
 internal import Understanding
 
 /// What moodlet understands, checked and tried.
@@ -19,11 +20,13 @@ struct GrammarTool {
     let tool = GrammarTool(setup: setup)
     switch action {
     case .check(let files) where files.contains { $0.hasSuffix(".corpus") }: return try tool.corpora(files)
+    case .check(let files) where files.contains { $0.hasSuffix(".tsv") }: return try tool.crises(files)
     case .check(let files): return try files.isEmpty ? tool.check() : tool.check(files)
     case .test: return try tool.test()
     case .explain(let text): return try tool.explain(text)
     case .suggest: return try tool.suggest()
     case .misses(let clears): return try clears ? tool.clearMisses() : tool.showMisses()
+    case .weigh(let files): return try tool.weigh(files)
     }
   }
 
@@ -70,7 +73,7 @@ struct GrammarTool {
   private static let mostPairs = 20
 
   /// Tells of faults, and of lines that read the same. The latter are no faults: one of them wins, always the same one.
-  private func report(_ faults: [String], _ ambiguities: GrammarAmbiguities.Report) throws -> Int32 {
+  private func report(_ faults: [String], _ ambiguities: GrammarAmbiguities.Report = .init()) throws -> Int32 {
     if setup.options.json {
       try Output.result(
         JSON.object([
@@ -84,6 +87,17 @@ struct GrammarTool {
       if !lines.isEmpty { try Output.result(Output.sanitized(lines.joined(separator: "\n"))) }
     }
     return faults.contains { $0.contains(": error: ") } ? ExitStatus.badData : ExitStatus.done
+  }
+
+  /// Fits the weights of the second tier to the grammars and to corpora; prints the section of the grammar file.
+  private func weigh(_ paths: [String]) throws -> Int32 {
+    var evidence = GrammarEvidence(files: ResourceFiles(), language: language, schemas: Catalogue.schemas)
+    for path in paths {
+      guard let bytes = ResourceFiles.contents(path) else { throw NoSuchFile(path: path) }
+      evidence.add(corpus: String(decoding: bytes, as: UTF8.self))
+    }
+    try Output.result(evidence.section())
+    return ExitStatus.done
   }
 
   /// Tries the examples that stand beside the rules.
@@ -122,6 +136,33 @@ struct GrammarTool {
       }
     }
     return status
+  }
+
+  /// Judges files of texts labelled as with or without a sign of crisis, those marked as blind without showing them.
+  private func crises(_ paths: [String]) throws -> Int32 {
+    let files = ResourceFiles(overrides: setup.paths.config)
+    let patterns = "Resources/\(language)/crisis.patterns"
+    let matcher: CrisisMatcher
+    do throws(CrisisPatternError) { matcher = try CrisisMatcher(patterns: files.text(patterns) ?? "") } catch {
+      return try report(["\(patterns):\(error.line): error: \(error.message)"])
+    }
+    for path in paths {
+      guard let bytes = ResourceFiles.contents(path) else { throw NoSuchFile(path: path) }
+      let report = CrisisEvaluation(String(decoding: bytes, as: UTF8.self), matcher)
+      if !path.hasSuffix("-b.tsv") {
+        for mistake in report.mistakes {
+          let found = mistake.signs.signs.map { "\($0.kind.name) by line \($0.line)" }.joined(separator: ", ")
+          try Output.result(
+            Output.sanitized(
+              "\(path):\(mistake.line): \(mistake.kind): \(mistake.text)\n  \(found.isEmpty ? "nothing found" : found)")
+          )
+        }
+      }
+      try Output.result(
+        "\(path): \(report.foundCount) of \(report.crisisCount) found, "
+          + "\(report.flaggedCount) of \(report.otherCount) others flagged.")
+    }
+    return ExitStatus.done
   }
 
   private func show(_ report: GrammarCheck.Report) throws {

@@ -1,0 +1,55 @@
+internal import Glibc
+package import ResourceFiles
+package import Safety
+internal import Understanding
+internal import Utterances
+
+/// The patterns by which signs of crisis are found, compiled or from the compiled file.
+package enum CrisisFiles {
+  /// The language whose patterns are read beside those of the language that is spoken: people in need fall back on it.
+  static let standardLanguage = "en"
+
+  /// The matcher of a language; the user's own file where it can be read, else the embedded one.
+  ///
+  /// - Parameter cachePath: Where the compiled patterns are kept; nil to compile at every start.
+  package static func matcher(_ files: ResourceFiles, language: String, cachePath: String?) -> CrisisMatcher? {
+    let path = "Resources/\(language)/crisis.patterns"
+    guard ResourceFiles.embeddedBytes(path) != nil || files.text(path) != nil else {
+      return language == standardLanguage ? nil : matcher(files, language: standardLanguage, cachePath: cachePath)
+    }
+    let cachePath = cachePath.map { "\($0).crisis.\(language)" }
+    let fingerprint = cachePath == nil ? nil : fingerprint(of: path, in: files)
+    if let cachePath, let fingerprint, let file = MappedFile(cachePath), file.bytes.count > 8,
+      file.bytes.loadUnaligned(as: UInt64.self) == fingerprint, let cached = CrisisMatcher(mapped: file, at: 8)
+    {
+      return cached
+    }
+    // A fault in the user's own file must not leave anyone without help.
+    guard
+      let matcher = files.text(path).flatMap({ try? CrisisMatcher(patterns: $0) })
+        ?? ResourceFiles().text(path).flatMap({ try? CrisisMatcher(patterns: $0) })
+    else { return nil }
+    if let cachePath, let fingerprint { store(matcher, at: cachePath, fingerprint) }
+    return matcher
+  }
+
+  /// A number that changes with the executable and the user's own file; nil when it cannot be told.
+  private static func fingerprint(of path: String, in files: ResourceFiles) -> UInt64? {
+    var hash = Fingerprint()
+    hash.add(path)
+    guard hash.addExecutable() else { return nil }
+    if let own = files.overridePath(path).flatMap(ResourceFiles.contents) { own.withUnsafeBytes { hash.add($0) } }
+    return hash.value
+  }
+
+  /// Writes the compiled file beside its place and renames it there. A failure costs no more than compiling again.
+  private static func store(_ matcher: CrisisMatcher, at path: String, _ fingerprint: UInt64) {
+    var bytes = withUnsafeBytes(of: fingerprint) { Array($0) }
+    bytes += matcher.serialized()
+    let temporary = "\(path).\(getpid())"
+    guard let file = fopen(temporary, "wb") else { return }
+    let written = fwrite(bytes, 1, bytes.count, file)
+    let isClosed = fclose(file) == 0
+    if written != bytes.count || !isClosed || rename(temporary, path) != 0 { unlink(temporary) }
+  }
+}

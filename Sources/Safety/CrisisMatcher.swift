@@ -1,0 +1,52 @@
+public import Utterances
+
+/// Finds signs of crisis in a text: patterns over words, on a text without its disguises, and exceptions that cancel
+/// what they cover and nothing else.
+///
+///     let matcher = try CrisisMatcher(patterns: text)
+///     matcher.signs(in: "i dont wanna wake up tmrw").kinds  // [.passive]
+///     matcher.signs(in: "my phone died").isEmpty            // true
+///
+/// A pure value; any thread may use it.
+public struct CrisisMatcher: Sendable {
+  let tables: CrisisTables
+  private let finder: WordFinder
+
+  /// Compiles a pattern file.
+  ///
+  /// - Throws: `CrisisPatternError` with the line of the first fault.
+  public init(patterns: String) throws(CrisisPatternError) {
+    var compiler = CrisisCompiler(try CrisisPatternFile(patterns))
+    self.init(compiler.tables())
+  }
+
+  /// Opens compiled patterns in a file of the host's, written with `serialized()`; nil if they are of another form.
+  ///
+  /// The file is trusted as a cache is. The arrays are read where they lie.
+  /// - Parameter offset: Where the bytes begin; a multiple of 8.
+  public init?(mapped file: MappedFile, at offset: Int) {
+    guard let tables = CrisisTables(mapped: file, at: offset) else { return nil }
+    self.init(tables)
+  }
+
+  private init(_ tables: CrisisTables) {
+    self.tables = tables
+    finder = WordFinder(tables)
+  }
+
+  /// The compiled patterns as bytes, in the machine's order.
+  public func serialized() -> [UInt8] { tables.serialized() }
+
+  /// The signs of crisis in a text.
+  ///
+  /// - Complexity: O(*n*) in the length of the text; some microseconds for a sentence.
+  public func signs(in text: String) -> CrisisSigns {
+    let words = CrisisText(text, finder).words
+    guard !words.isEmpty else { return CrisisSigns() }
+    var run = CrisisRun(tables, words)
+    return CrisisSigns(run.signs())
+  }
+
+  /// Whether a text has a sign of crisis, of the writer or of somebody else.
+  public func hasSigns(_ text: String) -> Bool { !signs(in: text).isEmpty }
+}

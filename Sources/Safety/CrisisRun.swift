@@ -1,0 +1,128 @@
+internal import Utterances
+
+/// One pass of the automaton over the words of a text.
+struct CrisisRun {
+  private struct Found {
+    var pattern: Int
+    var words: Range<Int>
+  }
+
+  private let tables: CrisisTables
+  private let words: [CrisisText.Word]
+  /// The step in which a label was last that of the word at hand, and in which a state was last entered.
+  private var labelStep: [Int32]
+  private var stateStep: [Int32]
+  private var active: [(state: Int32, start: Int)] = []
+  private var next: [(state: Int32, start: Int)] = []
+  private var labels: [Int32] = []
+  private var step: Int32 = 0
+  private var found: [Found] = []
+
+  init(_ tables: CrisisTables, _ words: [CrisisText.Word]) {
+    self.tables = tables
+    self.words = words
+    labelStep = Array(repeating: 0, count: tables.labelCount)
+    stateStep = Array(repeating: 0, count: tables.stateCount)
+  }
+
+  mutating func signs() -> [CrisisSign] {
+    var isStart = true
+    for index in words.indices {
+      if isStart { take([tables.startLabel], at: index) }
+      labels.removeAll(keepingCapacity: true)
+      labels.append(tables.anyLabel)
+      let id = words[index].id
+      if id >= 0 {
+        labels.append(id)
+        for place in tables.groupStart[Int(id)]..<tables.groupStart[Int(id) + 1] {
+          labels.append(tables.groupLabels[Int(place)])
+        }
+      }
+      take(labels, at: index)
+      isStart = words[index].endsSentence
+      if isStart {
+        take([tables.endLabel], at: index)
+        active.removeAll(keepingCapacity: true)
+      }
+    }
+    return found.isEmpty ? [] : judged()
+  }
+
+  /// One step: from the states that are open, and from the root.
+  private mutating func take(_ labels: [Int32], at index: Int) {
+    step += 1
+    next.removeAll(keepingCapacity: true)
+    for label in labels {
+      labelStep[Int(label)] = step
+      for place in tables.rootStart[Int(label)]..<tables.rootStart[Int(label) + 1] {
+        enter(tables.rootTargets[Int(place)], from: index, at: index)
+      }
+    }
+    // The latest beginning of a match is the tightest; it was entered first.
+    for item in active {
+      for place in tables.edgeStart[Int(item.state)]..<tables.edgeStart[Int(item.state) + 1]
+      where labelStep[Int(tables.edgeLabels[Int(place)])] == step {
+        enter(tables.edgeTargets[Int(place)], from: item.start, at: index)
+      }
+    }
+    swap(&active, &next)
+  }
+
+  private mutating func enter(_ state: Int32, from start: Int, at index: Int) {
+    guard stateStep[Int(state)] != step else { return }
+    stateStep[Int(state)] = step
+    next.append((state, start))
+    let pattern = tables.accepts[Int(state)]
+    if pattern >= 0 { found.append(Found(pattern: Int(pattern), words: start..<index + 1)) }
+  }
+
+  // MARK: Exceptions
+
+  private func action(_ found: Found) -> PatternRole.Action? {
+    PatternRole.Action(rawValue: tables.patterns[found.pattern * 4])
+  }
+
+  private func judged() -> [CrisisSign] {
+    let vetoes = found.filter { action($0) == .veto }
+    let contexts = found.filter { action($0) == .context }
+    var signs: [CrisisSign] = []
+    for item in found where action(item) == .sign {
+      guard let kind = CrisisKind(rawValue: tables.patterns[item.pattern * 4 + 1]) else { continue }
+      let line = tables.patterns[item.pattern * 4 + 3]
+      guard !vetoes.contains(where: { cancels($0, kind) && covers($0.words, item.words) }) else { continue }
+      if line < 0, contexts.contains(where: { cancels($0, kind) && isNear($0.words, item.words) }) { continue }
+      let range =
+        words[item.words.lowerBound].range.lowerBound..<words[item.words.upperBound - 1].range.upperBound
+      signs.append(CrisisSign(kind: kind, range: range, line: Int(abs(line))))
+    }
+    return signs
+  }
+
+  private func cancels(_ found: Found, _ kind: CrisisKind) -> Bool {
+    tables.patterns[found.pattern * 4 + 2] & (1 << kind.rawValue) != 0
+  }
+
+  /// Whether an exception covers at least half of a sign's words.
+  private func covers(_ veto: Range<Int>, _ sign: Range<Int>) -> Bool {
+    veto.clamped(to: sign).count * 2 >= sign.count
+  }
+
+  /// Whether no end of a sentence and no "but" stands between.
+  private func isNear(_ context: Range<Int>, _ sign: Range<Int>) -> Bool {
+    let low = min(context.upperBound, sign.upperBound) - 1
+    let high = max(context.lowerBound, sign.lowerBound)
+    guard low < high else { return true }
+    for index in low..<high {
+      if words[index].endsSentence { return false }
+      if index > low, isBarrier(words[index].id) { return false }
+    }
+    return true
+  }
+
+  private func isBarrier(_ id: Int32) -> Bool {
+    guard id >= 0 else { return false }
+    return (tables.groupStart[Int(id)]..<tables.groupStart[Int(id) + 1]).contains {
+      tables.groupLabels[Int($0)] == tables.barrierLabel
+    }
+  }
+}

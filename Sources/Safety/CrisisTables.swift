@@ -1,0 +1,98 @@
+internal import Utterances
+
+/// Compiled patterns: an automaton over words and groups of words, as flat arrays that may lie in a mapped file.
+///
+/// Labels count from 0: the words of the vocabulary, then the groups, then any word, the start and the end of a sentence.
+struct CrisisTables {
+  var words = Vocabulary()
+  /// The groups of each word: `groupLabels[groupStart[word]..<groupStart[word + 1]]`.
+  var groupStart = FlatArray<Int32>()
+  var groupLabels = FlatArray<Int32>()
+  /// The states that follow the root by a label.
+  var rootStart = FlatArray<Int32>()
+  var rootTargets = FlatArray<Int32>()
+  /// The edges of each state.
+  var edgeStart = FlatArray<Int32>()
+  var edgeLabels = FlatArray<Int32>()
+  var edgeTargets = FlatArray<Int32>()
+  /// The pattern that ends in a state; -1 for none.
+  var accepts = FlatArray<Int32>()
+  /// Four numbers for each pattern: action, kind (-1 for none), kinds cancelled, line; a weak sign has a negative line.
+  var patterns = FlatArray<Int32>()
+  /// The words that are found in disguise, longest first.
+  var keys = FlatArray<Int32>()
+  /// Misspelt words and what they stand for.
+  var slips = FlatArray<Int32>()
+  /// The labels of any word, of a start and of an end, the word of a number, the group of words that part a sentence, the word
+  /// of a number of two digits or more.
+  var specials = FlatArray<Int32>()
+
+  static var arrays: [WritableKeyPath<CrisisTables, FlatArray<Int32>>] {
+    [
+      \.groupStart, \.groupLabels, \.rootStart, \.rootTargets, \.edgeStart, \.edgeLabels, \.edgeTargets, \.accepts,
+      \.patterns, \.keys, \.slips, \.specials,
+    ]
+  }
+
+  var anyLabel: Int32 { specials[0] }
+  var startLabel: Int32 { specials[1] }
+  var endLabel: Int32 { specials[2] }
+  var numberWord: Int32 { specials[3] }
+  var barrierLabel: Int32 { specials[4] }
+  var bigNumberWord: Int32 { specials[5] }
+  var labelCount: Int { Int(specials[2]) + 1 }
+  var stateCount: Int { accepts.count }
+}
+
+extension CrisisTables {
+  private static let magic: [Int32] = [0x4352_4953, 1]
+
+  /// The tables as bytes: magic, version and the count of each array, then the arrays, then the vocabulary's.
+  func serialized() -> [UInt8] {
+    var header = Self.magic
+    for path in Self.arrays { header.append(Int32(self[keyPath: path].count)) }
+    header += [Int32(words.bytes.count), Int32(words.offsets.count), Int32(words.slots.count)]
+    var output: [UInt8] = []
+    header.withUnsafeBytes { output.append(contentsOf: $0) }
+    for path in Self.arrays {
+      for element in self[keyPath: path] { withUnsafeBytes(of: element) { output.append(contentsOf: $0) } }
+    }
+    words.offsets.withUnsafeBytes { output.append(contentsOf: $0) }
+    words.slots.withUnsafeBytes { output.append(contentsOf: $0) }
+    output += words.bytes
+    return output
+  }
+
+  /// Opens tables in a mapped file; nil when the bytes are not of this form.
+  init?(mapped file: MappedFile, at start: Int) {
+    let headerCount = Self.magic.count + Self.arrays.count + 3
+    var offset = start + headerCount * 4
+    guard start % 8 == 0, file.bytes.count >= offset else { return nil }
+    let header = (0..<headerCount).map { file.bytes.loadUnaligned(fromByteOffset: start + $0 * 4, as: Int32.self) }
+    guard header.starts(with: Self.magic), header.allSatisfy({ $0 >= 0 }) else { return nil }
+    for (index, path) in Self.arrays.enumerated() {
+      let count = Int(header[Self.magic.count + index])
+      guard let array = FlatArray<Int32>(viewing: file, at: offset, count: count) else { return nil }
+      self[keyPath: path] = array
+      offset += count * 4
+    }
+    func copied<Element: BitwiseCopyable>(_ count: Int32, _ type: Element.Type) -> [Element]? {
+      let size = Int(count) * MemoryLayout<Element>.stride
+      guard size <= file.bytes.count - offset else { return nil }
+      let part = UnsafeRawBufferPointer(rebasing: file.bytes[offset..<offset + size])
+      offset += size
+      return Array(unsafeUninitializedCapacity: Int(count)) { buffer, initialized in
+        UnsafeMutableRawBufferPointer(buffer).copyMemory(from: part)
+        initialized = Int(count)
+      }
+    }
+    let counts = header.suffix(3)
+    guard let offsets = copied(counts[counts.startIndex + 1], UInt32.self),
+      let slots = copied(counts[counts.startIndex + 2], UInt32.self),
+      let bytes = copied(counts[counts.startIndex], UInt8.self), offset == file.bytes.count,
+      let words = Vocabulary(bytes: bytes, offsets: offsets, slots: slots), specials.count == 6,
+      groupStart.count == words.count + 1, edgeStart.count == accepts.count + 1, rootStart.count == labelCount + 1
+    else { return nil }
+    self.words = words
+  }
+}
