@@ -77,8 +77,8 @@ extension ReadingResolver {
     }
   }
 
-  /// A text that could be a check-in as well, where a text was asked for: told in so many words, it is the text, and the
-  /// facts in it come along. A request, a few words and a rating in figures are what they are everywhere.
+  /// A text that could be a check-in as well, where a text was asked for: told in so many words, it is the text, and what
+  /// was measured comes along. A request, a few words and a rating in figures are what they are everywhere.
   private func freeText(in meaning: Interpretation, atLeast words: Int) -> Interpretation.Answer? {
     guard meaning.decision == .act, !meaning.commands.isEmpty, meaning.commands.allSatisfy({ $0.name == "log" }),
       diary.wordCount >= words, !diary.isRequest, !diary.isQuestion
@@ -94,9 +94,8 @@ extension ReadingResolver {
     let log = meaning.commands[0].arguments
     if log.keys == ["note"], let note = log["note"] { return Interpretation.Answer(note) }
     var answer = Interpretation.Answer(.string(utterance.text.trimmed))
-    answer.besides = ["activities", "without", "measurements", "weather"].compactMap { key in
-      log[key].map { (key, $0) }
-    }
+    // What was measured has a number to it; the rest may be no more than talked about.
+    answer.besides = log["measurements"].map { [("measurements", $0)] } ?? []
     return answer
   }
 }

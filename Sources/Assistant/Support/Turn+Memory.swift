@@ -13,13 +13,15 @@ enum Memory: String {
   case triggers
   /// The prompt that was shown last, in this conversation.
   case lastPrompt = "last_prompt"
+  /// The topic of the tips that were shown last, in this conversation.
+  case lastTopic = "last_topic"
   /// The activities that were suggested last, in this conversation.
   case lastSuggestions = "last_suggestions"
 
   /// Whether it belongs to one conversation and not to the user.
   fileprivate var isOfConversation: Bool {
     switch self {
-    case .lastPrompt, .lastSuggestions: true
+    case .lastPrompt, .lastTopic, .lastSuggestions: true
     case .prompts, .tips, .triggers: false
     }
   }

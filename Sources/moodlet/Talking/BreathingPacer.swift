@@ -78,10 +78,18 @@ struct BreathingPacer {
 }
 
 /// The terminal's keys one by one, without showing them, until they are given back.
+///
+/// Signals that would end the program wait meanwhile, so that it never leaves a terminal without echo behind.
 private struct Keyboard {
+  private static let ending = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
   private let old: termios?
+  private var oldMask = sigset_t()
 
   init() {
+    var held = sigset_t()
+    sigemptyset(&held)
+    for signal in Self.ending { sigaddset(&held, signal) }
+    pthread_sigmask(SIG_BLOCK, &held, &oldMask)
     var state = termios()
     guard tcgetattr(STDIN_FILENO, &state) == 0 else {
       old = nil
@@ -93,15 +101,19 @@ private struct Keyboard {
     tcsetattr(STDIN_FILENO, TCSADRAIN, &state)
   }
 
-  /// Waits for a key, at most so many milliseconds; also true when the terminal is gone.
+  /// Waits for a key, at most so many milliseconds; also true when the terminal is gone or the program is to end.
   func isTouched(within milliseconds: Int) -> Bool {
     var ready = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-    return poll(&ready, 1, Int32(clamping: milliseconds)) > 0
+    if poll(&ready, 1, Int32(clamping: milliseconds)) > 0 { return true }
+    var waiting = sigset_t()
+    sigpending(&waiting)
+    return Self.ending.contains { sigismember(&waiting, $0) == 1 }
   }
 
-  /// Gives the terminal back; keys that were not read are dropped.
+  /// Gives the terminal back, and lets the signals come; keys that were not read are dropped.
   func restore() {
-    guard var old else { return }
-    tcsetattr(STDIN_FILENO, TCSAFLUSH, &old)
+    if var old { tcsetattr(STDIN_FILENO, TCSAFLUSH, &old) }
+    var mask = oldMask
+    pthread_sigmask(SIG_SETMASK, &mask, nil)
   }
 }

@@ -8,12 +8,15 @@ struct ShowTips: ReadingCommand {
   /// How many are shown of a topic at a time.
   private static let page = 3
 
-  private let topic: String?
+  private let said: String?
 
-  init(_ arguments: Arguments) throws(CommandError) { topic = arguments.string("topic") }
+  init(_ arguments: Arguments) throws(CommandError) { said = arguments.string("topic") }
 
   func run(in turn: Turn) throws -> Outcome {
     let library = turn.words.tips
+    // "Another" goes on with the topic.
+    let isMore = said == nil && turn.state.lastCommands.last?["name"]?.string == Self.schema.name
+    let topic = said ?? (isMore ? turn.recall(.lastTopic).string : nil)
     var shown = turn.recall(.tips).object ?? [:]
     func seen(_ topic: String) -> Int { max(0, shown[topic]?.int ?? 0) }
     // Topics take turns where none was named.
@@ -29,6 +32,7 @@ struct ShowTips: ReadingCommand {
     let page = (0..<count).map { tips[(first + $0) % tips.count] }
     shown[id] = .int((seen(id) + count) % 1_000_000)
     turn.remember(.tips, .object(shown))
+    turn.remember(.lastTopic, topic.map(JSON.string) ?? .null)
     return Outcome(
       .object(["topic": .string(id), "tips": .strings(page)]), reply: topic == nil ? "tips.one" : "tips.topic")
   }
