@@ -48,7 +48,8 @@ package struct GrammarCheck {
     }
     examplesOfGrammar = grammar.examples
     interpreter = Interpreter(
-      grammar: grammar, language: folder, schemas: schemas, lexicon: Lexicon(files, language: language))
+      grammar: grammar, language: folder, schemas: schemas, lexicon: Lexicon(files, language: language),
+      time: folder.time())
   }
 
   /// The moment of all examples: noon of Wednesday, 18 November 2026, UTC.

@@ -27,7 +27,9 @@ extension Interpreter {
       grammar = Self.compiled(language.sources(), schemas).grammar
       if let cachePath { CacheFile.write(grammar.serialized(), fingerprint, to: cachePath) }
     }
-    self.init(grammar: grammar, language: language, schemas: schemas, lexicon: lexicon)
+    self.init(
+      grammar: grammar, language: language, schemas: schemas, lexicon: lexicon,
+      time: language.time(version: version, cachePath: cachePath.map { "\($0).time" }))
   }
 
   /// Compiles grammars for a catalogue.

@@ -17,10 +17,12 @@ package final class Interpreter {
   /// How many of the user's shortcuts the utterance that is being read has stood for so far.
   var expansions = 0
 
-  init(grammar: Grammar, language: LanguageFiles, schemas: [CommandSchema], lexicon: Lexicon) {
+  init(
+    grammar: Grammar, language: LanguageFiles, schemas: [CommandSchema], lexicon: Lexicon, time: TimeLanguage?
+  ) {
     self.grammar = grammar
     matcher = Matcher(grammar)
-    time = language.time()
+    self.time = time
     self.schemas = Dictionary(schemas.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     self.lexicon = lexicon
     diaryWords = DiaryWords(language.files, language: language.language)
