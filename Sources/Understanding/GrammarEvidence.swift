@@ -20,8 +20,7 @@ package struct GrammarEvidence {
     let sources = folder.sources()
     let grammar = Interpreter.compiled(sources, schemas).grammar
     interpreter = Interpreter(
-      grammar: grammar, language: folder, schemas: schemas, lexicon: Lexicon(files, language: language),
-      time: folder.time())
+      grammar: grammar, language: folder, schemas: schemas, lexicon: Lexicon(files, language: language))
     sampler = Sampler(sources)
     wordings = ResourceTable(files.text("Resources/\(language)/samples.tsv") ?? "", columns: 2)
     trainer = EvidenceTrainer(grammar)
