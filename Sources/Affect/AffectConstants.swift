@@ -30,8 +30,9 @@ package struct AffectConstants: Sendable, Hashable {
   /// Weight of good evidence against bad.
   package var goodness = 1.0
 
-  /// How much of an emotion's strength counts, the second and third of an entry, and of entries of several words.
-  package var secondEmotion = 0.8
+  /// How much of an emotion's strength counts: of the second and third of an entry, and of what is told in several words,
+  /// which suggests rather than names.
+  package var secondEmotion = 0.8, suggestedEmotion = 0.9
   package var negatedEmotion = 0.0, irrealisEmotion = 0.2, otherEmotion = 0.15, otherEventEmotion = 0.5,
     questionedEmotion = 0.5
   /// From this score on an emotion is told of.
