@@ -14,6 +14,8 @@ package struct AffectConstants: Sendable, Hashable {
   package var insisted = 1.4
   /// How many words a negation reaches within its clause.
   package var negationReach = 5
+  /// How many words of a clause are looked at, so that a text without signs is read in linear time.
+  package var clauseReach = 24
   /// What remains of a weight that is wished, planned or supposed; of another's feeling; of what another is like; of
   /// what happens to another, told in several words.
   package var irrealis = 0.3, otherFeeling = 0.4, otherQuality = 0.9, otherEvent = 0.6
