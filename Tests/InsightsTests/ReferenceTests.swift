@@ -27,7 +27,8 @@ import Testing
   }()
 
   static let functions = [
-    "pearson", "spearman", "regression", "welch", "rates", "stratified", "changes", "lagged", "rolling", "t", "critical",
+    "pearson", "spearman", "regression", "welch", "rates", "stratified", "changes", "lagged", "rolling", "t",
+    "critical",
   ]
 
   @Test func `the table has hundreds of cases, and no function is left out`() {
