@@ -34,6 +34,8 @@ package struct ActivityCorrelation: Sendable, Hashable {
   }
   /// Whether there is enough to say this.
   package var isEnough: Bool { missing == (0, 0) }
+  /// Whether it goes with good moods: enough was observed, and more than six in ten are good.
+  package var isHelpful: Bool { isEnough && successRate > Suggestion.leastRate }
 }
 
 extension DayTable {
