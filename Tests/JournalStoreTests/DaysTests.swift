@@ -98,13 +98,20 @@ import Testing
     let journal = try file.open()
     try journal.log(entry("a", mood: 3))
     try journal.log(entry("b", mood: 3))
-    for step in [{ _ = try journal.undo(at: now) }, { _ = try journal.redo(at: now) }, { _ = try journal.erase() }] {
+    let steps = [
+      { _ = try journal.undo(at: now) }, { _ = try journal.redo(at: now) },
+      { _ = try journal.erase(days: day..<day + 1) }, { _ = try journal.log(entry("d", mood: 2)) },
+    ]
+    for step in steps.dropLast() {
       let version = try journal.dataVersion()
       try step()
       #expect(try journal.changedDays(since: version) == nil)
-      try journal.log(entry("c\(version)", mood: 3))
-      #expect(try journal.changedDays(since: version) == nil)
     }
+    try steps[3]()
+    let version = try journal.dataVersion()
+    try journal.undo(at: now)
+    try journal.log(entry("c", mood: 3))
+    #expect(try journal.changedDays(since: version) == nil)
     #expect(try journal.changedDays(since: 1_000) == nil)
   }
 }
