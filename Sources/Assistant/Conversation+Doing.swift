@@ -44,8 +44,13 @@ extension Conversation {
       var reply = outcome.reply
       if outcome.isRepeated, command.name == "log" { reply = "log.repeated" }
       if role == .answer, reply == "amend.done" { reply = "log.extended" }
-      return ([render(reply, outcome.values)] + outcome.asides.map { render($0.reply, $0.values) })
-        .joined(separator: "\n")
+      var asides = outcome.asides
+      if command.name == "log", !outcome.isRepeated, let entry = outcome.result["entry"],
+        let aside = turn(key: nil).aside(after: entry)
+      {
+        asides.append(aside)
+      }
+      return ([render(reply, outcome.values)] + asides.map { render($0.reply, $0.values) }).joined(separator: "\n")
     case .failure(let error): return failed(command, error, &result)
     }
   }
@@ -140,11 +145,12 @@ extension Conversation {
     }
   }
 
-  private func turn(key: String?) -> Turn {
+  func turn(key: String?) -> Turn {
     Turn(
       journal: journal, words: assistant.words, context: context, key: key, settings: settings,
       zone: assistant.zone(for: context, settings), state: state,
       situation: assistant.situation(for: context, settings: settings, in: journal),
-      isCrisis: assistant.configuration.isCrisis, missLogPath: assistant.configuration.missLogPath)
+      isCrisis: assistant.configuration.isCrisis, missLogPath: assistant.configuration.missLogPath,
+      days: assistant.days)
   }
 }

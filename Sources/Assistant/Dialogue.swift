@@ -58,12 +58,12 @@ enum Dialogue {
     if isSkip, let move = passOver(question) { return move }
     switch (question.kind, single?.name) {
     case (_, "cancel"):
-      return .say(key: "cancel.done", [:], nil)
+      return .say(key: question.command == Due.schema.name ? "due.dismissed" : "cancel.done", [:], nil)
     case (.confirmation, "yes"):
       if let reading = question.options.first { return .run(reading.commands, .said) }
       return .run([ParsedCommand(question.command, question.arguments)], .confirmed)
     case (.confirmation, "no"):
-      return .say(key: question.command == "delete" ? "delete.kept" : "cancel.done", [:], nil)
+      return .say(key: keyOfRefusal(question), [:], nil)
     case (.choice, "no"), (.mood, "no"), (.text, "no"), (.activities, "no"):
       return .say(key: "cancel.done", [:], nil)
     case (.choice, _):
@@ -94,6 +94,15 @@ enum Dialogue {
       }
     }
     return meaning.decision == .unknown ? again(question) : nil
+  }
+
+  /// What is answered to a no.
+  private static func keyOfRefusal(_ question: OpenQuestion) -> String {
+    switch question.command {
+    case "delete": "delete.kept"
+    case Due.schema.name: "due.dismissed"
+    default: "cancel.done"
+    }
   }
 
   /// What comes after a step that is passed over; nil where there is nothing to pass over to.

@@ -207,9 +207,9 @@ import Testing
     for prompt in PromptLibrary(files: Self.files, language: "en").prompts {
       for match in prompt.text.matches(of: /\{(\w+)\}/) {
         let allowed: Set<Substring> =
-          switch prompt.occasion {
-          case "same_mood.low", "same_mood.neutral", "same_mood.high": ["mood", "days"]
-          case "review.best", "review.hardest": ["date", "Date"]
+          switch (prompt.occasion, prompt.detail) {
+          case ("same_mood", _): ["mood", "days"]
+          case ("review", "best"), ("review", "hardest"): ["date", "Date"]
           default: prompt.activities.isEmpty ? [] : ["activity", "Activity"]
           }
         #expect(allowed.contains(match.output.1), "\(prompt.id)")
