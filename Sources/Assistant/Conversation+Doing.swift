@@ -44,15 +44,19 @@ extension Conversation {
       var reply = outcome.reply
       if outcome.isRepeated, command.name == "log" { reply = "log.repeated" }
       if role == .answer, reply == "amend.done" { reply = "log.extended" }
-      var asides = outcome.asides
-      if command.name == "log", !outcome.isRepeated, let entry = outcome.result["entry"],
-        let aside = turn(key: nil).aside(after: entry)
-      {
-        asides.append(aside)
-      }
-      return ([render(reply, outcome.values)] + asides.map { render($0.reply, $0.values) }).joined(separator: "\n")
+      // An answer to "how's your mood" completes a check-in.
+      let isCheckIn = command.name == "log" || role == .answer && command.arguments["mood"] != nil
+      let aside = isCheckIn && !outcome.isRepeated ? aside(after: [outcome.result["entry"] ?? .null]) : []
+      return ([render(reply, outcome.values)] + (outcome.asides + aside).map { render($0.reply, $0.values) })
+        .joined(separator: "\n")
     case .failure(let error): return failed(command, error, &result)
     }
+  }
+
+  /// What is said beside check-ins: after a low mood of today, what may do good.
+  private func aside(after entries: [JSON]) -> [Aside] {
+    let turn = turn(key: nil)
+    return entries.lazy.compactMap { turn.aside(after: $0) }.first.map { [$0] } ?? []
   }
 
   private mutating func failed(_ command: ParsedCommand, _ error: CommandError, _ result: inout SayResult) -> String {
@@ -83,7 +87,9 @@ extension Conversation {
     guard let written, let entries = written.result["entries"]?.array, entries.count == commands.count else {
       return nil
     }
-    var result = SayResult(reply: render(written.reply, written.values))
+    var result = SayResult(
+      reply: ([render(written.reply, written.values)] + aside(after: entries).map { render($0.reply, $0.values) })
+        .joined(separator: "\n"))
     result.commands = zip(commands, entries).map { command, entry in
       DoneCommand(name: command.name, arguments: command.arguments, outcome: .success(.object(["entry": entry])))
     }

@@ -86,6 +86,7 @@ enum Dialogue {
       }
       if question.kind == .text || question.kind == .name, let argument = question.argument,
         meaning.decision != .act || meaning.isPlainText || isLesson(question, single)
+          || argument == "note" && isFreeText(text, meaning)
       {
         var arguments = question.arguments
         arguments[argument] = .string(text)
@@ -111,6 +112,16 @@ enum Dialogue {
     if question.command == Ground.schema.name { return Ground.next(after: question) }
     return question.next.map { .ask($0.text, $0.question) }
   }
+
+  /// Whether a text is rather a note than the command that it could be: so much was said that a command in it would be
+  /// surer.
+  private static func isFreeText(_ text: String, _ meaning: Interpretation) -> Bool {
+    text.split(whereSeparator: \.isWhitespace).count >= 4
+      && meaning.commands.contains { $0.confidence < surelyCommanded && $0.name != "log" }
+  }
+
+  /// How sure a command is that is said in full.
+  private static let surelyCommanded = 0.9
 
   /// Whether a text is a part of a lesson, although it could be obeyed: what a phrase means is a command, after all.
   private static func isLesson(_ question: OpenQuestion, _ command: ParsedCommand?) -> Bool {

@@ -34,7 +34,8 @@ struct PromptLibrary {
         prompts.append(
           WritingPrompt(
             id: String(line[..<sign.lowerBound]), category: section.heading[1], occasion: occasion[0],
-            detail: occasion.count > 1 ? occasion[1] : nil, activities: activities, text: String(line[sign.upperBound...])))
+            detail: occasion.count > 1 ? occasion[1] : nil, activities: activities,
+            text: String(line[sign.upperBound...])))
       }
     }
     self.prompts = prompts

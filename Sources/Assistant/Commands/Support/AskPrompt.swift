@@ -11,13 +11,17 @@ struct AskPrompt: ReadingCommand {
     "prompt", .read, .command,
     [Parameter("category", .choice(WritingPrompt.categories), "the kind of prompt")])
 
+  /// So many of the day's entries are looked through for the last mood.
+  private static let lookedAt = 20
+
   private let category: String?
 
   init(_ arguments: Arguments) throws(CommandError) { category = arguments.string("category") }
 
   func run(in turn: Turn) throws -> Outcome {
     let day = turn.today
-    let entry = try turn.journal.entries(EntryFilter(days: day..<day + 1), limit: 1).first
+    let entries = try turn.journal.entries(EntryFilter(days: day..<day + 1), limit: Self.lookedAt)
+    let entry = entries.first { $0.mood != nil } ?? entries.first
     let occasions = PromptOccasion.of(
       mood: entry?.mood?.value, activities: entry?.activities ?? [], on: day, in: try turn.dayTable())
     guard let (prompt, occasion) = try choose(for: occasions, entry, in: turn) else {
