@@ -95,13 +95,17 @@ public struct Matcher: Sendable {
       let world = shares.first { $0.intent < 0 }?.share ?? 0
       for index in readings.indices {
         let clauses = readings[index].clauses
-        guard clauses.count == 1, !clauses[0].negated else { continue }
+        guard !clauses.contains(where: { $0.negated || $0.intent != clauses[0].intent }) else { continue }
         let share = shares.first { $0.intent >= 0 && cues.name(of: $0.intent) == clauses[0].intent }?.share ?? 0
         let surer = 1 - (1 - readings[index].confidence) * (1 - Evidence.trust * share)
         readings[index].confidence = surer * (1 - Evidence.trust * world)
-        readings[index].clauses[0].confidence = readings[index].confidence
+        for clause in clauses.indices {
+          readings[index].clauses[clause].confidence = max(clauses[clause].confidence, readings[index].confidence)
+        }
       }
       for share in shares.prefix(3) where share.intent >= 0 && share.share > Evidence.leastShare {
+        // What a statement holds is found fact by fact, which its values alone would not tell.
+        if cues.isStatement(share.intent) { continue }
         guard let clause = cues.clause(share, in: 0..<cues.lattice.tail) else { continue }
         let reading = Reading(
           clauses: [clause], score: 1 - clause.confidence, confidence: clause.confidence, uncovered: [])

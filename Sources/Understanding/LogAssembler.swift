@@ -98,7 +98,10 @@ struct LogAssembler {
 
   private func addFeeling(_ id: String, to facts: inout LogFacts) {
     if let feeling = lexicon.feeling(id) {
-      if let mood = feeling.mood { facts.moods.append(mood) }
+      if let mood = feeling.mood {
+        facts.moods.append(mood)
+        if feeling.emotion != nil { facts.namedMoods.append(mood) }
+      }
       if let emotion = feeling.emotion { facts.emotions.append(emotion) }
     } else if Emotion(rawValue: id) != nil {
       facts.emotions.append(id)

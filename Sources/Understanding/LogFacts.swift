@@ -7,6 +7,10 @@ struct LogFacts {
   var score: Double?
   /// The moods of the feelings that were named.
   var moods: [Double] = []
+  /// Those of them that are emotions by name: "lonely", and not "lovely".
+  var namedMoods: [Double] = []
+  /// Whether so much was told that how things were says less than what was felt.
+  var isStory = false
   var emotions: [String] = []
   var activities: [String] = []
   var without: [String] = []
@@ -34,12 +38,17 @@ struct LogFacts {
   }
 
   /// The mood: the rating, else the middle of the feelings.
-  var mood: Double? { score ?? (moods.isEmpty ? nil : moods.reduce(0, +) / Double(moods.count)) }
+  var mood: Double? {
+    let felt = isStory && !namedMoods.isEmpty ? namedMoods : moods
+    return score ?? (felt.isEmpty ? nil : felt.reduce(0, +) / Double(felt.count))
+  }
 
   /// Takes over what another clause about the same time says.
   mutating func add(_ other: LogFacts) {
     score = score ?? other.score
     moods += other.moods
+    namedMoods += other.namedMoods
+    isStory = isStory || other.isStory
     emotions += other.emotions
     activities += other.activities
     without += other.without
@@ -56,7 +65,10 @@ struct LogFacts {
   func add(to arguments: inout JSONObject) {
     if let score { arguments["mood"] = .double(score) }
     for member in self.arguments {
-      if let known = arguments[member.key]?.array, let more = member.value.array {
+      if member.key == "measurements", let known = arguments[member.key]?.array, let more = member.value.array {
+        // What a rule has measured is not measured again.
+        arguments[member.key] = .array(known + more.filter { item in !known.contains { $0["metric"] == item["metric"] } })
+      } else if let known = arguments[member.key]?.array, let more = member.value.array {
         arguments[member.key] = .array(known + more.filter { !known.contains($0) })
       } else if arguments[member.key] == nil {
         arguments[member.key] = member.value
