@@ -69,7 +69,8 @@ extension ReadingResolver {
       if isTold, [.question, .answer].contains(interpreter.schemas[clause.intent]?.kind) { continue }
       if clause.intent == "log" {
         var (facts, isReadAsOutOfTen) = LogAssembler(
-          situation: situation, lexicon: interpreter.lexicon, isDictated: diary.isRequest
+          situation: situation, lexicon: interpreter.lexicon, isDictated: diary.isRequest,
+          isStory: diary.isTale
         ).facts(clause)
         facts.isStory = diary.wordCount >= Self.storyWords
         if isReadAsOutOfTen, let score = clause.slot("mood")?.number {
