@@ -22,6 +22,8 @@ enum MatchCosts {
   static let joinedWords: Float = 0.15
   /// Added for taking a word that we know for another.
   static let realWordRepair: Float = 0.25
+  /// A value that is a part of a longer filler.
+  static let withinFiller: Float = 0.4
   /// A clause without any exact word or value.
   static let withoutEvidence: Float = 0.08
   static let nextClause: Float = 0.15

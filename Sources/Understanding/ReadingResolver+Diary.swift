@@ -53,14 +53,14 @@ extension ReadingResolver {
     let toWorld = shares.first { $0.intent == "unknown" }?.share ?? 0
     let asLog = shares.first { $0.intent == "log" }?.share ?? 0
     if diary.isOwnStatement, toWorld < Self.mostToWorld || diary.isLong { return true }
-    if isLog, let best, diary.isMostlyExplained(besides: best.uncovered) { return true }
+    if isLog, toWorld < Self.mostToAny, let best, diary.isMostlyExplained(besides: best.uncovered) { return true }
     if asLog >= Self.clearlyTold { return true }
     return (isLog || spotted.isMoreThanCompany && !spotted.facts.isEmpty) && asLog >= Self.leastTold
   }
 
   /// The share of evidence from which a sentence speaks to the world at large, and that from which facts without "I"
   /// are the writer's own.
-  private static let mostToWorld: Float = 0.6, leastTold: Float = 0.5
+  private static let mostToWorld: Float = 0.6, mostToAny: Float = 0.3, leastTold: Float = 0.5
   /// The share from which a sentence is told even if no fact in it is plain.
   private static let clearlyTold: Float = 0.9
 
