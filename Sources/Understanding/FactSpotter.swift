@@ -63,6 +63,13 @@ struct FactSpotter {
         if finding.facts.measurements.isEmpty { finding.covered += rating(in: clause, &finding.facts) }
       }
     }
+    // How long one slept says that one slept; what somebody did says that they were there.
+    if finding.facts.measurements.contains(where: { $0["metric"]?.string == "sleep" }) {
+      finding.facts.activities.removeAll { $0 == "sleep" }
+    }
+    if finding.facts.situation != nil {
+      finding.facts.activities.removeAll { id in items.contains { $0.type == "person" && $0.item == id } }
+    }
     // "nice enough, but I felt lonely": what is named counts, not how things were.
     let named = feelings.filter { $0.emotion != nil }
     for feeling in named.isEmpty ? feelings : named {

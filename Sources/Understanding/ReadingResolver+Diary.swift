@@ -43,8 +43,14 @@ extension ReadingResolver {
       // A feeling that a rule has found in so many words says more than those around it.
       (spotted.facts.moods, spotted.facts.emotions) = ([], [])
     }
+    let unexplained = max(0, diary.words(in: dark) - spotted.covered)
+    if diary.isStory(unexplained: unexplained) {
+      // Not everything that a story mentions was done that day: what it tells besides is read when it is kept.
+      (spotted.facts.activities, spotted.facts.without, spotted.facts.weather) = ([], [], [])
+      spotted.facts.situation = nil
+    }
     spotted.facts.add(to: &meaning.commands[0].arguments)
-    keepWords(unexplained: max(0, diary.words(in: dark) - spotted.covered), &meaning)
+    keepWords(unexplained: unexplained, &meaning)
   }
 
   /// Whether a text that no command explains is told about the writer's own day.
