@@ -86,7 +86,7 @@ struct LogAssembler {
     guard case .interval(_?, _?, let grain, nil) = match.value, grain < .day, !match.defaultTime,
       let length = TemporalArguments.length(match.value), length >= 600, length <= 57_600
     else { return nil }
-    let metrics = clause.slots.compactMap(\.item).compactMap { lexicon.metrics[$0] }.filter { $0.secondsPerUnit == 60 }
+    let metrics = clause.slots.compactMap(\.item).compactMap { lexicon.metrics[$0] }.filter { $0.secondsPerUnit != nil }
     return metrics.count == 1 ? metrics[0] : nil
   }
 

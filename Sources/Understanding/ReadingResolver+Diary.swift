@@ -22,7 +22,7 @@ extension ReadingResolver {
     let isNegated = best?.clauses.contains { $0.negated && $0.intent == "log" } ?? false
     let isLog = !isNegated && !meaning.commands.isEmpty && meaning.commands.allSatisfy { $0.name == "log" }
     let isUnderstood = isLog && meaning.decision != .unknown
-    let dark = isLog ? (best?.uncovered ?? []) + frame.dropped : [0..<utterance.tokens.count]
+    let dark = isLog ? (best?.uncovered ?? []) + frame.dropped + reasons(best) : [0..<utterance.tokens.count]
     let spotter = FactSpotter(
       utterance: utterance, chart: chart, found: found, lexicon: interpreter.lexicon, words: interpreter.diaryWords,
       scale: situation.scale)
@@ -51,6 +51,11 @@ extension ReadingResolver {
     }
     spotted.facts.add(to: &meaning.commands[0].arguments)
     keepWords(unexplained: unexplained, &meaning)
+  }
+
+  /// What follows "because" in a check-in: free text to the rule, with facts of its own.
+  private func reasons(_ reading: Reading?) -> [Range<Int>] {
+    (reading?.clauses ?? []).flatMap { clause in clause.slots.filter { $0.slot == "reason" }.map(\.tokens) }
   }
 
   /// Whether a text that no command explains is told about the writer's own day.

@@ -14,7 +14,9 @@ struct TextInference {
   /// At most so many words are shown for a mood.
   private static let shown = 3
   /// An emotion from this score on is kept with the entry.
-  private static let leastEmotion = 0.5
+  private static let leastEmotion = 0.6
+  /// How clearly good or bad a text has to sound, of 1, for a mood to be read from it.
+  private static let leastValence = 0.3
 
   /// Reads the note of an entry and adds what it tells.
   init(adding entry: inout Entry, in turn: Turn) {
@@ -22,7 +24,7 @@ struct TextInference {
     let reading = turn.words.affect.analyse(note)
     mood = reading.mood.map { ($0 * 2).rounded() / 2 }
     evidence = Self.words(of: reading, in: note)
-    if entry.mood == nil, entry.change == nil, entry.situation == nil, let mood, let value = Mood(mood) {
+    if entry.mood == nil, entry.change == nil, reading.valence.magnitude >= Self.leastValence, entry.situation == nil, let mood, let value = Mood(mood) {
       entry.mood = value
       entry.moodSource = .text
     }
