@@ -41,7 +41,7 @@ enum MatchCosts {
   static let matchedGlue: Float = 0.6
   static let matchedValue: Float = 0.9
   static let matchedText: Float = 0.5
-  static let matchedAdjunct: Float = 1.15
+  static let matchedAdjunct: Float = 0.9
   /// Free text counts for no more than this in a clause's confidence.
   static let textConfidenceLimit: Float = 2
   static let scoreOfMatched: Float = 0.3
