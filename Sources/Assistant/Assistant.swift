@@ -175,6 +175,15 @@ package final class Assistant {
     return words.render(key, values, context: context, settings: .init([:]), state: &state)
   }
 
+  /// The words for something that a face has to say.
+  package func text(_ key: String, _ values: JSONObject, _ context: TurnContext) -> String {
+    var state: JSON?
+    return words.render(key, values, context: context, settings: .init([:]), state: &state)
+  }
+
+  /// The label of an id.
+  package func label(_ id: String, in section: String) -> String { words.label(id, in: section) }
+
   private func failure(_ error: CommandError, in context: TurnContext) -> SayResult {
     var result = SayResult(reply: sentence(for: error, context))
     result.commands = [DoneCommand(name: "unknown", arguments: [:], outcome: .failure(error))]
