@@ -3,6 +3,7 @@ package import JSONText
 package import CivilTime
 internal import JournalStore
 package import ResourceFiles
+internal import Safety
 internal import JournalModel
 internal import Replies
 package import Understanding
@@ -38,8 +39,6 @@ package final class Assistant {
     package var isPlain = false
     /// The width of the terminal, in columns; 0 for no wrapping.
     package var width = 0
-    /// Whether a text tells of a crisis, so that it can't be taught another meaning.
-    package var isCrisis: @Sendable (String) -> Bool = { _ in false }
 
     package init(journalPath: String, cachePath: String? = nil, files: ResourceFiles = ResourceFiles()) {
       self.journalPath = journalPath
@@ -100,13 +99,11 @@ package final class Assistant {
 
   /// Does what a text says, and answers.
   package func say(_ text: String, _ context: TurnContext) -> SayResult {
-    guard !text.utf8.contains(0) else {
-      return failure(.nulCharacter("text"), in: context)
-    }
+    guard !text.utf8.contains(0) else { return unusable(text, .nulCharacter("text"), in: context) }
     do {
       return try Conversation(self, context).say(text)
     } catch {
-      return failure(CommandError(error), in: context)
+      return unusable(text, CommandError(error), in: context)
     }
   }
 
@@ -125,12 +122,15 @@ package final class Assistant {
     var context = context
     context.isDryRun = true
     let conversation = try? Conversation(self, context)
-    return words.interpreter.interpret(text, conversation?.situation ?? situation(for: context, settings: .init([:])))
+    return interpret(text, in: conversation?.situation ?? situation(for: context, settings: .init([:])))
   }
 
   /// What a text means in a situation, without looking into the journal.
   package func interpret(_ text: String, in situation: Situation) -> Interpretation {
-    words.interpreter.interpret(text, situation)
+    let meaning = words.interpreter.interpret(text, situation)
+    guard let signs = words.crisis?.signs(in: text), !signs.isEmpty else { return meaning }
+    return Interpretation(
+      .act, CrisisReading.commands(for: text, signs, read: meaning, source: words.crisisSource))
   }
 
   /// The time, duration, number or recurrence that a text names.
@@ -166,7 +166,9 @@ package final class Assistant {
     return words.render(key, values, context: context, settings: .init([:]), state: &state)
   }
 
-  private func failure(_ error: CommandError, in context: TurnContext) -> SayResult {
+  /// The answer where nothing can be done; with a sign of crisis the help comes all the same.
+  private func unusable(_ text: String, _ error: CommandError, in context: TurnContext) -> SayResult {
+    if let signs = words.crisis?.signs(in: text), !signs.isEmpty { return help(for: signs, text, error, context) }
     var result = SayResult(reply: sentence(for: error, context))
     result.commands = [DoneCommand(name: "unknown", arguments: [:], outcome: .failure(error))]
     return result

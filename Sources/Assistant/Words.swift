@@ -4,6 +4,7 @@ internal import JSONText
 internal import JournalModel
 internal import Replies
 internal import ResourceFiles
+internal import Safety
 internal import Understanding
 
 /// The words of one language: what is understood, and what is said. Each part is read when it is first needed.
@@ -21,6 +22,13 @@ final class Words {
       tokenizer: interpreter.tokenizer, version: Assistant.version,
       cachePath: configuration.cachePath.map { "\($0).affect.\(language)" }),
     tokenizer: interpreter.tokenizer)
+  /// Finds signs of crisis; nil where there are no patterns at all.
+  private(set) lazy var crisis = CrisisFiles.matcher(
+    configuration.files, language: language, cachePath: configuration.cachePath)
+  /// Whom to call.
+  private(set) lazy var helplines = Helplines(configuration.files.text("Resources/helplines.txt") ?? "")
+  /// The file of the patterns, as rules are named.
+  var crisisSource: String { "\(language)/crisis.patterns" }
   private(set) lazy var help = HelpPages(configuration.files, language: language)
   private(set) lazy var systemZone = (try? TimeZoneRules(identifier: LocalZone.identifier)) ?? .utc
   private lazy var replies = try? ReplyCatalogue(files: configuration.files, language: language)
