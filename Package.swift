@@ -73,7 +73,7 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Assistant", "CivilTime", "DemoData", "JSONText", "JournalModel", "JournalStore", "ResourceFiles",
+        "Affect", "Assistant", "CivilTime", "DemoData", "JSONText", "JournalModel", "JournalStore", "ResourceFiles",
         "Understanding",
       ],
       path: "Benchmarks", exclude: ["README.md", "figures.json", "echo.c"], swiftSettings: settings),

@@ -29,7 +29,8 @@ struct Main {
     }
     mkdir(bench.folder, 0o700)
     do {
-      let figures = try bench.processFigures() + bench.serverFigures() + bench.understandingFigures()
+      let figures =
+        try bench.processFigures() + bench.serverFigures() + bench.understandingFigures() + bench.affectFigures()
       print(table(figures))
       if let file { try write(figures, to: file) }
       exit(figures.allSatisfy { $0.target?.isMet(by: $0.value) ?? true } ? 0 : 1)

@@ -25,14 +25,14 @@ package struct AffectAnalyser: Sendable {
   /// Reads a text that was cut into tokens already.
   package func analyse(_ utterance: Utterance) -> AffectReading {
     guard !utterance.tokens.isEmpty else { return AffectReading() }
-    let stream = WordStream(utterance, lexicon.tables, own?.tables)
-    var search = PatternSearch(stream.words, lexicon.tables, own?.tables)
+    let stream = WordStream(utterance, lexicon.shared, own?.shared)
+    var search = PatternSearch(stream.words, lexicon.shared, own?.shared)
     search.run()
-    let selection = MatchSelection(search.matches, stream.words, ownFrom: lexicon.tables.entries.count)
+    let selection = MatchSelection(search.matches, stream.words, ownFrom: lexicon.shared.tables.entries.count)
     let score = AffectScore(stream, selection, constants)
     var reading = AffectReading()
     var spans = ScalarSpans(utterance)
-    score.tell(&reading, stream, lexicon.tables, own?.tables, &spans)
+    score.tell(&reading, stream, lexicon.shared, own?.shared, &spans)
     return reading
   }
 }

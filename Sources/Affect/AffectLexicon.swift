@@ -5,7 +5,8 @@ package import Utterances
 ///     let (lexicon, diagnostics) = AffectLexicon.compile(sources, activities: ids, tokenizer: tokenizer)
 ///     let reading = AffectAnalyser(lexicon: lexicon, tokenizer: tokenizer).analyse("slept badly, but the walk helped")
 package struct AffectLexicon: Sendable {
-  let tables: AffectTables
+  let shared: SharedTables
+  var tables: AffectTables { shared.tables }
 
   /// How many entries there are.
   package var count: Int { tables.entries.count }
@@ -34,7 +35,7 @@ package struct AffectLexicon: Sendable {
     return file.finished()
   }
 
-  init(tables: AffectTables) { self.tables = tables }
+  init(tables: AffectTables) { shared = SharedTables(tables) }
 
   /// Opens a lexicon in a cache file: the large arrays are read where they lie.
   ///
@@ -44,7 +45,7 @@ package struct AffectLexicon: Sendable {
     var tables = AffectTables()
     tables.visit(&file)
     guard file.isWhole else { return nil }
-    self.tables = tables
+    self.init(tables: tables)
   }
 }
 
@@ -52,7 +53,7 @@ package struct AffectLexicon: Sendable {
 ///
 /// Made for a few hundred lines at most. Where both have an entry for the same words, the user's counts.
 package struct OwnLexicon: Sendable {
-  let tables: AffectTables
+  let shared: SharedTables
   /// What is wrong with the user's lines.
   package let diagnostics: [LexiconDiagnostic]
 
@@ -63,6 +64,6 @@ package struct OwnLexicon: Sendable {
       tokenizer: tokenizer, activities: (0..<base.activities.count).map { base.activities.word(Int32($0)) }, over: base)
     compiler.compile([source], known: [])
     diagnostics = compiler.diagnostics
-    tables = compiler.tables()
+    shared = SharedTables(compiler.tables())
   }
 }

@@ -13,6 +13,8 @@ struct AffectTables: Sendable {
     static let lexical = WordFlags(rawValue: 16)
     /// Begins a pattern, by itself or as a member of a class.
     static let begins = WordFlags(rawValue: 32)
+    /// Negates by itself: no gap passes over it.
+    static let negates = WordFlags(rawValue: 64)
   }
 
   var words = Vocabulary()
@@ -50,6 +52,13 @@ struct AffectTables: Sendable {
     file.field(&files)
     file.field(&activities)
   }
+}
+
+/// The tables of a lexicon as one object, so that handing them on counts one reference and not one for each array.
+final class SharedTables: Sendable {
+  let tables: AffectTables
+
+  init(_ tables: AffectTables) { self.tables = tables }
 }
 
 extension PatternTrie {

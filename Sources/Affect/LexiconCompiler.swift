@@ -110,8 +110,12 @@ struct LexiconCompiler {
     while all.last == PatternTrie.gap { all.removeLast() }
     guard all.count > 2 else { return all }
     // Within a phrase the text may have such a word or not.
-    return all.enumerated().filter { $0.offset == 0 || $0.offset == all.count - 1 || !isSkip($0.element) }
-      .map(\.element)
+    return all.indices.filter { index in
+      let isWithin = index > 0 && index < all.count - 1
+      // "an a" is a mark: what stands before such a word at the end says so.
+      let isKept = index == all.count - 2 && isSkip(all[index + 1])
+      return !isWithin || isKept || !isSkip(all[index])
+    }.map { all[$0] }
   }
 
   private mutating func labels(ofChunk chunk: ArraySlice<UInt8>, column: Int) throws(LexiconFault) -> [Int32] {
@@ -210,6 +214,7 @@ struct LexiconCompiler {
       guard let first = labels.first else { continue }
       isEmpty = false
       trie.insert(labels, entry: number)
+      if record.entryKind == .negate, labels.count == 1, first >= 0 { set(.negates, of: first) }
       if first >= 0 { set(.begins, of: first) }
     }
     guard !isEmpty else {

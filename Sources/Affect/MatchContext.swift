@@ -42,7 +42,7 @@ struct MatchContext {
         case .boost, .damp:
           if isNear, distance <= 3, !found.record.isAfter { scale(by: weight, fade: distance, constants) }
           distance -= 1
-        case .negate:
+        case .negate where !found.record.isAfter:
           if distance <= constants.negationReach { shifts.formSymmetricDifference(.negated) }
         case .irrealis:
           // "could not sleep" tells what was.
@@ -53,6 +53,7 @@ struct MatchContext {
           if !isDenied { shifts.insert(.irrealis) }
         case .without: if distance <= constants.negationReach { isWithout = true }
         case .hedge: shifts.insert(.hedged)
+        case .but: return
         default: break
         }
       }
@@ -60,13 +61,21 @@ struct MatchContext {
       if !hasSubject {
         if selection.isOwn[index] {
           hasSubject = true
-        } else if selection.isOther[index] || words[index].isName {
+        } else if selection.isOther[index] || isName(index, words) {
           hasSubject = true
           if !follows(preposition: index, words) { shifts.insert(.others) }
         }
       }
       if words[index].flags.contains(.clause) { break }
     }
+  }
+
+  /// Whether an unknown word in capitals is a name: at the start of a sentence only before what may be a verb, since
+  /// diaries leave out the subject there ("Sewed the last square").
+  private func isName(_ index: Int, _ words: [WordStream.Word]) -> Bool {
+    guard words[index].isName else { return false }
+    guard words[index].boundary == .sentence, index + 1 < words.count else { return true }
+    return words[index + 1].flags.isDisjoint(with: [.skip, .preposition])
   }
 
   /// Whether a person stands after a preposition, and so is no subject.
@@ -83,11 +92,15 @@ struct MatchContext {
   private mutating func lookAhead(from end: Int, _ words: [WordStream.Word], _ selection: MatchSelection) {
     var index = end
     while index < words.count, index < end + 3, words[index].boundary == .nothing {
+      // "Dad hugged me": what another does to the writer is the writer's.
+      if index < end + 2, selection.isOwn[index] { shifts.remove(.others) }
       let shifter = selection.shifterAt[index]
       if shifter >= 0 {
         let record = selection.shifters[Int(shifter)].record
         if record.entryKind == .hedge { shifts.insert(.hedged) }
-        if record.isAfter {
+        if record.isAfter, record.entryKind == .negate {
+          shifts.formSymmetricDifference(.negated)
+        } else if record.isAfter {
           let weight = Double(record.weight)
           factor *= weight
           shifts.insert(weight >= 1 ? .boosted : .damped)

@@ -17,8 +17,8 @@ struct PatternMatch {
 /// Finds all entries in a text: at each word, by walking the tries.
 struct PatternSearch {
   private let words: [WordStream.Word]
-  private let base: AffectTables
-  private let own: AffectTables?
+  private let base: SharedTables
+  private let own: SharedTables?
   /// Members of classes with several words: where they stand, and the class.
   private var members: [(start: Int32, end: Int32, label: Int32)] = []
   private(set) var matches: [PatternMatch] = []
@@ -26,17 +26,19 @@ struct PatternSearch {
   private var isOwn = false
   private var start = 0
 
-  init(_ words: [WordStream.Word], _ base: AffectTables, _ own: AffectTables?) {
-    (self.words, self.base, self.own, trie) = (words, base, own, base.trie)
+  init(_ words: [WordStream.Word], _ base: SharedTables, _ own: SharedTables?) {
+    (self.words, self.base, self.own, trie) = (words, base, own, base.tables.trie)
     matches.reserveCapacity(16)
   }
 
   mutating func run() {
-    for index in words.indices where words[index].flags.contains(.beginsMember) { findMembers(base.members, at: index) }
-    if let own { for index in words.indices { findMembers(own.members, at: index) } }
+    for index in words.indices where words[index].flags.contains(.beginsMember) {
+      findMembers(base.tables.members, at: index)
+    }
+    if let own { for index in words.indices { findMembers(own.tables.members, at: index) } }
     search()
     guard let own else { return }
-    (trie, isOwn) = (own.trie, true)
+    (trie, isOwn) = (own.tables.trie, true)
     search()
   }
 
@@ -76,10 +78,10 @@ struct PatternSearch {
     guard first < Int(trie.edgeStart[Int(node) + 1]), trie.edgeLabel[first] < PatternTrie.gap else { return }
     let id = Int(words[index].id)
     if id >= 0 {
-      let tables = id < base.words.count ? base : own ?? base
-      let word = id < base.words.count ? id : id - base.words.count
-      for item in Int(tables.classStart[word])..<Int(tables.classStart[word + 1]) {
-        let next = trie.target(of: node, label: PatternTrie.label(ofClass: Int(tables.classes[item])))
+      let tables = id < base.tables.words.count ? base : own ?? base
+      let word = id < base.tables.words.count ? id : id - base.tables.words.count
+      for item in Int(tables.tables.classStart[word])..<Int(tables.tables.classStart[word + 1]) {
+        let next = trie.target(of: node, label: PatternTrie.label(ofClass: Int(tables.tables.classes[item])))
         if next >= 0 { enter(next, index + 1, mask: mask | bit(index)) }
       }
     }
@@ -99,10 +101,10 @@ struct PatternSearch {
   private mutating func enter(_ node: Int32, _ index: Int, mask: UInt64) {
     for payload in Int(trie.payloadStart[Int(node)])..<Int(trie.payloadStart[Int(node) + 1]) {
       let number = trie.payload[payload]
-      let record = isOwn ? (own ?? base).entries[Int(number)] : base.entries[Int(number)]
+      let record = isOwn ? (own ?? base).tables.entries[Int(number)] : base.tables.entries[Int(number)]
       matches.append(
         PatternMatch(
-          entry: isOwn ? number + Int32(base.entries.count) : number, start: Int32(start), end: Int32(index),
+          entry: isOwn ? number + Int32(base.tables.entries.count) : number, start: Int32(start), end: Int32(index),
           mask: mask, record: record))
     }
     let edges = Int(trie.edgeStart[Int(node)])..<Int(trie.edgeStart[Int(node) + 1])
@@ -113,7 +115,8 @@ struct PatternSearch {
     var (place, passed) = (index, 0)
     while place < words.count {
       step(gap, place, mask: mask, skips: false)
-      // A gap stays within its clause.
+      // A gap stays within its clause, and swallows no "not".
+      guard words[place].flags.isDisjoint(with: [.negates, .clause]) else { return }
       guard passed < 3 || words[place].flags.contains(.skip), words[place].boundary.rawValue < StreamSign.comma.rawValue
       else { return }
       if !words[place].flags.contains(.skip) { passed += 1 }

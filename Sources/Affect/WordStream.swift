@@ -27,7 +27,7 @@ struct WordStream {
   private(set) var words: [Word] = []
   private(set) var sentences: [Sentence] = [Sentence()]
 
-  init(_ utterance: Utterance, _ base: AffectTables, _ own: AffectTables?) {
+  init(_ utterance: Utterance, _ base: SharedTables, _ own: SharedTables?) {
     words.reserveCapacity(utterance.tokens.count)
     var boundary = StreamSign.sentence
     var shouted = 0
@@ -50,7 +50,7 @@ struct WordStream {
           boundary: boundary, flags: [], isNumber: token.kind == .number)
         if word.id < 0, token.kind == .word { Self.repair(&word, token, base, own) }
         if token.kind == .punctuation, word.id < 0 { continue }
-        if word.id >= 0, Int(word.id) < base.words.count { word.flags = base.flags(of: word.id) }
+        if word.id >= 0, Int(word.id) < base.tables.words.count { word.flags = base.tables.flags(of: word.id) }
         if token.kind == .word {
           if token.isCapitalized, Self.isShouted(bytes, token.range) {
             word.isShouted = true
@@ -85,14 +85,14 @@ struct WordStream {
     range.count > 2 && range.upperBound <= bytes.count && range.allSatisfy { bytes[$0] < 0x61 || bytes[$0] > 0x7a }
   }
 
-  private static func id(_ word: String, _ base: AffectTables, _ own: AffectTables?) -> Int32 {
-    if let id = base.words.id(of: word) { return id }
-    if let own, let id = own.words.id(of: word) { return id + Int32(base.words.count) }
+  private static func id(_ word: String, _ base: SharedTables, _ own: SharedTables?) -> Int32 {
+    if let id = base.tables.words.id(of: word) { return id }
+    if let own, let id = own.tables.words.id(of: word) { return id + Int32(base.tables.words.count) }
     return -1
   }
 
   /// Finds what an unknown word was meant to be: drawn out, accented, or with one slip.
-  private static func repair(_ word: inout Word, _ token: Token, _ base: AffectTables, _ own: AffectTables?) {
+  private static func repair(_ word: inout Word, _ token: Token, _ base: SharedTables, _ own: SharedTables?) {
     let text = token.text
     if hasRun(text) {
       for variant in WordVariants.shortened(text) {
@@ -111,11 +111,18 @@ struct WordStream {
       word.isName = true
       return
     }
-    guard text.utf8.count >= 5,
-      let best = base.spelling.candidates(for: text, in: base.words, limit: 1, mostSlips: 1)
-        .first, best.cost <= EditDistance.oneSlip
-    else { return }
-    word.id = best.word
+    guard text.utf8.count >= 5 else { return }
+    let words = base.tables.words
+    for candidate in base.tables.spelling.candidates(for: text, in: words, limit: 4, mostSlips: 1) {
+      guard candidate.cost <= EditDistance.oneSlip else { return }
+      let index = Int(candidate.word)
+      let known = words.bytes[Int(words.offsets[index])..<Int(words.offsets[index + 1])]
+      var typed = text
+      if typed.withUTF8({ SlipShape.isSlip($0, for: known) }) {
+        word.id = candidate.word
+        return
+      }
+    }
   }
 
   private static func hasRun(_ text: String) -> Bool {

@@ -152,7 +152,7 @@ extension Catalogue {
         name("its name"),
         Parameter("species", .choice(["cat", "bear", "bunny", "frog", "fox", "penguin"]), "its kind"),
         Parameter("color", .symbol, "its colour"),
-        Parameter("pronouns", .text(limit: 40), "its pronouns"),
+        Parameter("pronouns", .symbol, "its pronouns"),
       ]),
     CommandSchema("points", .read, .question),
     CommandSchema(

@@ -77,7 +77,7 @@ extension Conversation {
       var values: JSONObject = [:]
       for (index, command) in commands.enumerated() {
         let turn = turn(key: context.key.map { index == 0 ? $0 : "\($0)#\(index)" })
-        let log = try Log(Arguments(command.arguments, for: Log.schema))
+        let log = try Log(Arguments(command.resolved, for: Log.schema))
         let outcome = try log.run(in: turn, transaction)
         entries.append(outcome.result["entry"] ?? .null)
         if index == 0 { values["hint"] = outcome.values["hint"] }
@@ -135,7 +135,7 @@ extension Conversation {
       guard Catalogue.schema(named: command.name) != nil else { throw .noSuchCommand }
       throw .planned(command.name)
     }
-    return try type.init(Arguments(command.arguments, for: type.schema))
+    return try type.init(Arguments(command.resolved, for: type.schema))
   }
 
   private func execute(_ command: ParsedCommand, key: String?) throws -> Outcome {

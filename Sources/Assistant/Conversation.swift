@@ -60,7 +60,7 @@ struct Conversation {
   private mutating func answer(_ text: String) -> SayResult {
     if let signs = assistant.words.crisis?.signs(in: text), !signs.isEmpty { return answer(text, in: signs) }
     let meaning = assistant.words.interpreter.interpret(text, situation)
-    if let fault = meaning.fault { return refuse(fault) }
+    if let fault = meaning.fault { return refuse(fault, in: text) }
     let open = state.question
     let move = Dialogue.move(for: text, meaning, open: open)
     state.question = nil
@@ -86,8 +86,9 @@ struct Conversation {
     return result
   }
 
-  /// Says what cannot be about something that is clear otherwise. A question that is open stays so.
-  private mutating func refuse(_ fault: InputFault) -> SayResult {
+  /// Says what cannot be about something that is clear otherwise, and offers to keep what else was told. A question
+  /// that is open stays so where nothing else was.
+  private mutating func refuse(_ fault: InputFault, in text: String) -> SayResult {
     let error: CommandError
     switch fault {
     case .noSuchDate(let text): error = .noSuchDate(text)
@@ -97,9 +98,19 @@ struct Conversation {
     let (key, values) = error.reply
     var result = SayResult(reply: render(key, values))
     result.commands = [DoneCommand(name: "unknown", arguments: [:], outcome: .failure(error))]
+    if text.split(whereSeparator: \.isWhitespace).count >= Self.wordsWorthKeeping,
+      text.unicodeScalars.count <= Entry.noteLimit
+    {
+      state.question = OpenQuestion(.confirmation, command: "log", arguments: ["note": .string(text)])
+      result.reply += " " + render("error.keep_words", [:])
+      if !context.isDryRun { remember(result) }
+    }
     result.expects = state.question?.kind
     return result
   }
+
+  /// From so many words on, a text that names something impossible tells of more than that.
+  private static let wordsWorthKeeping = 5
 
   // MARK: Words and memory
 

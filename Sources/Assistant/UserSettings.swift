@@ -17,7 +17,7 @@ package struct UserSettings: Sendable {
   package static let keys: [Key] = [
     Key(name: "name", type: .text(limit: 80), standard: nil),
     Key(name: "scale", type: .integer(5...100), standard: .int(5)),
-    Key(name: "week_start", type: .choice(ValueType.weekdayIDs), standard: .string("mo")),
+    Key(name: "week_start", type: .choice(weekdays), standard: .string("monday")),
     Key(name: "day_start", type: .timeOfDay, standard: .string("00:00")),
     Key(name: "timezone", type: .text(limit: 80), standard: nil),
     Key(name: "city", type: .text(limit: 80), standard: nil),
@@ -27,6 +27,9 @@ package struct UserSettings: Sendable {
     Key(name: "edit_window", type: .any, standard: .int(7)),
     Key(name: "companion", type: .text(limit: 80), standard: nil),
   ]
+
+  /// The days of the week, from Monday.
+  package static let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
 
   /// The languages that there are words for: those with a file `Grammars/<language>/words.grammar`.
   package static let languages: [String] = ResourceFiles.embeddedPaths.compactMap { path in
@@ -57,7 +60,9 @@ package struct UserSettings: Sendable {
 
   /// The first day of the week.
   package var weekStart: Weekday {
-    let index = ValueType.weekdayIDs.firstIndex(of: self["week_start"]?.string ?? "mo") ?? 0
+    let day = self["week_start"]?.string ?? "monday"
+    // Earlier versions kept the first two letters.
+    let index = Self.weekdays.firstIndex { $0.hasPrefix(day) } ?? 0
     return Weekday(rawValue: index + 1) ?? .monday
   }
 
@@ -89,6 +94,13 @@ package struct UserSettings: Sendable {
         throw invalid(.wholeNumber(0, 36_500))
       }
       return .int(days)
+    case "week_start":
+      // "Sunday", "Sun" and "su" are one day.
+      let said = value.string?.lowercased() ?? ""
+      guard let day = weekdays.first(where: { said.count > 1 && $0.hasPrefix(said) }) else {
+        throw invalid(.oneOf(weekdays))
+      }
+      return .string(day)
     case "timezone":
       guard let name = value.string, (try? TimeZoneRules(identifier: name)) != nil else {
         throw invalid(.oneOf(["Europe/London", "America/New_York", "UTC"]))

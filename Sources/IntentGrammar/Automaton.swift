@@ -19,6 +19,7 @@ struct Automaton: Sendable, Hashable {
   /// Of each label: its kind, slot and type.
   var labelKind: [Int32] = []
   var labelSlot: [Int32] = []
+  /// For free text: 1 for a name.
   var labelType: [Int32] = []
   /// Where a clause begins.
   var root: Int32 = 0

@@ -77,9 +77,9 @@ struct AutomatonBuilder {
       let column = open.isEmpty ? place : column
       let inner = try lookup.pattern(name, column: column, within: open)
       return try append(inner, from: state, limit: limit, column: column, within: open + [name], &names)
-    case .text(let slot):
+    case .text(let slot, let isName):
       let end = newState()
-      edges[Int(state)].append((symbol(.text, names.slot(slot), 0), end))
+      edges[Int(state)].append((symbol(.text, names.slot(slot), isName ? 1 : 0), end))
       return end
     case .value(let slot, let types, let many):
       let end = newState()

@@ -161,7 +161,7 @@ struct Beam {
         next.cost += word.cost + extra
         let glue = isMinor(word.word)
         next.matched += (glue ? MatchCosts.matchedGlue : MatchCosts.matchedWord) * Float(word.length)
-        next.flags.remove(.text)
+        next.flags.subtract([.text, .name])
         if !glue {
           next.flags.insert(.literal)
           if !word.isRepair { next.flags.insert(.evidence) }
@@ -187,6 +187,7 @@ struct Beam {
           next.matched += MatchCosts.matchedText
           next.textTokens += 1
           next.flags.insert(.text)
+          if grammar.tables.automaton.labelType[label] == 1 { next.flags.insert(.name) }
           next.mix(index << 8 | 1)
           push(
             next,
@@ -219,7 +220,7 @@ struct Beam {
       next.state = target
       next.cost += value.cost + extra
       next.matched += MatchCosts.matchedValue * Float(Int(value.end) - index)
-      next.flags.remove(.text)
+      next.flags.subtract([.text, .name])
       if !value.isRepair { next.flags.insert(.evidence) }
       next.mix(label << 32 | position << 8 | 2)
       push(

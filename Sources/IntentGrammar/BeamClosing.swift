@@ -5,12 +5,14 @@ extension Beam {
   func closeMidway(
     _ hypothesis: Hypothesis, at index: Int, into hypotheses: inout [Hypothesis], _ trellis: inout Trellis
   ) {
-    guard !hypothesis.flags.contains(.text) else { return }
     let isAnnounced = !lattice.marks[index].isDisjoint(with: .boundary)
-    let price = isAnnounced ? MatchCosts.nextClause : MatchCosts.runOn
+    let isText = hypothesis.flags.contains(.text)
+    guard !isText || isAnnounced && hypothesis.flags.contains(.name) else { return }
+    let price = isText ? MatchCosts.cutText : isAnnounced ? MatchCosts.nextClause : MatchCosts.runOn
     for var next in closed(hypothesis, at: index, &trellis) {
       next.cost += price
       next = cleared(next, start: index)
+      if isText { next.flags.insert(.afterText) }
       if !isAnnounced {
         next.flags.insert(.runOn)
         next.clauseCost -= price
@@ -99,7 +101,7 @@ extension Beam {
 
   private func isAllowed(_ intent: Int32, _ hypothesis: Hypothesis, at index: Int) -> Bool {
     if grammar.tables.intentKind[Int(intent)] == Int32(IntentSchema.Kind.statement.rawValue) {
-      if hypothesis.flags.contains(.subject) || hypothesis.flags.contains(.question) { return false }
+      if !hypothesis.flags.isDisjoint(with: [.subject, .question, .afterText]) { return false }
       let end = min(index + 1, lattice.count)
       if lattice.questionMarks[end] > lattice.questionMarks[Int(hypothesis.clauseStart)] { return false }
     }

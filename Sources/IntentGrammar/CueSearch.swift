@@ -155,6 +155,18 @@ struct CueSearch {
       tier: .cues, negated: isNegated && grammar.tables.intentFlags[Int(intent)] & 1 != 0)
   }
 
+  func name(of intent: Int32) -> String { grammar.tables.strings.word(grammar.tables.intentName[Int(intent)]) }
+
+  /// The clause that an intent makes of a stretch by its share of the evidence, with the values that it can use; nil
+  /// where a word forbids it.
+  func clause(_ share: Evidence.Share, in range: Range<Int>) -> Clause? {
+    guard !range.isEmpty, isAllowed(share.intent, in: range) else { return nil }
+    var clause = clause(share.intent, [], in: range)
+    clause.confidence = share.share * Evidence.trust
+    clause.tokens = range
+    return clause
+  }
+
   private func isFiller(_ index: Int, from start: Int) -> Bool {
     (max(start, index - 3)...index).contains { Int(lattice.fillerEnd[$0]) > index }
   }

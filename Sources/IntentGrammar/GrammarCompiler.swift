@@ -42,6 +42,7 @@ struct GrammarCompiler {
     compileLists()
     compileRules()
     compileCues()
+    compileEvidence()
     compileSpelling()
     tables.strings = names.strings
     tables.slotName = names.slotName
@@ -143,6 +144,20 @@ struct GrammarCompiler {
       }
     }
     tables.cueTrie = PhraseTrie(phrases)
+  }
+
+  private mutating func compileEvidence() {
+    var intents: [String: Int32] = [:]
+    for (index, name) in parsed.intents.enumerated() { intents[name] = Int32(index) }
+    for (key, weights) in parsed.evidence where tables.evidenceKeys.id(of: key) == nil {
+      tables.evidenceKeys.insert(key)
+      for (intent, weight) in weights {
+        guard let index = intents[intent] ?? (intent == "unknown" ? -1 : nil) else { continue }
+        tables.evidenceIntent.append(index)
+        tables.evidenceWeight.append(Int32((weight * Evidence.scale).rounded()))
+      }
+      tables.evidenceStart.append(Int32(tables.evidenceIntent.count))
+    }
   }
 
   private mutating func compileRules() {

@@ -26,7 +26,7 @@ extension Grammar {
     self.init(file)
   }
 
-  private static let format = FlatFile.Format(magic: 0x4d52_4749, version: 2)
+  private static let format = FlatFile.Format(magic: 0x4d52_4749, version: 3)
 
   private convenience init?(_ file: FlatFile) {
     var file = file
@@ -58,6 +58,7 @@ extension GrammarTables {
     file.field(&listTrie)
     file.field(&classTrie)
     file.field(&cueTrie)
+    file.field(&evidenceKeys)
     file.field(&expansions)
   }
 
@@ -65,7 +66,7 @@ extension GrammarTables {
     [
       \.intentName, \.intentKind, \.intentFlags, \.adjunctStart, \.adjunctSlot, \.adjunctType, \.wantedStart,
       \.wantedSlot, \.wantedType, \.slotName, \.typeName, \.itemName, \.itemType, \.ruleIntent, \.ruleFile, \.ruleLine,
-      \.ruleIsAlso, \.constantStart, \.constants,
+      \.ruleIsAlso, \.constantStart, \.constants, \.evidenceStart, \.evidenceIntent, \.evidenceWeight,
     ]
   }
 }

@@ -10,7 +10,7 @@ struct GrammarParser {
   private var section = Section.none
   private var line = Line(bytes: [], location: GrammarLocation(file: "", line: 0))
 
-  private enum Section { case none, intent(Int), list(Int), skipped }
+  private enum Section { case none, intent(Int), list(Int), evidence, skipped }
 
   /// The parsed sources, and the tokenizer with their expansions.
   static func parse(_ sources: [GrammarSource]) -> (grammar: ParsedGrammar, tokenizer: Tokenizer) {
@@ -68,6 +68,7 @@ struct GrammarParser {
 
   private static let topKeywords = [
     "expand", "fix", "keep", "filler", "glue", "join", "negation", "question", "subject", "list", "phrase", "intent",
+    "evidence",
   ]
   private static let intentKeywords = ["adjunct", "say", "also", "cue", "cue!", "not", "yes", "yes~", "no"]
 
@@ -84,6 +85,7 @@ struct GrammarParser {
       section = .skipped
       section = .intent(intent(named: try name("intent lamp.on")))
     case "phrase": try readPhrase()
+    case "evidence": section = .evidence
     case let keyword:
       guard let wordClass = ParsedGrammar.WordClass(rawValue: keyword) else {
         section = .skipped
@@ -180,6 +182,7 @@ struct GrammarParser {
         column: line.keywordColumn, message: "this line belongs to no section",
         hint: "begin with an unindented intent or list line")
     case .list(let list): try readItem(list)
+    case .evidence: try readEvidence()
     case .intent(let intent): try readIntentLine(intent)
     }
   }
@@ -208,6 +211,23 @@ struct GrammarParser {
     }
   }
 
+  private mutating func readEvidence() throws(PatternError) {
+    let hint = "write how was = summary 1.2, stats -.4"
+    guard let (range, pair) = line.assignment(line.keywordColumn..<line.bytes.count), let value = pair.value,
+      !pair.name.isEmpty
+    else { throw PatternError(column: line.keywordColumn, message: "expected a key, \"=\" and weights", hint: hint) }
+    var weights: [(String, Float)] = []
+    for part in value.split(separator: ",") {
+      let words = part.split(separator: " ")
+      guard words.count == 2, let weight = Float(words[1]), weight.magnitude < 1000 else {
+        throw PatternError(
+          column: line.valueColumn(in: range), message: "expected an intent and its weight", hint: hint)
+      }
+      weights.append((String(words[0]), weight))
+    }
+    grammar.evidence.append((pair.name, weights))
+  }
+
   private mutating func readIntentLine(_ intent: Int) throws(PatternError) {
     switch line.keyword {
     case "say": try readRule(.say, intent)
@@ -233,6 +253,11 @@ struct GrammarParser {
         for type in types {
           let adjunct = ParsedGrammar.Adjunct(
             intent: intent, slot: slot, type: type, location: line.location, column: line.restRange.lowerBound)
+          // Several files may speak of one intent, and say so in each.
+          let isKnown = grammar.adjuncts.contains {
+            $0.intent == intent && $0.slot == slot && $0.type == type && $0.location != line.location
+          }
+          guard !isKnown else { continue }
           grammar.adjuncts += Array(repeating: adjunct, count: many ? 7 : 1)
         }
       }

@@ -58,6 +58,11 @@ struct GrammarTables: Sendable {
   var classTrie = PhraseTrie([])
   /// Cues; payloads are intent · 2, plus 1 if enough alone.
   var cueTrie = PhraseTrie([])
+  /// The keys of evidence; where the weights of each begin; and their intents (-1 for none) and thousandths.
+  var evidenceKeys = Vocabulary()
+  var evidenceStart: [Int32] = [0]
+  var evidenceIntent: [Int32] = []
+  var evidenceWeight: [Int32] = []
 
   func flags(of word: Int32) -> WordFlags { WordFlags(rawValue: wordFlags[Int(word)]) }
 

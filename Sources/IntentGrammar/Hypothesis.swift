@@ -1,7 +1,7 @@
 /// A way to read the utterance up to some token.
 struct Hypothesis {
   struct Flags: OptionSet {
-    let rawValue: UInt8
+    let rawValue: UInt16
     /// The last token was free text.
     static let text = Flags(rawValue: 1)
     /// A negation was skipped in this clause.
@@ -18,6 +18,10 @@ struct Hypothesis {
     static let missed = Flags(rawValue: 64)
     /// The last clause ended without a sign: what follows must be a clause, not something unexplained.
     static let runOn = Flags(rawValue: 128)
+    /// The last clause ended in free text, which may have been meant to go on: what follows must not be a statement.
+    static let afterText = Flags(rawValue: 256)
+    /// The free text that is being read is a name.
+    static let name = Flags(rawValue: 512)
   }
 
   var state: Int32

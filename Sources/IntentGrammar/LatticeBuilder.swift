@@ -192,9 +192,9 @@ struct LatticeBuilder {
       walkLists(
         from: start, at: end, node: next, cost: cost + word.cost, isRepair: isRepair || word.isRepair, &lattice)
     }
-    // "well-rested" is well, -, rested.
+    // "well-rested" is well, -, rested; "4-7-8" is 4, -, 7, -, 8.
     if index > start, tokens[index].text == "-" || tokens[index].text == "'", index + 1 < tokens.count,
-      tokens[index + 1].kind == .word
+      tokens[index + 1].kind != .punctuation
     {
       walkLists(from: start, at: index + 1, node: node, cost: cost, isRepair: isRepair, &lattice)
     }

@@ -27,6 +27,8 @@ enum MatchCosts {
   static let nextClause: Float = 0.15
   /// A next clause that no sign or joining word announces; makes that clause less sure too.
   static let runOn: Float = 0.55
+  /// Ending free text at a sign or joining word, where another clause begins.
+  static let cutText: Float = 0.3
   /// Leaving a sentence unexplained.
   static let leftSentence: Float = 0.1
   static let adjunct: Float = 0.04

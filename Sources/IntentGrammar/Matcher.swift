@@ -29,18 +29,30 @@ public struct Matcher: Sendable {
     of utterance: Utterance, values: [ValueSpan] = [], vocabulary: RuntimeVocabulary = RuntimeVocabulary(),
     options: MatchOptions = MatchOptions()
   ) -> [Reading] {
-    guard !utterance.tokens.isEmpty else { return [] }
+    match(utterance, values: values, vocabulary: vocabulary, options: options).readings
+  }
+
+  /// The ways to understand an utterance, with the items found in it.
+  public func match(
+    _ utterance: Utterance, values: [ValueSpan] = [], vocabulary: RuntimeVocabulary = RuntimeVocabulary(),
+    options: MatchOptions = MatchOptions()
+  ) -> MatchResult {
+    guard !utterance.tokens.isEmpty else {
+      return MatchResult(grammar: grammar, tokens: [], lattice: nil, readings: [])
+    }
     var search = Search(self, utterance, values, vocabulary, options, repairsKnownWords: false)
     if search.best < Self.sure {
       let second = Search(self, utterance, values, vocabulary, options, repairsKnownWords: true)
       if second.best > search.best { search = second }
     }
-    return search.readings
+    return MatchResult(
+      grammar: grammar, tokens: utterance.tokens, lattice: search.lattice, readings: search.readings)
   }
 
   /// One pass over an utterance.
   private struct Search {
     var readings: [Reading]
+    let lattice: Lattice
     var best: Float { readings.first?.confidence ?? 0 }
 
     init(
@@ -48,7 +60,7 @@ public struct Matcher: Sendable {
       _ options: MatchOptions, repairsKnownWords: Bool
     ) {
       let grammar = matcher.grammar
-      let lattice = LatticeBuilder(
+      lattice = LatticeBuilder(
         grammar: grammar, tokens: utterance.tokens, vocabulary: vocabulary, options: options,
         repairsKnownWords: repairsKnownWords
       ).lattice(
@@ -71,6 +83,36 @@ public struct Matcher: Sendable {
       }
       let cues = CueSearch(grammar: grammar, lattice: lattice, blockers: blockers.found, builder: builder)
       addCues(cues, limit: options.readingLimit)
+      if best < Matcher.sure { weigh(cues, utterance.tokens, limit: options.readingLimit) }
+    }
+
+    /// Where the patterns leave doubt, the evidence of all words makes a reading surer or less sure, and offers what
+    /// the values alone would fill.
+    private mutating func weigh(_ cues: CueSearch, _ tokens: [Token], limit: Int) {
+      let evidence = Evidence(grammar: cues.grammar)
+      guard !evidence.isEmpty, cues.sentences().count == 1 else { return }
+      let shares = evidence.shares(tokens, cues.lattice, in: 0..<cues.lattice.count)
+      let world = shares.first { $0.intent < 0 }?.share ?? 0
+      for index in readings.indices {
+        let clauses = readings[index].clauses
+        guard clauses.count == 1, !clauses[0].negated else { continue }
+        let share = shares.first { $0.intent >= 0 && cues.name(of: $0.intent) == clauses[0].intent }?.share ?? 0
+        let surer = 1 - (1 - readings[index].confidence) * (1 - Evidence.trust * share)
+        readings[index].confidence = surer * (1 - Evidence.trust * world)
+        readings[index].clauses[0].confidence = readings[index].confidence
+      }
+      for share in shares.prefix(3) where share.intent >= 0 && share.share > Evidence.leastShare {
+        guard let clause = cues.clause(share, in: 0..<cues.lattice.tail) else { continue }
+        let reading = Reading(
+          clauses: [clause], score: 1 - clause.confidence, confidence: clause.confidence, uncovered: [])
+        if !readings.contains(where: { $0.hasSameMeaning(as: reading) && $0.confidence >= reading.confidence }) {
+          readings.append(reading)
+        }
+      }
+      readings = readings.enumerated().sorted {
+        ($1.element.confidence, $0.offset) < ($0.element.confidence, $1.offset)
+      }.map(\.element)
+      if readings.count > limit { readings.removeLast(readings.count - limit) }
     }
 
     /// Where the patterns leave doubt, what the cues say is put among the readings by its confidence; what they leave

@@ -73,6 +73,8 @@ struct ParsedGrammar {
   var cues: [Cue] = []
   var adjuncts: [Adjunct] = []
   var examples: [GrammarExample] = []
+  /// Keys of evidence with the weight that each gives to intents, `unknown` among them.
+  var evidence: [(key: String, weights: [(intent: String, weight: Float)])] = []
   var diagnostics: [GrammarDiagnostic] = []
 }
 

@@ -7,8 +7,8 @@ indirect enum Pattern: Hashable, Sendable {
   case optional(Pattern)
   /// A value of one of some types; `many` for several joined by separators.
   case value(slot: String, types: [String], many: Bool)
-  /// Free text to the end.
-  case text(slot: String)
+  /// Free text: to the end, or, as a `name`, also up to a sign or joining word where another clause begins.
+  case text(slot: String, isName: Bool)
   /// A phrase by its name, and the column where it is named.
   case phrase(String, column: Int)
 

@@ -1,6 +1,6 @@
 internal import Utterances
 
-/// Parses the pattern notation: `(a|b)`, `[x]`, `<phrase>`, `word(ed|ing|)`, `{slot:type}`, `{slot:text...}`.
+/// Parses the pattern notation: `(a|b)`, `[x]`, `<phrase>`, `word(ed|ing|)`, `{slot:type}`, `{slot:text}`, `{slot:text...}`.
 struct PatternParser {
   private let bytes: [UInt8]
   private var index: Int
@@ -191,14 +191,15 @@ struct PatternParser {
     guard parts.count <= 2, isName(parts[0]) || parts.count == 1, types.allSatisfy(isName) else {
       throw PatternError(
         column: start, message: "not a slot: {\(text)}",
-        hint: "write {type}, {slot:type}, {slot:type+} or {slot:text...}")
+        hint: "write {type}, {slot:type}, {slot:type+}, {slot:text} or {slot:text...}")
     }
     if isText {
       guard types == ["text"] || parts.count == 1 else {
         throw PatternError(column: start, message: "only text takes \"...\"", hint: "write {\(parts[0]):text...}")
       }
-      return .text(slot: parts[0])
+      return .text(slot: parts[0], isName: false)
     }
+    if types == ["text"], !many { return .text(slot: parts[0], isName: true) }
     return .value(slot: parts.count == 2 ? parts[0] : types[0], types: types, many: many)
   }
 

@@ -92,7 +92,7 @@ public struct Sampler: Sendable {
     case .phrase(let name, _):
       guard let phrase = phrases[name] else { return false }
       return draw(phrase.pattern, into: &draft, depth: depth + 1, &random, value)
-    case .text(let slot):
+    case .text(let slot, _):
       draft.words.append(Self.freeText.randomElement(using: &random) ?? "")
       draft.slots.append(slot)
     case .value(let slot, let types, let many):

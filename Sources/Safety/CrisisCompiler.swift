@@ -39,7 +39,7 @@ struct CrisisCompiler {
       let index = Int32(patterns.count / 4)
       for state in frontier where state != 0 && accepts[Int(state)] < 0 { accepts[Int(state)] = index }
       patterns += [
-        pattern.role.action.rawValue, pattern.role.kind?.rawValue ?? -1, pattern.role.cancels,
+        pattern.role.action.rawValue, pattern.role.kind?.rawValue ?? pattern.role.clue, pattern.role.cancels,
         Int32(pattern.isWeak ? -pattern.line : pattern.line),
       ]
     }
@@ -203,6 +203,8 @@ struct CrisisCompiler {
     let keys = Set(file.keys).sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
     tables.keys = FlatArray(keys.compactMap { words.id(of: $0) })
     tables.slips = FlatArray(slips)
+    tables.pairs = FlatArray(
+      file.pairs.flatMap { [$0.first, $0.second, $0.role.kind?.rawValue ?? -1, Int32($0.line)] })
     let any = wordCount + groupCount
     tables.specials = FlatArray([any, any + 1, any + 2, number, wordCount + barrier, number + 1])
     tables.words = words

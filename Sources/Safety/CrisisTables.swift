@@ -17,8 +17,10 @@ struct CrisisTables {
   var edgeTargets = FlatArray<Int32>()
   /// The pattern that ends in a state; -1 for none.
   var accepts = FlatArray<Int32>()
-  /// Four numbers for each pattern: action, kind (-1 for none), kinds cancelled, line; a weak sign has a negative line.
+  /// Four numbers for each pattern: action, kind or clue (-1 for none), kinds cancelled, line; a weak sign has a negative line.
   var patterns = FlatArray<Int32>()
+  /// Four numbers for each pair of clues that makes a sign: both clues, the kind, the line.
+  var pairs = FlatArray<Int32>()
   /// The words that are found in disguise, longest first.
   var keys = FlatArray<Int32>()
   /// Misspelt words and what they stand for.
@@ -30,7 +32,7 @@ struct CrisisTables {
   static var arrays: [WritableKeyPath<CrisisTables, FlatArray<Int32>>] {
     [
       \.groupStart, \.groupLabels, \.rootStart, \.rootTargets, \.edgeStart, \.edgeLabels, \.edgeTargets, \.accepts,
-      \.patterns, \.keys, \.slips, \.specials,
+      \.patterns, \.pairs, \.keys, \.slips, \.specials,
     ]
   }
 
@@ -45,7 +47,7 @@ struct CrisisTables {
 }
 
 extension CrisisTables {
-  private static let magic: [Int32] = [0x4352_4953, 1]
+  private static let magic: [Int32] = [0x4352_4953, 2]
 
   /// The tables as bytes: magic, version and the count of each array, then the arrays, then the vocabulary's.
   func serialized() -> [UInt8] {

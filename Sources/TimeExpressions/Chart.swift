@@ -39,7 +39,11 @@ struct Chart {
     self.present = present
     ranges = Array(repeating: 0..<0, count: tokens.count + 1)
     ids = Array(repeating: -1, count: tokens.count)
-    for i in tokens.indices { ids[i] = language.words.id(of: tokens[i].text) ?? -1 }
+    for i in tokens.indices {
+      ids[i] =
+        language.words.id(of: tokens[i].text)
+        ?? (tokens[i].kind == .word ? language.near.word(for: tokens[i].text) : -1)
+    }
     for start in tokens.indices.reversed() { fill(start) }
   }
 

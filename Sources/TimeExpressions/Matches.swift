@@ -16,8 +16,8 @@ extension TimeLanguage {
 
   /// The one best reading of an utterance: of the whole text where there is one, else the longest.
   ///
-  /// A latent reading ("8" as an hour) is taken only for a whole text of the expected kind. Numbers, ordinals, ratings
-  /// and lengths are taken out of a longer text only where they are expected.
+  /// A latent reading ("8" as an hour) is taken only for a whole text of the expected kind. Numbers, ordinals and ratings
+  /// are taken out of a longer text only where they are expected, a length also where there is no time.
   public func parse(
     _ utterance: Utterance, _ settings: TimeSettings, expect: TemporalKind? = nil
   ) -> TemporalMatch? {
@@ -33,14 +33,19 @@ extension TimeLanguage {
       let isWhole = reading.item.start == 0 && reading.item.end >= whole
       if let expect, reading.kind != expect, !(expect == .number && reading.kind == .rating) { continue }
       if reading.item.isLatent, !isWhole { continue }
-      if expect == nil, !isWhole, reading.kind != .time, reading.kind != .recurrence { continue }
+      let isAside = expect == nil && !isWhole && reading.kind != .time && reading.kind != .recurrence
+      if isAside, reading.kind != .duration || !Self.isCounted(reading.item) { continue }
       var score = Float(reading.item.end - reading.item.start) - reading.item.cost + (isWhole ? 100 : 0)
+      if isAside { score -= 50 }
       if reading.item.isLatent { score -= expect == nil ? 50 : 5 }
       score += Self.preference[reading.kind.rawValue]
       if score > bestScore { (best, bestScore) = (reading, score) }
     }
     return best.flatMap { match($0.item, $0.kind, present) }
   }
+
+  /// Whether a length in a longer text is told by a number: "what a day" is none.
+  private static func isCounted(_ item: Constituent) -> Bool { item.cost < 0.15 || item.end - item.start > 2 }
 
   /// Which kind comes first among readings of the same words.
   private static let preference: [Float] = [0.4, 0.3, 0.2, 0.1, 0.25, 0.5]

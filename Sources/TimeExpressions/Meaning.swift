@@ -103,6 +103,14 @@ struct Clock {
   var isWaking = false
 }
 
+extension Clock {
+  /// The time of day that stands for a part of it in what repeats: "every morning and evening".
+  init(usual part: DayPart) {
+    let hours = [9, 15, 20, 22]
+    self.init(second: hours[part.rawValue - 1] * 3600, isAmbiguous: false, grain: .hour)
+  }
+}
+
 /// A part of the day: bounds in seconds after midnight, past 86,400 on the next date.
 struct Part {
   var start: Int
@@ -150,6 +158,8 @@ struct RecurrenceForm {
   var months = 0
   var times: (Clock?, Clock?, Clock?, Clock?) = (nil, nil, nil, nil)
   var part: Part?
+  /// From when to when on each day, in seconds after midnight.
+  var hours: Range<Int>?
   var timesPerPeriod = 1
   var start: CivilDate?
   var until: CivilDate?

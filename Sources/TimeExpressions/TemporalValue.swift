@@ -86,3 +86,12 @@ public struct TemporalMatch: Sendable, Hashable {
   /// How unlikely the reading is, from 0.
   public var cost: Float
 }
+
+extension TemporalMatch {
+  /// A plain number that one token holds.
+  public init(number: Double, at index: Int) {
+    self.init(
+      tokens: index..<index + 1, value: .number(number, low: nil, high: nil), isVague: false, isLatent: false,
+      defaultTime: false, isClock: false, cost: 0)
+  }
+}

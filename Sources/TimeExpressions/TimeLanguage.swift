@@ -10,6 +10,7 @@ public struct TimeLanguage: Sendable {
   let words: Vocabulary
   let rules: RuleTable
   let categories: Categories
+  let near: NearWords
 
   /// Compiles the rules of a language.
   ///
@@ -20,6 +21,7 @@ public struct TimeLanguage: Sendable {
     words = compiler.words
     rules = compiler.rules
     categories = Categories(compiler.categories)
+    near = NearWords(compiler.near, of: words)
   }
 }
 

@@ -47,11 +47,13 @@ package struct AffectFiles {
     return AffectLexicon.compile(sources, activities: activities, tokenizer: tokenizer, known: knownWords())
   }
 
-  /// The words that the grammars hold for right as they are.
+  /// The words that the grammars hold for right as they are: those to keep, and those of their patterns.
   private func knownWords() -> [String] {
     language.sources().flatMap { source in
-      source.text.split(separator: "\n").filter { $0.hasPrefix("keep ") }
-        .flatMap { $0.dropFirst(5).split(separator: ",").map(String.init) }
+      source.text.split(separator: "\n").compactMap { line in
+        let line = line.drop { $0 == " " }
+        return ["keep ", "say "].first(where: line.hasPrefix).map { String(line.dropFirst($0.count)) }
+      }
     }
   }
 

@@ -36,6 +36,12 @@ struct ArgumentAssembler {
       guard let value = json(slot, type) else { continue }
       set(value, path[...], type, schema.parameters, &arguments)
       places.append((path[0], slot.tokens))
+      // "before 8am" is an end without a beginning.
+      if path == ["from"], schema.parameter("to") != nil, case .interval(nil, _?, _, _)? = slot.temporal?.value {
+        arguments["to"] = value
+        arguments["from"] = nil
+        continue
+      }
       // "from 10pm to 7am" is one interval, and both of its ends.
       if path == ["from"], schema.parameter("to") != nil, arguments["to"] == nil, let match = slot.temporal {
         arguments["to"] = times.endOfDayTime(match.value)
@@ -107,7 +113,7 @@ struct ArgumentAssembler {
     case .item(let id):
       switch type {
       // What is free text keeps its words: "the red scarf", not an id.
-      case .text: return .string(slot.said)
+      case .text where !slot.name.hasSuffix("unit"): return .string(slot.said)
       case .list where Self.weekdaySets[id] != nil: return .strings(Self.weekdaySets[id] ?? [])
       default:
         // A drink that is tagged or removed is its activity.
@@ -133,7 +139,10 @@ struct ArgumentAssembler {
     case .recurrence:
       if case .recurrence(let recurrence) = match.value { return .string(rule(recurrence)) }
       return nil
-    case .number, .integer: return slot.number.map(JSON.double)
+    case .number, .integer:
+      // An argument that counts minutes may be said as a duration.
+      if case .duration(let seconds, _, _) = match.value, slot.name == "minutes" { return .double(seconds / 60) }
+      return slot.number.map(JSON.double)
     case .list(let element): return json(match, element, slot)
     default: return any(match, slot)
     }

@@ -7,6 +7,7 @@ struct DiaryWords: Sendable {
   let firstPerson: Set<String>
   let question: Set<String>
   let request: Set<String>
+  let articles: Set<String>
   /// Phrases at the start of a sentence that ask for something.
   let wishes: [[String]]
 
@@ -17,6 +18,7 @@ struct DiaryWords: Sendable {
     }
     firstPerson = Set(phrases("first_person").compactMap(\.first))
     question = Set(phrases("question").compactMap(\.first))
+    articles = Set(phrases("article").compactMap(\.first))
     request = Set(phrases("request").compactMap(\.first))
     wishes = phrases("wish")
   }
@@ -45,24 +47,34 @@ struct DiaryReading {
   /// Whether it begins as a request or a wish does.
   var isRequest: Bool {
     guard let first = texts.first else { return false }
-    return words.request.contains(first) || words.wishes.contains { texts.starts(with: $0) }
+    return words.request.contains(first) || wishLength > 0
   }
+
+  /// How many words at the start wish for something or weigh it up; 0 if none do.
+  var wishLength: Int { words.wishes.filter { texts.starts(with: $0) }.map(\.count).max() ?? 0 }
+
+  /// Whether a word asks for something.
+  func isRequestWord(_ text: String) -> Bool { words.request.contains(text) }
 
   /// Whether the writer tells something about themselves.
   var isOwnStatement: Bool {
     guard texts.count >= 3, !isQuestion else { return false }
     // In a long text the first words no longer say what the whole is.
-    if isRequest, texts.count < 25 { return false }
+    if isRequest, !isLong { return false }
     return texts.contains(where: words.firstPerson.contains)
   }
 
   /// Whether the runs that were left unexplained are less than two thirds of the words.
   func isMostlyExplained(besides runs: [Range<Int>]) -> Bool { words(in: runs) * 3 < texts.count * 2 }
 
-  private func words(in runs: [Range<Int>]) -> Int {
+  func words(in runs: [Range<Int>]) -> Int {
     runs.reduce(0) { count, run in count + utterance.tokens[run].filter { $0.kind == .word }.count }
   }
 
-  /// Whether so much was left unexplained that the text is worth keeping whole.
-  func isNarrative(unexplained runs: [Range<Int>]) -> Bool { words(in: runs) >= 2 }
+  /// Whether so much was said that the first words no longer tell what it is.
+  var isLong: Bool { texts.count >= 25 }
+
+  /// Whether so much of so long a text was left unexplained that it is worth keeping whole: a story, and no list of
+  /// facts.
+  func isStory(unexplained count: Int) -> Bool { texts.count >= 15 && count >= 5 }
 }

@@ -8,7 +8,7 @@ extension Interpreter {
   /// and the readings with their rules, repairs and scores, the best first.
   package func explanation(of text: String, _ situation: Situation) -> [String] {
     let utterance = grammar.tokenizer.utterance(text)
-    let (matches, _, readings) = match(utterance, situation)
+    let (matches, _, found) = match(utterance, situation)
     var lines = ["tokens"]
     for (index, token) in utterance.tokens.enumerated() {
       lines.append("  \(index)  \(token.text)  \(token.kind) \(token.range.lowerBound)..<\(token.range.upperBound)")
@@ -19,12 +19,16 @@ extension Interpreter {
       let notes = (match.isLatent ? " latent" : "") + (match.isClock ? " clock" : "")
       lines.append("  \(match.tokens.lowerBound)..<\(match.tokens.upperBound)  \(reading)\(notes)")
     }
-    for (index, reading) in readings.enumerated() {
+    for (index, reading) in found.readings.enumerated() {
       lines.append(
         "\(index == 0 ? "reading" : "rejected") score \(rounded(reading.score)) confidence \(rounded(reading.confidence))"
       )
       for clause in reading.clauses { lines += describe(clause, utterance) }
       for run in reading.uncovered where !run.isEmpty { lines.append("    unexplained: \(utterance.text(of: run))") }
+    }
+    let shares = found.shares().prefix(4)
+    if !shares.isEmpty {
+      lines.append("evidence " + shares.map { "\($0.intent) \(rounded($0.share))" }.joined(separator: ", "))
     }
     let meaning = interpret(text, situation)
     lines.append("decision: \(meaning.decision)")

@@ -136,9 +136,11 @@ package struct GrammarCheck {
     }
   }
 
-  /// Arguments with their measurements in canonical units, so that "12 h" of work is 720 minutes.
-  private func canonical(_ arguments: JSONObject) -> JSON {
+  /// Arguments with their measurements in canonical units, so that "12 h" of work is 720 minutes, and without what goes
+  /// without saying.
+  private func canonical(_ arguments: JSONObject, of command: String) -> JSON {
     var arguments = arguments
+    if command == "amend", arguments["target"]?.string == "last" { arguments["target"] = nil }
     if let items = arguments["measurements"]?.array {
       arguments["measurements"] = .array(
         items.map { item in
@@ -155,8 +157,8 @@ package struct GrammarCheck {
     _ found: Interpretation, _ expected: [ParsedCommand], intent: String, onlyNames: Bool
   ) -> (isRight: Bool, hasRightNames: Bool) {
     if intent == "pick" { return (found.pick != nil || found.decision == .act, true) }
-    let commands =
-      found.decision == .unknown ? [ParsedCommand("unknown")] : found.decision == .ask ? [] : found.commands
+    // What is asked about is what `parse` answers, the alternatives beside it.
+    let commands = found.decision == .unknown ? [ParsedCommand("unknown")] : found.commands
     if onlyNames {
       let name = intent == "followup" ? "stats" : intent
       let isRight = commands.contains { $0.name == name }
@@ -166,7 +168,9 @@ package struct GrammarCheck {
     let hasRightNames = commands.map(\.name) == wanted.map(\.name)
     let isRight =
       hasRightNames
-      && zip(commands, wanted).allSatisfy { Self.isSame(canonical($0.arguments), canonical($1.arguments)) }
+      && zip(commands, wanted).allSatisfy {
+        Self.isSame(canonical($0.arguments, of: $0.name), canonical($1.arguments, of: $1.name))
+      }
     return (isRight, hasRightNames)
   }
 

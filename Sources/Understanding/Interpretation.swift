@@ -6,6 +6,8 @@ package struct ParsedCommand: Sendable, Hashable {
   package var name: String
   /// Its arguments.
   package var arguments: JSONObject
+  /// What the words were about besides the arguments that the catalogue has: the activity of "the walk helped".
+  package var context: JSONObject = [:]
   /// How sure the reading is, 0…1.
   package var confidence: Double
   /// The grammar rule that was matched, such as `en/log.grammar:14`.
@@ -20,6 +22,13 @@ package struct ParsedCommand: Sendable, Hashable {
     self.arguments = arguments
     self.confidence = confidence
     self.rule = rule
+  }
+
+  /// The arguments with which the command is run: those that were said, and what the words were about.
+  package var resolved: JSONObject {
+    var all = arguments
+    for member in context where all[member.key] == nil { all[member.key] = member.value }
+    return all
   }
 
   /// The form in which `parse` answers.

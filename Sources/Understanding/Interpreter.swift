@@ -52,23 +52,31 @@ package final class Interpreter {
   /// What an utterance means by the grammar alone.
   func read(_ utterance: Utterance, _ situation: Situation) -> Interpretation {
     guard !utterance.tokens.isEmpty else { return Interpretation(.unknown) }
-    let (_, chart, readings) = match(utterance, situation)
+    let (_, chart, found) = match(utterance, situation)
     let reader = ReadingResolver(
-      interpreter: self, utterance: utterance, situation: situation, chart: chart, settings: situation.timeSettings)
-    return reader.interpretation(of: readings)
+      interpreter: self, utterance: utterance, situation: situation, chart: chart, settings: situation.timeSettings,
+      found: found)
+    return reader.interpretation()
   }
 
   /// The times found in an utterance, all its values, and the grammar's readings: what is decided on, and explained.
   func match(
     _ utterance: Utterance, _ situation: Situation
-  ) -> (matches: [TemporalMatch], chart: ValueChart, readings: [Reading]) {
+  ) -> (matches: [TemporalMatch], chart: ValueChart, found: MatchResult) {
     let matches = time?.matches(in: utterance, situation.timeSettings) ?? []
     let chart = ValueChart(utterance, matches, types: hostTypes, expects: situation.expects)
     var options = MatchOptions()
     options.previousIntent = situation.lastCommands.last?.name
-    let readings = matcher.readings(
-      of: utterance, values: chart.spans, vocabulary: names(situation).vocabulary, options: options)
-    return (matches, chart, readings)
+    let found = matcher.match(
+      utterance, values: chart.spans, vocabulary: names(situation).vocabulary, options: options)
+    return (matches, chart, found)
+  }
+
+  /// A text in tokens, and the values found in it.
+  func chart(_ text: String, _ situation: Situation) -> (utterance: Utterance, chart: ValueChart) {
+    let utterance = grammar.tokenizer.utterance(text)
+    let matches = time?.matches(in: utterance, situation.timeSettings) ?? []
+    return (utterance, ValueChart(utterance, matches, types: hostTypes, expects: situation.expects))
   }
 
   /// The user's own names, made ready once for as long as they stay the same.

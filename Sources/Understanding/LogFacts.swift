@@ -51,6 +51,19 @@ struct LogFacts {
     than = than ?? other.than
   }
 
+  /// Adds these facts to the arguments of a `log` that has others: a mood that is there stays, unless a rating says it
+  /// better.
+  func add(to arguments: inout JSONObject) {
+    if let score { arguments["mood"] = .double(score) }
+    for member in self.arguments {
+      if let known = arguments[member.key]?.array, let more = member.value.array {
+        arguments[member.key] = .array(known + more.filter { !known.contains($0) })
+      } else if arguments[member.key] == nil {
+        arguments[member.key] = member.value
+      }
+    }
+  }
+
   /// The arguments of `log`, in the catalogue's order.
   var arguments: JSONObject {
     var object: JSONObject = [:]

@@ -45,6 +45,15 @@ extension ReadingResolver {
     return false
   }
 
+  /// Whether a check-in was made of what is only wished for: "I should go to the gym".
+  func isWish(_ reading: Reading) -> Bool {
+    let length = diary.wishLength
+    guard length > 0, !diary.isLong, let clause = reading.clauses.first(where: { $0.intent == "log" }) else {
+      return false
+    }
+    return clause.tokens.lowerBound >= length && !diary.isRequestWord(utterance.tokens[clause.tokens.lowerBound].text)
+  }
+
   func commands(of reading: Reading) -> Frame {
     var frame = Frame()
     var logs: [(facts: LogFacts, clause: ClauseInput)] = []
@@ -91,7 +100,7 @@ extension ReadingResolver {
     frame.commands = frame.commands.reduce(into: []) { kept, command in
       if !kept.contains(command) || command.name == "log" { kept.append(command) }
     }
-    frame.isRefused = isRefusal(reading) || isPatchwork(reading) && !isTold
+    frame.isRefused = isRefusal(reading) || isPatchwork(reading) && !isTold || isWish(reading)
     return frame
   }
 
@@ -115,8 +124,47 @@ extension ReadingResolver {
       command.missing.append(first)
     }
     if schema.name == "amend" { addContents(clause, &command) }
+    addConventions(clause, &command)
     if schema.name == "teach", let text = clause.slot("teach")?.text { addLesson(text, &command) }
     return command
+  }
+
+  /// What the catalogue says about arguments that go without saying.
+  private func addConventions(_ clause: ClauseInput, _ command: inout ParsedCommand) {
+    switch command.name {
+    case "correlate":
+      if command.arguments["outcome"]?.string == "mood" { command.arguments["outcome"] = nil }
+    case "goal_set", "goal_edit": addGoalUnit(&command)
+    case "reminder_edit":
+      // A reminder that is moved to another hour keeps its days.
+      if let match = clause.slot("at")?.temporal, match.isClock {
+        command.arguments["at"] = TemporalArguments(situation: situation).timeOfDay(match.value)
+      }
+    case "rate_suggestion":
+      if let activity = command.arguments["activity"] {
+        command.context["activity"] = activity
+        command.arguments["activity"] = nil
+      }
+    default: break
+    }
+  }
+
+  /// A goal's unit is said only where it is not the metric's own; kilometres of running are a distance.
+  private func addGoalUnit(_ command: inout ParsedCommand) {
+    guard var target = command.arguments["target"]?.object, let unit = target["unit"]?.string else { return }
+    let subject = (command.arguments["subject"] ?? command.arguments["name"])?.string
+    var metric = subject.flatMap { interpreter.lexicon.metrics[$0] }
+    if let known = metric, command.arguments["subject"] != nil, !known.units.contains(unit),
+      known.secondsPerUnit != nil,
+      let other = interpreter.lexicon.metrics.all.filter({ $0.units.contains(unit) && $0.secondsPerUnit == nil })
+        .min(by: { $0.id < $1.id })
+    {
+      metric = other
+      command.arguments["subject"] = .string(other.id)
+    }
+    guard unit == metric?.unit else { return }
+    target["unit"] = nil
+    command.arguments["target"] = .object(target)
   }
 
   /// Free text runs to the end of its clause; a time at its end is an argument of its own: "search for marathon in

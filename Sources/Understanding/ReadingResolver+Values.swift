@@ -19,7 +19,7 @@ extension ReadingResolver {
       case .own(let index):
         guard let id = interpreter.names(situation).id(of: Int(index)) else { return nil }
         value = .item(id)
-      case .text: value = .text(Self.unquoted(String(utterance.text(of: slot.tokens)).trimmed))
+      case .text: value = .text(text(of: slot))
       case .host(let payload):
         guard chart.contents.indices.contains(Int(payload)) else { return nil }
         switch chart.contents[Int(payload)] {
@@ -36,6 +36,35 @@ extension ReadingResolver {
       constants: clause.constants.map { ($0.key, $0.value) }, tokens: clause.tokens,
       confidence: Double(clause.confidence))
   }
+
+  /// Free text as it was typed; a name in it without its article and without the sentence's mark.
+  private func text(of slot: SlotMatch) -> String {
+    var tokens = slot.tokens
+    // "note to self: call the dentist": what is dictated begins after the colon.
+    if slot.slot == "note", tokens.lowerBound < Self.dictationWords,
+      let colon = utterance.tokens[..<min(Self.dictationWords, tokens.upperBound)].lastIndex(where: { $0.text == ":" }),
+      colon >= tokens.lowerBound, colon + 1 < tokens.upperBound
+    {
+      tokens = colon + 1..<tokens.upperBound
+    }
+    let isName = Self.nameSlots.contains(slot.slot)
+    if isName || slot.slot == "query" {
+      while tokens.count > 1, let last = tokens.last, ".,;!?".contains(utterance.tokens[last].text) {
+        tokens = tokens.lowerBound..<last
+      }
+    }
+    if isName {
+      while tokens.count > 1, interpreter.diaryWords.articles.contains(utterance.tokens[tokens.lowerBound].text) {
+        tokens = tokens.lowerBound + 1..<tokens.upperBound
+      }
+    }
+    return Self.unquoted(String(utterance.text(of: tokens)).trimmed)
+  }
+
+  /// A colon after no more words than these begins a dictation.
+  private static let dictationWords = 5
+
+  private static let nameSlots: Set<String> = ["name", "topic", "item"]
 
   /// The slots of a check-in that are plain without a rule.
   static let cuedSlots: Set<String> = ["feeling", "activity", "weather", "situation", "at", "mood"]

@@ -13,6 +13,7 @@ final class ReadingResolver {
   let situation: Situation
   let chart: ValueChart
   let settings: TimeSettings
+  let found: MatchResult
   lazy var assembler = ArgumentAssembler(situation: situation, lexicon: interpreter.lexicon) { [unowned self] in
     readTime($0)
   }
@@ -20,21 +21,23 @@ final class ReadingResolver {
   lazy var diary = DiaryReading(utterance, interpreter.diaryWords)
 
   init(
-    interpreter: Interpreter, utterance: Utterance, situation: Situation, chart: ValueChart, settings: TimeSettings
+    interpreter: Interpreter, utterance: Utterance, situation: Situation, chart: ValueChart, settings: TimeSettings,
+    found: MatchResult
   ) {
     self.interpreter = interpreter
     self.utterance = utterance
     self.situation = situation
     self.chart = chart
     self.settings = settings
+    self.found = found
   }
 
   func readTime(_ text: String) -> TemporalMatch? {
     interpreter.time?.parse(interpreter.grammar.tokenizer.utterance(text), settings, expect: nil)
   }
 
-  func interpretation(of found: [Reading]) -> Interpretation {
-    let readings = ranked(found)
+  func interpretation() -> Interpretation {
+    let readings = ranked(found.readings)
     if let fault = InputFault(in: utterance, chart, readTime: readTime) {
       var meaning = Interpretation(.unknown)
       meaning.fault = fault
@@ -141,7 +144,8 @@ final class ReadingResolver {
   /// Whether a reading is one word or two, a colon, and free text: "note: called mum". What stands after the colon is
   /// not looked into.
   func isDictation(_ reading: Reading) -> Bool {
-    guard reading.clauses.count == 1, let colon = utterance.tokens.firstIndex(where: { $0.text == ":" }),
+    guard reading.clauses.count == 1, reading.clauses[0].intent == "log",
+      let colon = utterance.tokens.firstIndex(where: { $0.text == ":" }),
       (1...3).contains(colon), let text = reading.clauses[0].slots.first(where: { $0.value == .text })
     else { return false }
     return text.tokens.lowerBound <= colon + 1 && text.tokens.upperBound == utterance.tokens.count

@@ -18,6 +18,9 @@ struct ValueChart {
   /// The price of a plain number as a rating.
   static let bareRatingCost: Float = 0.05
 
+  /// The price of a number that stands within a time.
+  static let innerNumberCost: Float = 0.1
+
   private let types: [String: Grammar.TypeID]
 
   /// - Parameter types: The host's types that the grammar uses, by name.
@@ -44,6 +47,7 @@ struct ValueChart {
       case .recurrence: add("recurrence")
       }
     }
+    addNumbers(utterance)
     addQuotations(utterance)
     addPaths(utterance)
   }
@@ -52,6 +56,22 @@ struct ValueChart {
     guard let type = types[name] else { return }
     spans.append(ValueSpan(tokens: tokens, type: type, payload: Int32(contents.count), cost: 0))
     contents.append(.text(text))
+  }
+
+  /// Numbers in digits that a time or a range has taken: "from 0 to 10" may be a night, and may be a scale.
+  private mutating func addNumbers(_ utterance: Utterance) {
+    var known: Set<Int> = []
+    for case .temporal(let match) in contents where match.tokens.count == 1 {
+      if case .number = match.value { known.insert(match.tokens.lowerBound) }
+    }
+    guard let type = types["number"] else { return }
+    for (index, token) in utterance.tokens.enumerated() where !known.contains(index) {
+      guard let value = token.number else { continue }
+      let match = TemporalMatch(number: value, at: index)
+      spans.append(
+        ValueSpan(tokens: index..<index + 1, type: type, payload: Int32(contents.count), cost: Self.innerNumberCost))
+      contents.append(.temporal(match))
+    }
   }
 
   private static let quotes: [String: String] = ["\"": "\"", "“": "”", "„": "“", "«": "»", "‘": "’", "'": "'"]

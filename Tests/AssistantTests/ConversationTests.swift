@@ -17,7 +17,7 @@ import Understanding
   @Test(
     arguments: [
       (#""scale""#, "10", "10"), (#""scale""#, #""100""#, "100"), (#""edit_window""#, #""30""#, "30"),
-      (#""edit_window""#, #""unlimited""#, #""unlimited""#), (#""week_start""#, #""su""#, #""su""#),
+      (#""edit_window""#, #""unlimited""#, #""unlimited""#), (#""week_start""#, #""Sun""#, #""sunday""#),
       (#""timezone""#, #""Asia/Tokyo""#, #""Asia/Tokyo""#), (#""name""#, #""Sam""#, #""Sam""#),
       (#""checkin_time""#, #""21:00""#, #""21:00""#),
     ])

@@ -60,7 +60,8 @@ struct ArgumentParser {
       switch arguments.first {
       case "check": return .grammar(.check(Array(arguments.dropFirst())))
       case "test" where arguments.count == 1: return .grammar(.test)
-      default: throw .badChoice(word: "grammar", choices: ["check", "test", "explain"])
+      case "weigh": return .grammar(.weigh(Array(arguments.dropFirst())))
+      default: throw .badChoice(word: "grammar", choices: ["check", "test", "explain", "weigh"])
       }
     case .affect:
       guard arguments.first == "check" else { throw .badChoice(word: "affect", choices: ["check", "explain"]) }

@@ -27,6 +27,8 @@ struct Invocation: Equatable {
     case test
     /// Show how a text is read.
     case explain(String)
+    /// Fit the weights of the second tier, with these corpora.
+    case weigh([String])
   }
 
   enum AffectAction: Equatable {

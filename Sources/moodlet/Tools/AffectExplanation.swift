@@ -7,9 +7,9 @@ struct AffectExplanation {
   private let scalars: [Unicode.Scalar]
   private let reading: AffectReading
 
-  init(_ text: String, _ analyser: AffectAnalyser) {
+  init(_ text: String, _ reading: AffectReading) {
     scalars = Array(text.unicodeScalars)
-    reading = analyser.analyse(text)
+    self.reading = reading
   }
 
   private func words(_ span: Range<Int>) -> String {

@@ -1,6 +1,7 @@
 internal import Affect
 internal import Assistant
 internal import JSONText
+internal import JournalModel
 internal import ResourceFiles
 internal import Understanding
 
@@ -43,14 +44,31 @@ struct AffectTool {
     for path in paths {
       guard let bytes = ResourceFiles.contents(path) else { throw GrammarTool.NoSuchFile(path: path) }
       let evaluation = AffectEvaluation(String(decoding: bytes, as: UTF8.self), analyser)
-      try Output.result("\(path): \(evaluation.summary)")
+      if setup.options.json {
+        for result in evaluation.results { try Output.result(Self.json(result).text()) }
+      } else {
+        try Output.result("\(path): \(evaluation.summary)")
+      }
     }
     return ExitStatus.done
   }
 
+  /// A labelled text beside what was read in it, on a line of its own.
+  private static func json(_ result: AffectEvaluation.Result) -> JSON {
+    let line = result.line
+    var labels: JSONObject = [
+      "emotions": .strings(line.emotions.map(\.rawValue).sorted()), "activities": .strings(line.activities.sorted()),
+    ]
+    if let mood = line.mood { labels["mood"] = .double(mood) }
+    return .object([
+      "line": .int(line.number), "text": .string(line.text), "labels": .object(labels),
+      "reading": AffectExplanation(line.text, result.reading).json,
+    ])
+  }
+
   /// Shows what a text's mood, emotions and activities rest on.
   private func explain(_ text: String) throws -> Int32 {
-    let lines = AffectExplanation(text, analyser)
+    let lines = AffectExplanation(text, analyser.analyse(text))
     if setup.options.json {
       try Output.result(lines.json.text())
     } else {

@@ -24,6 +24,7 @@ struct GrammarTool {
     case .check(let files): return try files.isEmpty ? tool.check() : tool.check(files)
     case .test: return try tool.test()
     case .explain(let text): return try tool.explain(text)
+    case .weigh(let files): return try tool.weigh(files)
     }
   }
 
@@ -66,6 +67,17 @@ struct GrammarTool {
       try Output.result(faults.joined(separator: "\n"))
     }
     return faults.contains { $0.contains(": error: ") } ? ExitStatus.badData : ExitStatus.done
+  }
+
+  /// Fits the weights of the second tier to the grammars and to corpora; prints the section of the grammar file.
+  private func weigh(_ paths: [String]) throws -> Int32 {
+    var evidence = GrammarEvidence(files: ResourceFiles(), language: language, schemas: Catalogue.schemas)
+    for path in paths {
+      guard let bytes = ResourceFiles.contents(path) else { throw NoSuchFile(path: path) }
+      evidence.add(corpus: String(decoding: bytes, as: UTF8.self))
+    }
+    try Output.result(evidence.section())
+    return ExitStatus.done
   }
 
   /// Tries the examples that stand beside the rules.

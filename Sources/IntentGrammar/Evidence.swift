@@ -1,0 +1,95 @@
+internal import Utterances
+
+/// What the words of a stretch say about its intent, where no pattern is sure: a linear model whose weights stand in
+/// the grammar's `evidence` lines.
+///
+/// The keys are words, pairs of neighbouring words, the first word (`^how`), types of values (`{time}`), a question
+/// mark (`?`) and `*`, which is always there. Softmax over the sums of the weights gives each intent's share; `unknown`
+/// is one of them: it takes what is said to the world at large.
+struct Evidence {
+  /// An intent and its share, 0…1; `intent` is -1 for none of the grammar's.
+  struct Share {
+    var intent: Int32
+    var share: Float
+  }
+
+  let grammar: Grammar
+
+  var isEmpty: Bool { grammar.tables.evidenceIntent.isEmpty }
+
+  /// The intents by their share, the largest first; only those that matter.
+  func shares(_ tokens: [Token], _ lattice: Lattice, in range: Range<Int>) -> [Share] {
+    let tables = grammar.tables
+    // The last place is that of `unknown`.
+    var sums = [Float](repeating: 0, count: tables.intentName.count + 1)
+    for key in Self.keys(tokens, lattice, grammar, in: range) {
+      guard let id = tables.evidenceKeys.id(of: key) else { continue }
+      for entry in Int(tables.evidenceStart[Int(id)])..<Int(tables.evidenceStart[Int(id) + 1]) {
+        let intent = Int(tables.evidenceIntent[entry])
+        sums[intent < 0 ? sums.count - 1 : intent] += Float(tables.evidenceWeight[entry]) / Self.scale
+      }
+    }
+    let highest = sums.max() ?? 0
+    let exponentials = sums.map { Exponential.of($0 - highest) }
+    let total = exponentials.reduce(0, +)
+    var shares: [Share] = []
+    for (intent, value) in exponentials.enumerated() where value / total > 0.02 {
+      shares.append(Share(intent: intent == sums.count - 1 ? -1 : Int32(intent), share: value / total))
+    }
+    return shares.sorted { $0.share != $1.share ? $0.share > $1.share : $0.intent < $1.intent }
+  }
+
+  /// How much of a share counts, and the least that is worth a reading.
+  static let trust: Float = 0.85
+  static let leastShare: Float = 0.4
+
+  /// Weights are kept in thousandths.
+  static let scale: Float = 1000
+
+  /// The keys of a stretch, each once, in the order of the text.
+  static func keys(_ tokens: [Token], _ lattice: Lattice, _ grammar: Grammar, in range: Range<Int>) -> [String] {
+    var keys = ["*"]
+    var seen: Set<String> = []
+    func add(_ key: String) { if seen.insert(key).inserted { keys.append(key) } }
+    var previous: String?
+    for index in range {
+      for position in lattice.values(at: index) where Int(lattice.values[position].end) <= range.upperBound {
+        let value = lattice.values[position]
+        if value.source == .own || value.cost < 0.3 {
+          add("{\(grammar.tables.strings.word(grammar.tables.typeName[Int(value.type)]))}")
+        }
+      }
+      let token = tokens[index]
+      if token.kind == .punctuation {
+        if token.text == "?" { add("?") }
+        continue
+      }
+      if token.kind == .number {
+        previous = nil
+        continue
+      }
+      var word = token.text
+      // A slip counts for the word that it most likely was.
+      if lattice.exact[index] < 0, let first = lattice.words(at: index).first, lattice.words[first].length == 1 {
+        word = grammar.tables.words.word(lattice.words[first].word)
+      }
+      add(word)
+      if let previous { add("\(previous) \(word)") } else if index == range.lowerBound { add("^\(word)") }
+      previous = word
+    }
+    return keys
+  }
+}
+
+/// e to a power, without the C library: this module rests on nothing but words.
+enum Exponential {
+  /// Exact to some 1e-6 for what weights add up to; 0 far below.
+  static func of(_ power: Float) -> Float {
+    guard power > -60 else { return 0 }
+    // (1 + x/1024)^1024 by squaring, in double precision.
+    var value = 1 + Double(power) / 1024
+    guard value > 0 else { return 0 }
+    for _ in 0..<10 { value *= value }
+    return Float(value)
+  }
+}

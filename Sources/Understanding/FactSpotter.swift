@@ -1,0 +1,159 @@
+internal import IntentGrammar
+internal import JSONText
+internal import TimeExpressions
+internal import Utterances
+
+/// Finds the facts of a check-in where no rule explains the words around them: ratings, feelings, activities, weather,
+/// situations and measurements, each by itself, with what the clause says against them.
+struct FactSpotter {
+  let utterance: Utterance
+  let chart: ValueChart
+  let found: MatchResult
+  let lexicon: Lexicon
+  let words: DiaryWords
+
+  private static let types: Set<String> = [
+    "feeling", "activity", "weather", "situation", "person", "drink", "metric",
+  ]
+  /// Beyond this a word is not close enough to be taken for another without a rule.
+  private static let dearest: Float = 0.35
+  /// Shorter words are not repaired without a rule.
+  private static let shortestRepaired = 5
+  /// How far from its metric's name a figure may stand, in tokens.
+  private static let reach = 4
+
+  /// What was found in some stretches, and how many tokens it covers.
+  struct Finding {
+    var facts = LogFacts()
+    var covered = 0
+    /// Whether it is more than that somebody was there.
+    var isMoreThanCompany = false
+  }
+
+  /// The facts in stretches of tokens.
+  func facts(in runs: [Range<Int>]) -> Finding {
+    var finding = Finding()
+    var feelings: [Lexicon.Feeling] = []
+    let items = found.items(of: Self.types).filter(isClose)
+    for run in runs {
+      for clause in clauses(of: run) {
+        var next = clause.lowerBound
+        var measured: [Metric] = []
+        for item in items where item.tokens.lowerBound >= next && item.tokens.upperBound <= clause.upperBound {
+          if item.type == "metric" {
+            finding.covered += figure(of: item, in: clause, &finding.facts)
+            continue
+          }
+          next = item.tokens.upperBound
+          finding.covered += item.tokens.count
+          if item.type != "person" { finding.isMoreThanCompany = true }
+          add(item, in: clause, to: &finding.facts, &feelings)
+          if let metric = lexicon.metrics[item.item], metric.secondsPerUnit == 60 { measured.append(metric) }
+        }
+        if measured.count == 1 { finding.covered += length(of: measured[0], in: clause, &finding.facts) }
+        if finding.facts.measurements.isEmpty { finding.covered += rating(in: clause, &finding.facts) }
+      }
+    }
+    // "nice enough, but I felt lonely": what is named counts, not how things were.
+    let named = feelings.filter { $0.emotion != nil }
+    for feeling in named.isEmpty ? feelings : named {
+      if let mood = feeling.mood { finding.facts.moods.append(mood) }
+      if let emotion = feeling.emotion { finding.facts.emotions.append(emotion) }
+    }
+    return finding
+  }
+
+  private func isClose(_ item: ItemSpan) -> Bool {
+    guard item.cost <= Self.dearest else { return false }
+    guard item.isRepair else { return true }
+    return item.tokens.allSatisfy {
+      !found.isKnown($0) && utterance.tokens[$0].text.utf8.count >= Self.shortestRepaired
+    }
+  }
+
+  /// A stretch cut where a clause ends.
+  private func clauses(of run: Range<Int>) -> [Range<Int>] {
+    var result: [Range<Int>] = []
+    var start = run.lowerBound
+    for index in run where found.isBoundary(index) {
+      if index > start { result.append(start..<index) }
+      start = index + 1
+    }
+    if run.upperBound > start { result.append(start..<run.upperBound) }
+    return result
+  }
+
+  /// Whether what stands at a place in a clause is told of somebody else: "she was furious".
+  private func isOfOthers(_ index: Int, in clause: Range<Int>) -> Bool {
+    for place in (clause.lowerBound..<index).reversed() {
+      if words.firstPerson.contains(utterance.tokens[place].text) { return false }
+      if found.isThirdPerson(place) { return true }
+    }
+    return false
+  }
+
+  private func add(
+    _ item: ItemSpan, in clause: Range<Int>, to facts: inout LogFacts, _ feelings: inout [Lexicon.Feeling]
+  ) {
+    let isNegated = (clause.lowerBound..<item.tokens.lowerBound).contains(where: found.isNegation)
+    let isOfOthers = item.type != "person" && isOfOthers(item.tokens.lowerBound, in: clause)
+    switch item.type {
+    case "feeling":
+      // "not happy" is no plain feeling.
+      if !isNegated, !isOfOthers, let feeling = lexicon.feeling(item.item) { feelings.append(feeling) }
+    case "weather":
+      if !isNegated { facts.weather.append(item.item) }
+    case "situation":
+      if !isNegated { facts.situation = facts.situation ?? item.item }
+    default:
+      guard !isOfOthers, let id = item.type == "drink" ? lexicon.drink(item.item)?.activity : item.item else { return }
+      if isNegated { facts.without.append(id) } else { facts.activities.append(id) }
+    }
+  }
+
+  // MARK: Figures
+
+  /// "pain in my back, 6": a metric by its name and the one figure near it; the number of tokens they cover.
+  private func figure(of item: ItemSpan, in clause: Range<Int>, _ facts: inout LogFacts) -> Int {
+    guard let metric = lexicon.metrics[item.item] else { return 0 }
+    let near = item.tokens.upperBound..<min(clause.upperBound, item.tokens.upperBound + Self.reach)
+    for case .temporal(let match) in chart.contents where near.contains(match.tokens.lowerBound) {
+      let value: Double
+      switch match.value {
+      case .number(let number, _, _): value = number
+      case .rating(let rating, let outOf): value = metric.rating(rating, outOf: outOf)
+      default: continue
+      }
+      guard metric.range.contains(value) else { continue }
+      facts.measurements.append(["metric": .string(metric.id), "value": .double(value)])
+      if let activity = metric.activity { facts.activities.append(activity) }
+      return item.tokens.count + match.tokens.count
+    }
+    return 0
+  }
+
+  /// "1 of 5" by itself.
+  private func rating(in clause: Range<Int>, _ facts: inout LogFacts) -> Int {
+    for case .temporal(let match) in chart.contents where clause.contains(match.tokens.lowerBound) {
+      guard case .rating(let value, let outOf) = match.value, outOf > 1, (0...outOf).contains(value) else { continue }
+      facts.score = facts.score ?? 1 + max(0, value - (outOf == 100 ? 0 : 1)) * 4 / (outOf == 100 ? 100 : outOf - 1)
+      return match.tokens.count
+    }
+    return 0
+  }
+
+  /// "two hours of work" in whatever words: the one length of time in a clause belongs to its one measured activity.
+  private func length(of metric: Metric, in clause: Range<Int>, _ facts: inout LogFacts) -> Int {
+    var length: TemporalMatch?
+    for case .temporal(let match) in chart.contents {
+      guard case .duration(let seconds, _, _) = match.value, clause.contains(match.tokens.lowerBound),
+        match.tokens.upperBound <= clause.upperBound, seconds < 86_400
+      else { continue }
+      if let known = length, !known.tokens.overlaps(match.tokens) { return 0 }
+      if match.tokens.count > length?.tokens.count ?? 0 { length = match }
+    }
+    guard let length, case .duration(let seconds, _, _) = length.value else { return 0 }
+    facts.measurements.append(["metric": .string(metric.id), "value": .double(seconds / 60)])
+    return length.tokens.count
+  }
+}
