@@ -7,7 +7,7 @@ internal import Understanding
 
 extension Conversation {
   /// Commands that leave nothing for "and last month?" to go on from.
-  private static let forgettable: Set<String> = ["yes", "no", "cancel", "thanks", "greet", "goodbye"]
+  static let forgettable: Set<String> = ["yes", "no", "cancel", "thanks", "greet", "goodbye"]
 
   /// Does commands in the order said, and answers each.
   mutating func perform(_ commands: [ParsedCommand], _ role: Dialogue.Role) -> SayResult {
@@ -155,6 +155,7 @@ extension Conversation {
       journal: journal, words: assistant.words, context: context, key: key, settings: settings,
       zone: assistant.zone(for: context, settings), state: state,
       situation: assistant.situation(for: context, settings: settings, in: journal),
-      isCrisis: { [words = assistant.words] in words.crisis?.hasSigns($0) ?? false })
+      isCrisis: { [words = assistant.words] in words.crisis?.hasSigns($0) ?? false },
+      missLogPath: assistant.configuration.missLogPath)
   }
 }

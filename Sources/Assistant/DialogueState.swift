@@ -22,6 +22,8 @@ struct DialogueState: Sendable {
   var crisisAt: Instant?
   /// The kinds of signs that the help was told for within a day of each other.
   var crisisKinds: [String] = []
+  /// The last text that was not understood, or is asked about, for those who keep such texts.
+  var miss: String?
   /// Which variants of the replies were used last.
   var replies: JSON?
 
@@ -38,6 +40,7 @@ struct DialogueState: Sendable {
     page = json["page"]?.object
     crisisAt = json["crisis_at"]?.int.map { Instant(seconds: $0) }
     crisisKinds = (json["crisis_kinds"]?.array ?? []).compactMap(\.string)
+    miss = json["miss"]?.string
     replies = json["replies"]
   }
 
@@ -55,6 +58,7 @@ struct DialogueState: Sendable {
       object["crisis_at"] = .int(crisisAt.seconds)
       object["crisis_kinds"] = .strings(crisisKinds)
     }
+    if let miss { object["miss"] = .string(miss) }
     object["replies"] = replies
     return .object(object)
   }

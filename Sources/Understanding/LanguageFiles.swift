@@ -25,6 +25,14 @@ struct LanguageFiles {
     return sources
   }
 
+  /// A line of a grammar as it is written, without the blanks around it.
+  func line(at place: GrammarLocation) -> String? {
+    guard let text = files.text("Grammars/\(place.file)") ?? ownSources().first(where: { $0.name == place.file })?.text
+    else { return nil }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.indices.contains(place.line - 1) ? String(lines[place.line - 1]).trimmed : nil
+  }
+
   /// The language's words and patterns for times and numbers; the embedded ones where the user's own are malformed.
   func time() -> TimeLanguage? {
     let path = "Grammars/\(language)/time.words"
@@ -57,12 +65,39 @@ struct LanguageFiles {
     return hash.value
   }
 
-  /// The user's files that replace none of the embedded ones, or do.
+  /// The most bytes of a file of the user's.
+  private static let longestFile = 1 << 20
+
+  /// What is wrong in the user's files, a line each: those that can't be read, then what the compiler found.
+  func faults(_ diagnostics: [GrammarDiagnostic]) -> [String] {
+    unreadable
+      + diagnostics.map { fault in
+        let hint = fault.hint.isEmpty ? "" : "; \(fault.hint)"
+        return "\(fault.location):\(fault.column): \(fault.severity.rawValue): \(fault.message)\(hint)"
+      }
+  }
+
+  /// The names of the user's files.
+  var ownNames: [String] { ownFiles().map(\.name) }
+
+  /// The user's files that can't be read.
+  var unreadable: [String] {
+    ownFiles().filter { $0.bytes == nil }.map { file in
+      "\(file.name): error: this file can't be read; it is to be a text of at most \(Self.longestFile >> 20) MiB"
+    }
+  }
+
   private func ownSources() -> [(name: String, text: String)] {
+    ownFiles().compactMap { file in file.bytes.map { (file.name, String(decoding: $0, as: UTF8.self)) } }
+  }
+
+  /// The user's files: those for the language, which may take the place of embedded ones, and those for all languages.
+  /// The bytes are nil where a file can't be read.
+  private func ownFiles() -> [(name: String, bytes: [UInt8]?)] {
     guard let overrides = files.overrides else { return [] }
-    var found: [(String, String)] = []
+    var found: [(String, [UInt8]?)] = []
     for (folder, prefix) in [
-      ("\(overrides)/grammars/\(language)", "\(language)/"), ("\(overrides)/grammars", "\(language)/"),
+      ("\(overrides)/grammars/\(language)", "\(language)/"), ("\(overrides)/grammars", ""),
     ] {
       guard let directory = opendir(folder) else { continue }
       defer { closedir(directory) }
@@ -72,9 +107,10 @@ struct LanguageFiles {
         if name.hasSuffix(".grammar"), !name.hasPrefix(".") { names.append(name) }
       }
       for name in names.sorted() {
-        if let bytes = ResourceFiles.contents("\(folder)/\(name)") {
-          found.append((prefix + name, String(decoding: bytes, as: UTF8.self)))
-        }
+        var status = stat()
+        let isFile = stat("\(folder)/\(name)", &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+        let isShort = Int(status.st_size) <= Self.longestFile
+        found.append((prefix + name, isFile && isShort ? ResourceFiles.contents("\(folder)/\(name)") : nil))
       }
     }
     return found

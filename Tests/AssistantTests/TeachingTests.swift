@@ -69,6 +69,7 @@ import Understanding
   @Test(
     arguments: [
       ("slept 5 hours, gn", "slept 5 hours, log my mood as tired"),
+      ("please gn", "log my mood as tired"), ("slept 5 hours, gn please!", "slept 5 hours, log my mood as tired"),
       ("gn and slept 5 hours", "log my mood as tired and slept 5 hours"), ("gn. how was this week", nil),
       // What is noted, looked for or told is not done.
       ("note: gn", "note: gn"), ("gnat bites all over", nil), ("my gn is great", nil),

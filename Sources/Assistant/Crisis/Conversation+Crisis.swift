@@ -21,6 +21,7 @@ extension Conversation {
     let meaning = assistant.words.interpreter.interpret(text, situation)
     let commands = CrisisReading.commands(for: text, signs, read: meaning, source: assistant.words.crisisSource)
     state.question = nil
+    state.miss = nil
     var result = SayResult(reply: render(help.reply(isAgain: isAgain), help.values))
     result.commands = [DoneCommand(name: "crisis", arguments: [:], outcome: .success(.object(help.json)))]
     if context.isDryRun {
