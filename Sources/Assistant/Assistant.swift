@@ -129,10 +129,15 @@ package final class Assistant {
 
   /// What a text means in a situation, without looking into the journal.
   package func interpret(_ text: String, in situation: Situation) -> Interpretation {
-    let meaning = words.interpreter.interpret(text, situation)
-    guard let signs = words.crisis?.signs(in: text), !signs.isEmpty else { return meaning }
+    let signs = words.crisisSigns(in: text)
+    guard !signs.isEmpty else {
+      return words.interpreter.interpret(text, situation)
+    }
     return Interpretation(
-      .act, CrisisReading.commands(for: text, signs, read: meaning, source: words.crisisSource))
+      .act,
+      CrisisReading.commands(for: text, signs, source: words.crisisSource) {
+        words.interpreter.interpret($0, situation)
+      })
   }
 
   /// The time, duration, number or recurrence that a text names.
@@ -177,7 +182,8 @@ package final class Assistant {
 
   /// The answer where nothing can be done; with a sign of crisis the help comes all the same.
   private func unusable(_ text: String, _ error: CommandError, in context: TurnContext) -> SayResult {
-    if let signs = words.crisis?.signs(in: text), !signs.isEmpty { return help(for: signs, text, error, context) }
+    let signs = words.crisisSigns(in: text)
+    if !signs.isEmpty { return help(for: signs, text, error, context) }
     var result = SayResult(reply: sentence(for: error, context))
     result.commands = [DoneCommand(name: "unknown", arguments: [:], outcome: .failure(error))]
     return result

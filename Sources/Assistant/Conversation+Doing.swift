@@ -155,7 +155,7 @@ extension Conversation {
       journal: journal, words: assistant.words, context: context, key: key, settings: settings,
       zone: assistant.zone(for: context, settings), state: state,
       situation: assistant.situation(for: context, settings: settings, in: journal),
-      isCrisis: { [words = assistant.words] in words.crisis?.hasSigns($0) ?? false },
+      isCrisis: { [words = assistant.words] in !words.crisisSigns(in: $0).isEmpty },
       missLogPath: assistant.configuration.missLogPath)
   }
 }

@@ -58,7 +58,8 @@ struct Conversation {
   }
 
   private mutating func answer(_ text: String) -> SayResult {
-    if let signs = assistant.words.crisis?.signs(in: text), !signs.isEmpty { return answer(text, in: signs) }
+    let signs = assistant.words.crisisSigns(in: text)
+    if !signs.isEmpty { return answer(text, in: signs) }
     let meaning = assistant.words.interpreter.interpret(text, situation)
     if let fault = meaning.fault { return refuse(fault, in: text) }
     let open = state.question

@@ -22,9 +22,17 @@ final class Words {
       tokenizer: interpreter.tokenizer, version: Assistant.version,
       cachePath: configuration.cachePath.map { "\($0).affect.\(language)" }),
     tokenizer: interpreter.tokenizer)
-  /// Finds signs of crisis; nil where there are no patterns at all.
-  private(set) lazy var crisis = CrisisFiles.matcher(
-    configuration.files, language: language, cachePath: configuration.cachePath)
+  /// What finds signs of crisis: in the language, and in English, in which people write as well.
+  private lazy var crisisMatchers = Set([language, CrisisFiles.standardLanguage]).sorted { a, _ in a == language }
+    .compactMap { CrisisFiles.matcher(configuration.files, language: $0, cachePath: configuration.cachePath) }
+  /// The signs of crisis in a text.
+  func crisisSigns(in text: String) -> CrisisSigns {
+    for matcher in crisisMatchers {
+      let signs = matcher.signs(in: text)
+      if !signs.isEmpty { return signs }
+    }
+    return CrisisSigns()
+  }
   /// Whom to call.
   private(set) lazy var helplines = Helplines(configuration.files.text("Resources/helplines.txt") ?? "")
   /// The file of the patterns, as rules are named.

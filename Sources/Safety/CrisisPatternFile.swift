@@ -10,8 +10,22 @@ indirect enum PatternPart: Hashable {
   case optional([[PatternPart]])
   /// Up to so many words of any kind.
   case gap(Int)
+  /// The same in an exception: it does not reach over "but" and "now".
+  case shortGap(Int)
   /// The start and the end of a sentence.
   case start, end
+}
+
+extension PatternPart {
+  /// The part as it is in an exception.
+  fileprivate var inException: PatternPart {
+    switch self {
+    case .gap(let length): .shortGap(length)
+    case .any(let branches): .any(branches.map { $0.map(\.inException) })
+    case .optional(let branches): .optional(branches.map { $0.map(\.inException) })
+    default: self
+    }
+  }
 }
 
 /// What a pattern does.
@@ -151,7 +165,8 @@ struct CrisisPatternFile {
       if isWeak { text.removeFirst(2) }
       var reader = PatternReader(text, line: number)
       let parts = try reader.pattern()
-      patterns.append(Pattern(parts: parts, role: role, isWeak: isWeak, line: number))
+      let isException = role.action == .veto || role.action == .context
+      patterns.append(Pattern(parts: isException ? parts.map(\.inException) : parts, role: role, isWeak: isWeak, line: number))
     }
   }
 
@@ -193,7 +208,7 @@ struct CrisisPatternFile {
         for alternative in alternatives { try check(alternative, line, open + [name]) }
       case .any(let branches), .optional(let branches):
         for branch in branches { try check(branch, line, open) }
-      case .word, .gap, .start, .end: break
+      case .word, .gap, .shortGap, .start, .end: break
       }
     }
   }
@@ -249,7 +264,7 @@ struct PatternReader {
       switch part {
       case .word, .group: true
       case .any(let branches): branches.allSatisfy(needsWord)
-      case .optional, .gap, .start, .end: false
+      case .optional, .gap, .shortGap, .start, .end: false
       }
     }
   }

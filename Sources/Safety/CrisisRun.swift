@@ -32,6 +32,7 @@ struct CrisisRun {
       labels.removeAll(keepingCapacity: true)
       labels.append(tables.anyLabel)
       let id = words[index].id
+      if !isBarrier(id) { labels.append(tables.nearLabel) }
       if id >= 0 {
         labels.append(id)
         for place in tables.groupStart[Int(id)]..<tables.groupStart[Int(id) + 1] {

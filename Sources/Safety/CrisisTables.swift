@@ -37,6 +37,8 @@ struct CrisisTables {
   }
 
   var anyLabel: Int32 { specials[0] }
+  /// Any word but those that part a sentence.
+  var nearLabel: Int32 { specials[0] + 1 }
   var startLabel: Int32 { specials[1] }
   var endLabel: Int32 { specials[2] }
   var numberWord: Int32 { specials[3] }
@@ -47,7 +49,7 @@ struct CrisisTables {
 }
 
 extension CrisisTables {
-  private static let magic: [Int32] = [0x4352_4953, 2]
+  private static let magic: [Int32] = [0x4352_4953, 3]
 
   /// The tables as bytes: magic, version and the count of each array, then the arrays, then the vocabulary's.
   func serialized() -> [UInt8] {

@@ -10,7 +10,8 @@ import Testing
 
   private func report(_ file: String) throws -> CrisisEvaluation {
     let text = try String(contentsOf: Self.folder.appending(path: file), encoding: .utf8)
-    return CrisisEvaluation(text, try #require(matcher))
+    let known = try #require(matcher)
+    return CrisisEvaluation(text, known)
   }
 
   @Test(arguments: [("crisis-a.tsv", 0.98, 0.02), ("crisis-b.tsv", 0.60, 0.10)])
@@ -32,10 +33,8 @@ import Testing
   func `what people say to the assistant is no crisis`(_ file: String) throws {
     let text = try String(contentsOf: Self.folder.appending(path: file), encoding: .utf8)
     let lines = text.split(separator: "\n").filter { !$0.hasPrefix("#") }
-    let flagged = try lines.filter { line in
-      let said = line.components(separatedBy: " => ")[0]
-      return try #require(matcher).hasSigns(said)
-    }
+    let known = try #require(matcher)
+    let flagged = lines.filter { known.hasSigns($0.components(separatedBy: " => ")[0]) }
     #expect(Double(flagged.count) <= 0.005 * Double(lines.count), "\(flagged)")
   }
 }

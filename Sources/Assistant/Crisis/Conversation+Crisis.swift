@@ -18,8 +18,11 @@ extension Conversation {
   mutating func answer(_ text: String, in signs: CrisisSigns) -> SayResult {
     let help = help(for: signs.kinds)
     let isAgain = state.noteCrisis(help.kind, at: context.now)
-    let meaning = assistant.words.interpreter.interpret(text, situation)
-    let commands = CrisisReading.commands(for: text, signs, read: meaning, source: assistant.words.crisisSource)
+    var situation = situation
+    situation.expects = nil
+    let commands = CrisisReading.commands(for: text, signs, source: assistant.words.crisisSource) {
+      assistant.words.interpreter.interpret($0, situation)
+    }
     state.question = nil
     state.miss = nil
     var result = SayResult(reply: render(help.reply(isAgain: isAgain), help.values))
@@ -74,7 +77,8 @@ extension Conversation {
 
   /// The help for a text that a tool sent by name; nil where there is no sign in it.
   mutating func helpByName(_ text: String) -> JSON? {
-    guard let signs = assistant.words.crisis?.signs(in: text), !signs.isEmpty else { return nil }
+    let signs = assistant.words.crisisSigns(in: text)
+    guard !signs.isEmpty else { return nil }
     let help = help(for: signs.kinds)
     var object = help.json
     let isAgain = state.noteCrisis(help.kind, at: context.now)

@@ -8,17 +8,23 @@ enum CrisisReading {
   /// The commands of a text with signs.
   ///
   /// A message about somebody else is not kept, and neither is a request for a helpline or a search.
+  /// - Parameters:
+  ///   - source: The file of the patterns, as rules are named.
+  ///   - interpret: Reads a text as if it had no signs.
   static func commands(
-    for text: String, _ signs: CrisisSigns, read meaning: Interpretation, source: String
+    for text: String, _ signs: CrisisSigns, source: String, _ interpret: (String) -> Interpretation
   ) -> [ParsedCommand] {
     let line = signs.signs.first.map { ":\($0.line)" } ?? ""
     let crisis = ParsedCommand("crisis", rule: source + line)
-    guard signs.isAboutSelf, !(meaning.commands.map(\.name) == ["search"] && meaning.decision == .act) else {
-      return [crisis]
-    }
+    guard signs.isAboutSelf else { return [crisis] }
+    let whole = interpret(text)
+    guard whole.decision != .act || whole.commands.map(\.name) != ["search"] else { return [crisis] }
     var logs: [ParsedCommand] = []
+    // What stands beside the signs is read by itself: the words of a crisis are no facts.
+    let rest = text.outside(signs)
+    let meaning = interpret(rest)
     if meaning.decision != .unknown {
-      logs = meaning.commands.filter { $0.name == "log" }.map { plain($0, text, signs) }
+      logs = meaning.commands.filter { $0.name == "log" }.map { plain($0, rest) }
       logs.removeAll { $0.arguments.members.isEmpty || $0.arguments.members.map(\.key) == ["at"] }
     }
     if logs.isEmpty { logs = [ParsedCommand("log", rule: source + line)] }
@@ -27,35 +33,36 @@ enum CrisisReading {
   }
 
   /// The facts of a check-in that were said in so many words: what was measured, done, the weather, a rating in
-  /// figures. Feelings and moods are not read from words here, nor facts from the very words of the sign.
-  private static func plain(_ log: ParsedCommand, _ text: String, _ signs: CrisisSigns) -> ParsedCommand {
+  /// figures. Feelings and moods are not read from words here.
+  private static func plain(_ log: ParsedCommand, _ text: String) -> ParsedCommand {
     var result = log
     result.missing = []
+    result.spans = []
     result.arguments = [:]
-    let scalars = Array(text.unicodeScalars)
-    let covered = signs.signs.map { scalarRange($0.range, in: text) }
-    func isFree(_ name: String) -> Bool {
-      let spans = log.spans.filter { $0.argument == name || $0.argument.hasPrefix(name) }
-      return !spans.contains { span in covered.contains { $0.overlaps(span.range) } }
-    }
-    for name in ["measurements", "activities", "without", "weather", "at"] where isFree(name) {
+    for name in ["measurements", "activities", "without", "weather", "at"] {
       result.arguments[name] = log.arguments[name]
     }
+    let scalars = Array(text.unicodeScalars)
     let rating = log.spans.first { $0.argument == "mood" }?.range.clamped(to: scalars.indices)
-    if let rating, isFree("mood"), scalars[rating].contains(where: { $0.properties.numericType == .decimal }) {
+    if let rating, scalars[rating].contains(where: { $0.properties.numericType == .decimal }) {
       result.arguments["mood"] = log.arguments["mood"]
     }
-    result.spans = log.spans.filter { result.arguments[$0.argument] != nil }
     return result
   }
+}
 
-  private static func scalarRange(_ bytes: Range<Int>, in text: String) -> Range<Int> {
-    let utf8 = text.utf8
-    func scalar(_ offset: Int) -> Int {
-      let index = utf8.index(utf8.startIndex, offsetBy: offset, limitedBy: utf8.endIndex) ?? utf8.endIndex
-      return text.unicodeScalars.distance(from: text.startIndex, to: index)
+extension String {
+  /// The text without its signs of crisis, each from the punctuation mark before it.
+  fileprivate func outside(_ signs: CrisisSigns) -> String {
+    let bytes = Array(utf8)
+    var isKept = Array(repeating: true, count: bytes.count)
+    for sign in signs.signs {
+      var low = min(sign.range.lowerBound, bytes.count)
+      while low > 0, !Self.marks.contains(bytes[low - 1]) { low -= 1 }
+      for index in low..<max(low, min(sign.range.upperBound, bytes.count)) { isKept[index] = false }
     }
-    let low = scalar(bytes.lowerBound)
-    return low..<max(low, scalar(bytes.upperBound))
+    return String(decoding: zip(bytes, isKept).filter(\.1).map(\.0), as: UTF8.self).trimmed
   }
+
+  private static let marks: Set<UInt8> = Set(".,;:!?\n".utf8)
 }
