@@ -14,7 +14,7 @@ import Testing
     return CrisisEvaluation(text, known)
   }
 
-  @Test(arguments: [("crisis-a.tsv", 0.98, 0.02), ("crisis-b.tsv", 0.60, 0.10)])
+  @Test(arguments: [("crisis-a.tsv", 0.98, 0.02), ("crisis-b.tsv", 0.68, 0.10)])
   func `signs are found, and look-alikes are not`(_ file: String, _ recall: Double, _ alarms: Double) throws {
     let report = try report(file)
     #expect(report.crisisCount > 100)
@@ -22,7 +22,7 @@ import Testing
     #expect(report.falseAlarms <= alarms, "\(report.flaggedCount) of \(report.otherCount)")
   }
 
-  @Test(arguments: [("diary-a.tsv", 0.005), ("diary-b.tsv", 0.015)])
+  @Test(arguments: [("diary-a.tsv", 0.005), ("diary-b.tsv", 0.016)])
   func `ordinary diaries are left alone`(_ file: String, _ alarms: Double) throws {
     let report = try report(file)
     #expect(report.otherCount > 400)
