@@ -180,6 +180,15 @@ package final class Assistant {
     return words.render(key, values, context: context, settings: .init([:]), state: &state)
   }
 
+  /// The words for something that a face has to say.
+  package func text(_ key: String, _ values: JSONObject, _ context: TurnContext) -> String {
+    var state: JSON?
+    return words.render(key, values, context: context, settings: .init([:]), state: &state)
+  }
+
+  /// The label of an id.
+  package func label(_ id: String, in section: String) -> String { words.label(id, in: section) }
+
   /// The answer where nothing can be done; with a sign of crisis the help comes all the same.
   private func unusable(_ text: String, _ error: CommandError, in context: TurnContext) -> SayResult {
     let signs = words.crisisSigns(in: text)

@@ -46,7 +46,9 @@ extension Conversation {
       var reply = outcome.reply
       if outcome.isRepeated, command.name == "log" { reply = "log.repeated" }
       if role == .answer, reply == "amend.done" { reply = "log.extended" }
-      return isPlain ? renderPlainly(reply, outcome.values) : render(reply, outcome.values)
+      if isPlain { return renderPlainly(reply, outcome.values) }
+      return ([render(reply, outcome.values)] + outcome.asides.map { render($0.reply, $0.values) })
+        .joined(separator: "\n")
     case .failure(let error): return failed(command, error, &result)
     }
   }

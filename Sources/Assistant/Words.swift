@@ -68,6 +68,23 @@ final class Words {
   private(set) lazy var activities = Set(
     ResourceTable(configuration.files.text("Resources/activities.tsv") ?? "", columns: 1).rows.map { $0[0] })
 
+  /// The questions to write about.
+  private(set) lazy var prompts = PromptLibrary(files: configuration.files, language: language)
+  /// The short thoughts by topic.
+  private(set) lazy var tips = TipLibrary(files: configuration.files, language: language)
+  /// What passes over a step, in lower case.
+  private lazy var skips = Set(
+    (configuration.files.text("Resources/\(language)/chat/skip.txt") ?? "").split(separator: "\n").filter {
+      !$0.hasPrefix("#")
+    })
+
+  /// Whether a text passes over a step of an exercise or a question of the review.
+  func isSkip(_ text: String) -> Bool {
+    var words = text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    while let last = words.last, last.isPunctuation { words.removeLast() }
+    return skips.contains(Substring(words))
+  }
+
   /// The names that can be completed, by kind.
   private(set) lazy var names: [(kind: String, names: [String])] = [
     ("emotion", Emotion.allCases.map(\.rawValue)),
