@@ -158,6 +158,6 @@ extension Conversation {
       zone: assistant.zone(for: context, settings), state: state,
       situation: assistant.situation(for: context, settings: settings, in: journal),
       isCrisis: { [words = assistant.words] in !words.crisisSigns(in: $0).isEmpty },
-      missLogPath: assistant.configuration.missLogPath)
+      missLogPath: assistant.configuration.missLogPath, days: assistant.days)
   }
 }

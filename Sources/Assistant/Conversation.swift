@@ -112,6 +112,7 @@ struct Conversation {
       text.unicodeScalars.count <= Entry.noteLimit
     {
       state.question = OpenQuestion(.confirmation, command: "log", arguments: ["note": .string(text)])
+      state.askedAt = context.now
       result.reply += " " + render("error.keep_words", [:])
       if !context.isDryRun { remember(result) }
     }
