@@ -166,7 +166,8 @@ struct CrisisPatternFile {
       var reader = PatternReader(text, line: number)
       let parts = try reader.pattern()
       let isException = role.action == .veto || role.action == .context
-      patterns.append(Pattern(parts: isException ? parts.map(\.inException) : parts, role: role, isWeak: isWeak, line: number))
+      patterns.append(
+        Pattern(parts: isException ? parts.map(\.inException) : parts, role: role, isWeak: isWeak, line: number))
     }
   }
 
