@@ -2,6 +2,7 @@ internal import CivilTime
 internal import JSONText
 internal import JournalModel
 internal import JournalStore
+internal import Safety
 internal import Understanding
 
 extension Conversation {
@@ -38,25 +39,38 @@ extension Conversation {
     case .success(let outcome):
       result.commands.append(
         DoneCommand(name: command.name, arguments: command.arguments, outcome: .success(outcome.result)))
-      state.question = outcome.question
+      let isPlain = state.isPlain(at: context.now)
+      state.question = isPlain && outcome.question?.isAskedFor != true ? nil : outcome.question
       if let period = outcome.period { state.lastPeriod = period }
       if command.name == "goodbye" { result.isGoodbye = true }
       var reply = outcome.reply
       if outcome.isRepeated, command.name == "log" { reply = "log.repeated" }
       if role == .answer, reply == "amend.done" { reply = "log.extended" }
+      let text = isPlain ? renderPlainly(reply, outcome.values) : render(reply, outcome.values)
+      var asides = outcome.asides.filter { $0.isAskedFor || !isPlain }
       // An answer to "how's your mood" completes a check-in.
-      let isCheckIn = command.name == "log" || role == .answer && command.arguments["mood"] != nil
-      let aside = isCheckIn && !outcome.isRepeated ? aside(after: [outcome.result["entry"] ?? .null]) : []
-      return ([render(reply, outcome.values)] + (outcome.asides + aside).map { render($0.reply, $0.values) })
-        .joined(separator: "\n")
+      if command.name == "log" || role == .answer && command.arguments["mood"] != nil, !outcome.isRepeated {
+        asides += aside(after: [outcome.result["entry"] ?? .null])
+      }
+      return ([text] + asides.map { render($0.reply, $0.values) }).joined(separator: "\n")
     case .failure(let error): return failed(command, error, &result)
     }
   }
 
   /// What is said beside check-ins: after a low mood of today, what may do good.
   private func aside(after entries: [JSON]) -> [Aside] {
+    guard !state.isPlain(at: context.now) else { return [] }
     let turn = turn(key: nil)
     return entries.lazy.compactMap { turn.aside(after: $0) }.first.map { [$0] } ?? []
+  }
+
+  /// A reply after a sign of crisis: what was done, without hints, questions or cheer.
+  private mutating func renderPlainly(_ key: String, _ values: JSONObject) -> String {
+    var values = values
+    values["hint"] = nil
+    values["asks"] = nil
+    return render(
+      key.hasPrefix("log.saved") ? "log.saved.plain" : key.hasPrefix("greet.") ? "greet.plain" : key, values)
   }
 
   private mutating func failed(_ command: ParsedCommand, _ error: CommandError, _ result: inout SayResult) -> String {
@@ -156,7 +170,7 @@ extension Conversation {
       journal: journal, words: assistant.words, context: context, key: key, settings: settings,
       zone: assistant.zone(for: context, settings), state: state,
       situation: assistant.situation(for: context, settings: settings, in: journal),
-      isCrisis: assistant.configuration.isCrisis, missLogPath: assistant.configuration.missLogPath,
-      days: assistant.days)
+      isCrisis: { [words = assistant.words] in !words.crisisSigns(in: $0).isEmpty },
+      missLogPath: assistant.configuration.missLogPath, days: assistant.days)
   }
 }

@@ -161,3 +161,30 @@ import Testing
     }
   }
 }
+
+/// After a sign of crisis nothing is suggested that wasn't asked for.
+@Suite struct PlainSupportTests {
+  let home: TestHome
+  init() throws {
+    home = try TestHome()
+    for _ in 0..<10 {
+      let at = ISO8601.string(home.now.adding(seconds: -86_400), offset: 0)
+      try home.log(#"{"mood":4,"activities":["reading"],"at":"\#(at)"}"#)
+    }
+  }
+
+  @Test func `no low mood is answered with a suggestion, and nothing is due`() throws {
+    #expect(home.say("I want to die").commands.first?.name == "crisis")
+    #expect(!home.say("feeling awful").reply.contains("reading"))
+    #expect(try home.call("due").at("due").array?.isEmpty == true)
+    home.now = home.now.adding(seconds: 25 * 3600)
+    #expect(home.say("feeling awful").reply.contains("reading"))
+  }
+
+  @Test func `what is asked for goes on as ever`() throws {
+    home.say("I want to die")
+    try home.converse("> ground me\n= ground ? text\n> a lamp\n= ? text\n> stop\n= ")
+    try home.converse("> prompt\n= prompt ? text\n> The light on the stairs this morning\n= log")
+    #expect(home.say("what could help").reply.contains("Reading helped"))
+  }
+}

@@ -12,7 +12,8 @@ struct Due: ReadingCommand {
 
   func run(in turn: Turn) throws -> Outcome {
     var history = TriggerHistory(turn.recall(.triggers), today: turn.today)
-    guard !history.isDismissed(on: turn.today), turn.zone.civil(at: turn.now).hour >= Trigger.hour,
+    guard !turn.state.isPlain(at: turn.now), !history.isDismissed(on: turn.today),
+      turn.zone.civil(at: turn.now).hour >= Trigger.hour,
       let trigger = Trigger.due(
         in: try turn.dayTable(), on: turn.today, activities: turn.words.activityFacts, shown: history.shown)
     else { return Outcome(.object(["due": .array([])]), reply: "due.none") }
