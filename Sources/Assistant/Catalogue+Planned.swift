@@ -21,7 +21,6 @@ extension Catalogue {
         period, Parameter("with", .period, "the period to compare it with"), filter,
         Parameter("with_filter", .filter, "the entries to compare them with"),
       ]),
-    CommandSchema("calendar", .read, .command, [period]),
     CommandSchema("patterns", .read, .question, [period]),
     CommandSchema(
       "correlate", .read, .question,
@@ -30,12 +29,6 @@ extension Catalogue {
         Parameter("outcome", .symbol, "what it may go with; mood when absent"),
         Parameter("lag", .integer(0...7), "days from the factor to the outcome"),
       ]),
-    CommandSchema(
-      "breakdown", .read, .question,
-      [period, Parameter("kind", .choice(["activities", "emotions"]), "what to count")]),
-    CommandSchema(
-      "rhythm", .read, .question,
-      [Parameter("by", .choice(["hour", "weekday"]), "the cycle to look at"), period]),
     CommandSchema("on_this_day", .read, .question, [Parameter("at", .moment, "the past date")]),
     CommandSchema(
       "report", .read, .command,

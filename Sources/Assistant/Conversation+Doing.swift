@@ -44,9 +44,20 @@ extension Conversation {
       var reply = outcome.reply
       if outcome.isRepeated, command.name == "log" { reply = "log.repeated" }
       if role == .answer, reply == "amend.done" { reply = "log.extended" }
-      return render(reply, outcome.values)
+      return show(outcome.picture, outcome.values, below: render(reply, outcome.values), &result)
     case .failure(let error): return failed(command, error, &result)
     }
+  }
+
+  /// A reply with its picture beside it or, where none can be shown, with the picture in words.
+  private mutating func show(
+    _ picture: Illustration?, _ values: JSONObject, below reply: String, _ result: inout SayResult
+  ) -> String {
+    guard let picture else { return reply }
+    guard !assistant.configuration.isPlain else { return reply + "\n" + render(picture.words, values) }
+    result.pictures.append(picture.chart)
+    result.palette = settings.palette
+    return reply
   }
 
   private mutating func failed(_ command: ParsedCommand, _ error: CommandError, _ result: inout SayResult) -> String {

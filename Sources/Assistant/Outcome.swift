@@ -1,3 +1,4 @@
+package import Charts
 package import JSONText
 
 /// What a command did: a result for tools, and what the reply needs.
@@ -18,6 +19,8 @@ package struct Outcome: Sendable {
   package var isRepeated = false
   /// The question behind a page of a list and the ids at its ends, for "earlier" and "later".
   package var page: JSONObject?
+  /// What is drawn below the reply.
+  package var picture: Illustration?
 
   package init(
     _ result: JSON, reply: String, _ values: JSONObject? = nil, question: OpenQuestion? = nil,
@@ -29,6 +32,18 @@ package struct Outcome: Sendable {
     self.question = question
     self.evidence = evidence
     self.period = period
+  }
+}
+
+/// A picture, and the reply that says the same in lines of words where pictures are not shown.
+package struct Illustration: Sendable {
+  package var chart: any Chart
+  /// The key of that reply; it has the values of the outcome.
+  package var words: String
+
+  package init(_ chart: any Chart, words: String) {
+    self.chart = chart
+    self.words = words
   }
 }
 

@@ -48,6 +48,12 @@ final class Words {
     return replies.render(key, values, style: style, state: &memory)
   }
 
+  /// A mood as a rating on a scale for columns of numbers, such as "3.0".
+  func rating(_ mood: Double, on scale: MoodScale) -> String { replies?.rating(mood, on: scale) ?? "\(mood)" }
+
+  /// A number with at most one decimal.
+  func number(_ value: Double) -> String { replies?.number(value) ?? "\(value)" }
+
   /// The activities that moodlet knows by itself.
   private(set) lazy var activities = Set(
     ResourceTable(configuration.files.text("Resources/activities.tsv") ?? "", columns: 1).rows.map { $0[0] })

@@ -1,4 +1,6 @@
 internal import Assistant
+internal import Charts
+internal import Glibc
 internal import JSONText
 internal import JournalModel
 
@@ -25,8 +27,18 @@ struct Talk {
       Output.message(Output.sanitized(result.reply))
     } else {
       try Output.result(Output.sanitized(result.reply))
+      try show(result)
     }
     return result
+  }
+
+  /// Draws what belongs to an answer.
+  private func show(_ result: SayResult) throws(Output.Failure) {
+    let width = Terminal.columns
+    let depth = Terminal.colorDepth(STDOUT_FILENO, setup.options)
+    for chart in result.pictures {
+      try Output.result("\n" + chart.draw(width: width).text(palette: result.palette, depth: depth) + "\n")
+    }
   }
 
   /// The exit status that an answer stands for.
