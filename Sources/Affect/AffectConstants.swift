@@ -13,7 +13,7 @@ package struct AffectConstants: Sendable, Hashable {
   /// How much stronger a negation is that is insisted on ("not at all").
   package var insisted = 1.4
   /// How many words a negation reaches within its clause.
-  package var negationReach = 7
+  package var negationReach = 5
   /// What remains of a weight that is wished, planned or supposed; of another's feeling; of what another is like; of
   /// what happens to another, told in several words.
   package var irrealis = 0.3, otherFeeling = 0.4, otherQuality = 0.9, otherEvent = 0.6

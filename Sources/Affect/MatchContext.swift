@@ -99,7 +99,8 @@ struct MatchContext {
         let record = selection.shifters[Int(shifter)].record
         if record.entryKind == .hedge { shifts.insert(.hedged) }
         if record.isAfter, record.entryKind == .negate {
-          shifts.formSymmetricDifference(.negated)
+          // "my headache is gone", but not "relieved he is gone".
+          if index == end { shifts.formSymmetricDifference(.negated) }
         } else if record.isAfter {
           let weight = Double(record.weight)
           factor *= weight

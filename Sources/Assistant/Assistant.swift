@@ -1,7 +1,7 @@
 internal import Glibc
 package import JSONText
 package import CivilTime
-internal import JournalStore
+package import JournalStore
 package import ResourceFiles
 internal import JournalModel
 internal import Replies
@@ -182,7 +182,7 @@ package final class Assistant {
   }
 
   /// The user's own names in a journal; read again where anything has changed, and the same object where no name has.
-  func names(in journal: Journal) -> OwnNames {
+  package func names(in journal: Journal) -> OwnNames {
     guard let version = try? journal.dataVersion() else { return .none }
     if let ownNames, ownNames.journal == journal.path, ownNames.version == version { return ownNames.names }
     var names = (try? journal.ownNames()) ?? .none

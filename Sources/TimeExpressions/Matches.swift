@@ -56,17 +56,18 @@ extension TimeLanguage {
     var blocked: [Range<Int>] = []
     for start in chart.ranges.indices.dropLast() {
       for index in Int(chart.ranges[start].lowerBound)..<Int(chart.ranges[start].upperBound) {
-        let category = chart.found[index].category
+        let item = chart.found[index]
+        let category = Int(item.category)
         let isNothing = category == categories.nothing
         guard isNothing || categories.kinds[category] >= 0 else { continue }
-        let item = chart.found[index]
         if isNothing {
-          if !item.isLatent { blocked.append(item.start..<item.end) }
+          if !item.isLatent { blocked.append(Int(item.start)..<Int(item.end)) }
         } else if let kind = TemporalKind(rawValue: Int(categories.kinds[category])) {
           all.append(
             Reading(
-              index: index, kind: kind, start: item.start, end: item.end, cost: item.cost, isLatent: item.isLatent))
-          if kind == .rating, !item.isLatent, expect != .time { blocked.append(item.start..<item.end) }
+              index: index, kind: kind, start: Int(item.start), end: Int(item.end), cost: item.cost,
+              isLatent: item.isLatent))
+          if kind == .rating, !item.isLatent, expect != .time { blocked.append(Int(item.start)..<Int(item.end)) }
         }
       }
     }
@@ -86,7 +87,7 @@ extension TimeLanguage {
         isUseless = other != place && reading.isUseless(beside: all[other])
         other += 1
       }
-      if !isUseless { kept.append((chart.found[reading.index], reading.kind)) }
+      if !isUseless { kept.append((chart.constituent(reading.index), reading.kind)) }
     }
     return kept
   }
@@ -136,12 +137,15 @@ extension TimeLanguage {
   /// A point; `.some(nil)` is an open end, nil one outside the years 1…9999.
   private func point(_ second: Int, _ placed: Placed, _ present: Present) -> TimePoint?? {
     if second == Int.min || second == Int.max { return .some(nil) }
-    guard second > -62_135_596_800, second < 253_402_300_800 else { return nil }
+    guard second > -62_135_700_000, second < 253_402_400_000 else { return nil }
     let zone = present.settings.zone
     let instant =
       placed.isExact
       ? Instant(seconds: second) : zone.instant(of: CivilDateTime(CivilDate(dayNumber: 0), second: second))
-    return .some(TimePoint(civil: zone.civil(at: instant), instant: instant))
+    let civil = zone.civil(at: instant)
+    // 0001-01-01 to 9999-12-31.
+    guard civil.date.dayNumber >= -719_162, civil.date.dayNumber <= 2_932_896 else { return nil }
+    return .some(TimePoint(civil: civil, instant: instant))
   }
 }
 

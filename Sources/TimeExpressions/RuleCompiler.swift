@@ -3,7 +3,7 @@ internal import Utterances
 /// Reads the lines of a file of time rules into tables.
 struct RuleCompiler {
   private(set) var words = Vocabulary()
-  var rules = RuleTable()
+  var rules = RuleTableBuilder()
   private(set) var categories: [String: Int] = [:]
   private(set) var near: [Int32] = []
   private let file: String
@@ -61,7 +61,7 @@ struct RuleCompiler {
       } else {
         throw error(.strayLine)
       }
-      guard rules.heads.count < RuleTable.mostNodes, words.count < RuleTable.mostWords,
+      guard rules.heads.count < RuleTableBuilder.mostNodes, words.count < RuleTableBuilder.mostWords,
         rules.constants.count < 10_000
       else { throw error(.tooLarge) }
       start = end + 1

@@ -30,7 +30,9 @@ extension Interpreter {
       faults = language.faults(compiled.diagnostics)
       if let cachePath { CacheFile.write(Self.cacheContent(grammar, faults), fingerprint, to: cachePath) }
     }
-    self.init(grammar: grammar, language: language, schemas: schemas, lexicon: lexicon, ownFaults: faults)
+    self.init(
+      grammar: grammar, language: language, schemas: schemas, lexicon: lexicon,
+      time: language.time(version: version, cachePath: cachePath.map { "\($0).time" }), ownFaults: faults)
   }
 
   /// Compiles grammars for a catalogue.

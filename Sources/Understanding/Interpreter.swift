@@ -22,13 +22,15 @@ package final class Interpreter {
   /// How many of the user's shortcuts the utterance that is being read has stood for so far.
   var expansions = 0
 
-  init(grammar: Grammar, language: LanguageFiles, schemas: [CommandSchema], lexicon: Lexicon, ownFaults: [String] = [])
-  {
+  init(
+    grammar: Grammar, language: LanguageFiles, schemas: [CommandSchema], lexicon: Lexicon, time: TimeLanguage? = nil,
+    ownFaults: [String] = []
+  ) {
     self.grammar = grammar
     files = language
     self.ownFaults = ownFaults
     matcher = Matcher(grammar)
-    time = language.time()
+    self.time = time ?? language.time()
     self.schemas = Dictionary(schemas.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     self.lexicon = lexicon
     diaryWords = DiaryWords(language.files, language: language.language)

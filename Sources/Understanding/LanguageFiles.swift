@@ -2,6 +2,7 @@ internal import Glibc
 internal import IntentGrammar
 internal import ResourceFiles
 internal import TimeExpressions
+internal import Utterances
 
 /// The grammar files of a language: the embedded ones, replaced and extended by the user's own.
 struct LanguageFiles {
@@ -34,11 +35,37 @@ struct LanguageFiles {
   }
 
   /// The language's words and patterns for times and numbers; the embedded ones where the user's own are malformed.
-  func time() -> TimeLanguage? {
+  ///
+  /// From the compiled file when it is of these very words, else from the source.
+  /// - Parameter cachePath: Where the compiled rules are kept; nil to compile at every start.
+  func time(version: String = "", cachePath: String? = nil) -> TimeLanguage? {
     let path = "Grammars/\(language)/time.words"
+    guard let cachePath, let fingerprint = timeFingerprint(path, version: version) else { return compiledTime(path) }
+    if let file = MappedFile(cachePath), file.bytes.count > 8,
+      file.bytes.loadUnaligned(as: UInt64.self) == fingerprint, let time = TimeLanguage(mapped: file, at: 8)
+    {
+      return time
+    }
+    let time = compiledTime(path)
+    if let time { CacheFile.write(time.serialized(), fingerprint, to: cachePath) }
+    return time
+  }
+
+  private func compiledTime(_ path: String) -> TimeLanguage? {
     if let text = files.text(path), let time = try? TimeLanguage(source: text, file: path) { return time }
     if let text = ResourceFiles().text(path), let time = try? TimeLanguage(source: text, file: path) { return time }
     return nil
+  }
+
+  /// Changes with the words for times, and with the executable that reads them; nil if that cannot be told.
+  private func timeFingerprint(_ path: String, version: String) -> UInt64? {
+    var hash = Fingerprint()
+    hash.add(version)
+    hash.add(language)
+    // The compiled rules hold codes of this executable's operations, so no other one may read them.
+    guard hash.addExecutable() else { return nil }
+    if let own = files.overridePath(path).flatMap(ResourceFiles.contents) { own.withUnsafeBytes { hash.add($0) } }
+    return hash.value
   }
 
   /// A number that changes with every grammar file: with the user's own by their bytes, with the embedded ones by the

@@ -125,7 +125,10 @@ extension ReadingResolver {
     }
     if schema.name == "amend" { addContents(clause, &command) }
     addConventions(clause, &command)
-    if schema.name == "teach", let text = clause.slot("teach")?.text { addLesson(text, &command) }
+    if schema.name == "teach" {
+      if let text = clause.slot("teach")?.text { addLesson(text, &command) }
+      tidyLesson(&command)
+    }
     return command
   }
 

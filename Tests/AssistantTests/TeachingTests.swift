@@ -271,6 +271,16 @@ import Understanding
     #expect(meaning("pause the marathon goal").hasPrefix("goal_pause"))
   }
 
+  @Test func `own phrases and names are completed`() throws {
+    try teach("gnome walk", "log my mood as tired")
+    try home.log(#"{"activities":["zorbing"]}"#)
+    func completions(_ text: String) -> [String] {
+      home.assistant.complete(text, cursor: nil, home.context()).map(\.text)
+    }
+    #expect(completions("gno").first == "gnome walk")
+    #expect(completions("log zor") == ["zorbing"])
+  }
+
   @Test func `names are read again only where the journal has changed`() throws {
     try teach("gn", "log my mood as tired")
     let journal = try home.assistant.journal()
