@@ -7,7 +7,7 @@ package enum Catalogue {
   package static let commands: [any Command.Type] = [
     Log.self, Amend.self, Delete.self, Undo.self, Redo.self,
     Summarize.self, Stats.self, History.self, Search.self, ShowStreak.self, Explain.self,
-    ShowCalendar.self, Breakdown.self, Rhythm.self,
+    ShowCalendar.self, Breakdown.self, Rhythm.self, Compare.self, OnThisDay.self, Report.self,
     ChangeSetting.self, ShowSettings.self, Teach.self, ShowShortcuts.self, Forget.self,
     Help.self, Greet.self, Thanks.self, Goodbye.self, About.self, Privacy.self,
     Yes.self, No.self, Cancel.self, Unknown.self,

@@ -54,7 +54,9 @@ extension Conversation {
     _ picture: Illustration?, _ values: JSONObject, below reply: String, _ result: inout SayResult
   ) -> String {
     guard let picture else { return reply }
-    guard !assistant.configuration.isPlain else { return reply + "\n" + render(picture.words, values) }
+    if assistant.configuration.isPlain {
+      return picture.words.map { reply + "\n" + render($0, values) } ?? reply
+    }
     result.pictures.append(picture.chart)
     result.palette = settings.palette
     return reply

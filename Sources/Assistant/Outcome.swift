@@ -38,10 +38,10 @@ package struct Outcome: Sendable {
 /// A picture, and the reply that says the same in lines of words where pictures are not shown.
 package struct Illustration: Sendable {
   package var chart: any Chart
-  /// The key of that reply; it has the values of the outcome.
-  package var words: String
+  /// The key of that reply, which has the values of the outcome; nil where the reply above says it already.
+  package var words: String?
 
-  package init(_ chart: any Chart, words: String) {
+  package init(_ chart: any Chart, words: String? = nil) {
     self.chart = chart
     self.words = words
   }

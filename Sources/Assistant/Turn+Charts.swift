@@ -19,6 +19,32 @@ extension Turn {
   /// The names of the moods 1…5.
   var moodNames: [String] { (1...5).map { words.label(String($0), in: "mood") } }
 
+  /// The values of days as a line over time; nil for fewer than two days.
+  func line(of days: [DayFigure], _ subject: FigureSubject) -> LineChart? {
+    // More days than this are averaged into each dot anyway.
+    guard let first = days.first?.day, let last = days.last?.day, last > first, last - first < 40_000 else {
+      return nil
+    }
+    var values: [Double?] = Array(repeating: nil, count: last - first + 1)
+    for day in days { values[day.day - first] = subject == .mood ? day.figure.mean : day.figure.total }
+    let levels: [LineChart.Level]
+    if subject == .mood {
+      levels = (1...5).map { .init(Double($0), rating(Double($0))) }
+    } else {
+      let known = values.compactMap { $0 }
+      let (low, high) = (known.min() ?? 0, known.max() ?? 0)
+      levels = [low, (low + high) / 2, high].map { .init($0, words.number($0)) }
+    }
+    return LineChart(
+      values, levels: levels, first: dateName(first), last: dateName(last), isMood: subject == .mood)
+  }
+
+  /// A date such as "3 Nov 2026".
+  private func dateName(_ date: CivilDate) -> String {
+    let (year, month, day) = date.components
+    return "\(day) \(monthNames[month - 1]) \(year)"
+  }
+
   /// The daily moods of a period as a calendar.
   func calendar(of moods: [DayFigure], over days: Range<CivilDate>) -> MoodCalendar {
     MoodCalendar(
