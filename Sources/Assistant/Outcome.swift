@@ -17,6 +17,8 @@ package struct Outcome: Sendable {
   package var period: JSON?
   /// Whether the idempotency key was sent before, so that nothing was written.
   package var isRepeated = false
+  /// Replies that follow the first, each on a line of its own: a suggestion after a low mood, a question of the review.
+  package var asides: [Aside] = []
   /// The question behind a page of a list and the ids at its ends, for "earlier" and "later".
   package var page: JSONObject?
   /// What is drawn below the reply.
@@ -47,6 +49,19 @@ package struct Illustration: Sendable {
   }
 }
 
+/// A reply beside the reply.
+package struct Aside: Sendable, Hashable {
+  /// The key of its template.
+  package var reply: String
+  /// The values that the template may name.
+  package var values: JSONObject
+
+  package init(_ reply: String, _ values: JSONObject) {
+    self.reply = reply
+    self.values = values
+  }
+}
+
 /// A question that the assistant asked, and what an answer to it does.
 package struct OpenQuestion: Sendable, Hashable {
   /// What is waited for: the words of `expects` on every face.
@@ -64,7 +79,8 @@ package struct OpenQuestion: Sendable, Hashable {
   package var arguments: JSONObject
   /// The argument that the answer fills; nil for a confirmation or a choice.
   package var argument: String?
-  /// The readings of a choice: command names with arguments, in the order shown.
+  /// The readings of a choice: command names with arguments, in the order shown. Of a question for text, the words of
+  /// the questions that come after it.
   package var options: [JSON] = []
   /// How often an answer was not understood.
   package var misses = 0
@@ -79,6 +95,15 @@ package struct OpenQuestion: Sendable, Hashable {
     self.argument = argument
     self.options = options
     self.misses = misses
+  }
+
+  /// The question that comes after this one, with its words; nil after the last.
+  package var next: (text: String, question: OpenQuestion)? {
+    guard kind == .text, let text = options.first?.string else { return nil }
+    var question = self
+    question.options.removeFirst()
+    question.misses = 0
+    return (text, question)
   }
 
   package init?(_ json: JSON) {
