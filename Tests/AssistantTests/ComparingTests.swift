@@ -78,7 +78,7 @@ import Understanding
   // MARK: on_this_day
 
   @Test func `a year ago today is quoted with its date`() throws {
-    try log("2025-11-18T08:00:00Z", 4, and: #","note":"Rain, and a good book."#  + "\"")
+    try log("2025-11-18T08:00:00Z", 4, and: #","note":"Rain, and a good book.""#)
     try log("2024-11-18T08:00:00Z", 2)
     let day = try home.call("on_this_day")
     #expect(day.at("date").string == "2025-11-18")
@@ -102,7 +102,7 @@ import Understanding
 
   @Test func `a report is written for the user alone, and replaces nothing without a yes`() throws {
     for day in 10...16 { try log("2026-11-\(day)T08:00:00Z", Double(day % 5 + 1), and: #","activities":["reading"]"#) }
-    try log("2026-11-17T08:00:00Z", 3, and: ##","note":"*Stars* and #1 <b>_"##  + "\"")
+    try log("2026-11-17T08:00:00Z", 3, and: ##","note":"*Stars* and #1 <b>_""##)
     let path = home.folder + "/november.md"
     let arguments = #"{"path":"\#(path)"}"#
     #expect(try home.call("report", arguments, isDryRun: true).at("written").bool == false)
@@ -112,7 +112,7 @@ import Understanding
     let text = try String(contentsOfFile: path, encoding: .utf8)
     #expect(text.hasPrefix("# November 2026\n\n"))
     #expect(text.contains("- Reading: 7 entries") && text.contains("8 entries on 8 days"))
-    #expect(text.contains(#"> \*Stars\* and \#1 \<b\>\_ (Tuesday 17 Nov 2026, 3 of 5)"#))
+    #expect(text.contains(##"> \*Stars\* and \#1 \<b\>\_ (Tuesday 17 Nov 2026, 3 of 5)"##))
     #expect(text.components(separatedBy: "```").count == 3 && text.contains("┤"))
 
     try "mine".write(toFile: path, atomically: true, encoding: .utf8)
@@ -143,8 +143,8 @@ import Understanding
   }
 
   @Test func `words of a crisis are not quoted back`() throws {
-    try log("2026-11-16T08:00:00Z", 1, and: #","note":"crisis words"#  + "\"")
-    try log("2026-11-16T09:00:00Z", 4, and: #","note":"a calm walk"#  + "\"")
+    try log("2026-11-16T08:00:00Z", 1, and: #","note":"crisis words""#)
+    try log("2026-11-16T09:00:00Z", 4, and: #","note":"a calm walk""#)
     let plain = try home.call("report", #"{"period":{"start":"2026-11-16","end":"2026-11-17"}}"#)
     #expect(plain.at("quotes").array?.count == 2)
     let guarded = TestHome.assistant(home.path) { $0.contains("crisis") }
