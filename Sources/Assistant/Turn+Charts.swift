@@ -35,14 +35,16 @@ extension Turn {
       let (low, high) = (known.min() ?? 0, known.max() ?? 0)
       levels = [low, (low + high) / 2, high].map { .init($0, words.number($0)) }
     }
+    let spansYears = first.components.year != last.components.year
     return LineChart(
-      values, levels: levels, first: dateName(first), last: dateName(last), isMood: subject == .mood)
+      values, levels: levels, first: dateName(first, spansYears), last: dateName(last, spansYears),
+      isMood: subject == .mood)
   }
 
   /// A date such as "3 Nov 2026".
-  private func dateName(_ date: CivilDate) -> String {
+  private func dateName(_ date: CivilDate, _ hasYear: Bool) -> String {
     let (year, month, day) = date.components
-    return "\(day) \(monthNames[month - 1]) \(year)"
+    return "\(day) \(monthNames[month - 1])" + (hasYear ? " \(year)" : "")
   }
 
   /// The daily moods of a period as a calendar.

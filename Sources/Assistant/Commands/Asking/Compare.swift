@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import Insights
 internal import JSONText
 internal import JournalModel
 internal import JournalStore
@@ -48,8 +49,16 @@ struct Compare: ReadingCommand {
     if let a = first.mean, let b = second.mean {
       var difference: JSONObject = ["points": .double(a - b)]
       if b != 0 { difference["percent"] = .double((a - b) / abs(b) * 100) }
+      if isEnough, first.shared == 0,
+        let welch = first.sample.flatMap({ a in second.sample.flatMap { WelchTest(a, $0) } })
+      {
+        difference["p"] = .double(welch.p)
+        difference["low"] = .double(welch.interval.lowerBound)
+        difference["high"] = .double(welch.interval.upperBound)
+      }
       result["difference"] = .object(difference)
     }
+    if first.shared > 0 { result["shared"] = .int(first.shared) }
     result["enough"] = .bool(isEnough)
     var values = result
     values["kind"] = .string(subject.kind)
@@ -73,6 +82,10 @@ struct Compare: ReadingCommand {
     /// The values, or the days, that the mean is over.
     var count: Int
     var days: Int
+    /// The values as a group, for how sure their difference is; nil for counts.
+    var sample: Sample?
+    /// The days that belong to the other side too.
+    var shared = 0
 
     var json: JSONObject {
       var object = name
@@ -94,7 +107,9 @@ struct Compare: ReadingCommand {
       let count = figure?.count ?? 0
       return Side(
         name: ["kind": .string("period"), "period": period.json(in: turn.zone)],
-        mean: subject.isMeasured ? figure?.mean : Double(count), count: count, days: days)
+        mean: subject.isMeasured ? figure?.mean : Double(count), count: count, days: days,
+        sample: subject.isMeasured
+          ? figure.map { Sample(count: $0.count, mean: $0.mean, squares: $0.squares) } : nil)
     }
     return (try side(first), try side(second))
   }
@@ -108,15 +123,16 @@ struct Compare: ReadingCommand {
       let values = all.filter { isMine($0.day) }.map { subject == .mood ? $0.figure.mean : $0.figure.total }
       return Side(
         name: name, mean: values.isEmpty ? nil : values.reduce(0, +) / Double(values.count), count: values.count,
-        days: values.count)
+        days: values.count, sample: Sample(values))
     }
     let filter = arguments["filter"] ?? .object([:])
     let mine = try days(of: filter)
-    let first = side(Self.name(of: filter), mine.contains)
+    var first = side(Self.name(of: filter), mine.contains)
     guard let withFilter = arguments["with_filter"] else {
       return (first, side(["kind": .string("others")]) { !mine.contains($0) })
     }
     let others = try days(of: withFilter)
+    first.shared = all.count { mine.contains($0.day) && others.contains($0.day) }
     return (first, side(Self.name(of: withFilter), others.contains))
   }
 
