@@ -145,13 +145,9 @@ import Understanding
   }
 
   @Test func `words of a crisis are not quoted back`() throws {
-    try log("2026-11-16T08:00:00Z", 1, and: #","note":"crisis words""#)
+    try log("2026-11-16T08:00:00Z", 1, and: #","note":"I want to kill myself""#)
     try log("2026-11-16T09:00:00Z", 4, and: #","note":"a calm walk""#)
-    let plain = try home.call("report", #"{"period":{"start":"2026-11-16","end":"2026-11-17"}}"#)
-    #expect(plain.at("quotes").array?.count == 2)
-    let guarded = TestHome.assistant(home.path) { $0.contains("crisis") }
-    let result = try guarded.call(
-      "report", ["period": try json(#"{"start":"2026-11-16","end":"2026-11-17"}"#)], home.context())
-    #expect(result.at("quotes").array?.compactMap { $0.at("note").string } == ["a calm walk"])
+    let report = try home.call("report", #"{"period":{"start":"2026-11-16","end":"2026-11-17"}}"#)
+    #expect(report.at("quotes").array?.compactMap { $0.at("note").string } == ["a calm walk"])
   }
 }

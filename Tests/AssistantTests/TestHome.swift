@@ -31,16 +31,13 @@ final class TestHome {
   /// Has texts that are not understood kept in a file, once the user turns that on.
   func keepMisses(at path: String) { assistant = Self.assistant(self.path, misses: path) }
 
-  static func assistant(
-    _ path: String, misses: String? = nil, isCrisis: @escaping @Sendable (String) -> Bool = { _ in false }
-  ) -> Assistant {
+  private static func assistant(_ path: String, misses: String? = nil) -> Assistant {
     // The compiled grammar is shared by all tests of a process.
     var configuration = Assistant.Configuration(
       journalPath: path, cachePath: NSTemporaryDirectory() + "/moodlet-assistant-tests-\(getpid()).grammar")
     configuration.missLogPath = misses
     configuration.seed = 7
     configuration.isPlain = true
-    configuration.isCrisis = isCrisis
     return Assistant(configuration)
   }
 
