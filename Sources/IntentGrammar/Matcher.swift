@@ -9,6 +9,8 @@ public struct Matcher: Sendable {
   private let adjunctTypes: [Bool]
   /// From this confidence on a reading is taken without looking for slips in words that we know.
   static let sure: Float = 0.72
+  /// From this confidence on a request stands by itself, whatever is told beside it, and how sure it is then.
+  static let plain: Float = 0.85, besideAsides: Float = 0.9
   /// How much worse than the best a reading may be that is still worth returning.
   static let readingMargin: Float = 1
 
@@ -81,9 +83,30 @@ public struct Matcher: Sendable {
         let reading = builder.reading(of: hypothesis)
         if !readings.contains(where: { $0.hasSameMeaning(as: reading) }) { readings.append(reading) }
       }
+      addRequestsAlone(grammar)
       let cues = CueSearch(grammar: grammar, lattice: lattice, blockers: blockers.found, builder: builder)
       addCues(cues, limit: options.readingLimit)
       if best < Matcher.sure { weigh(cues, utterance.tokens, limit: options.readingLimit) }
+    }
+
+    /// A statement that is half understood, beside a request that is plain, tells why it is asked for: "pause my yoga
+    /// goal, I've hurt my wrist".
+    private mutating func addRequestsAlone(_ grammar: Grammar) {
+      guard best < Matcher.sure else { return }
+      var found: [Reading] = []
+      for reading in readings where reading.clauses.count > 1 {
+        let asides = reading.clauses.filter { $0.confidence < Matcher.sure && grammar.tables.isStatement($0.intent) }
+        var alone = reading
+        alone.clauses.removeAll { asides.contains($0) }
+        guard !asides.isEmpty, alone.clauses.allSatisfy({ $0.confidence >= Matcher.plain && !$0.negated }),
+          !alone.clauses.isEmpty
+        else { continue }
+        alone.uncovered += asides.map { $0.tokens }
+        alone.uncovered.sort { $0.lowerBound < $1.lowerBound }
+        alone.confidence = ReadingBuilder.confidence(of: alone.clauses) * Matcher.besideAsides
+        if !found.contains(where: { $0.hasSameMeaning(as: alone) }) { found.append(alone) }
+      }
+      readings.insert(contentsOf: found, at: 0)
     }
 
     /// Where the patterns leave doubt, the evidence of all words makes a reading surer or less sure, and offers what

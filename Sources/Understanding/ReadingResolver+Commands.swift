@@ -59,7 +59,7 @@ extension ReadingResolver {
     var logs: [(facts: LogFacts, clause: ClauseInput)] = []
     var logPlace: Int?
     let isTold = diary.isOwnStatement && diary.wordCount >= 8 && reading.clauses.contains { $0.intent == "log" }
-    for clause in reading.clauses.map(input) {
+    for clause in withPeriodsJoined(reading.clauses.map(input)) {
       // In the middle of a story, what looks like a question or an answer is part of it.
       if isTold, [.question, .answer].contains(interpreter.schemas[clause.intent]?.kind) { continue }
       if clause.intent == "log" {
@@ -100,6 +100,7 @@ extension ReadingResolver {
     frame.commands = frame.commands.reduce(into: []) { kept, command in
       if !kept.contains(command) || command.name == "log" { kept.append(command) }
     }
+    frame.commands = joined(frame.commands)
     frame.isRefused = isRefusal(reading) || isPatchwork(reading) && !isTold || isWish(reading)
     return frame
   }
@@ -132,6 +133,7 @@ extension ReadingResolver {
   /// What the catalogue says about arguments that go without saying.
   private func addConventions(_ clause: ClauseInput, _ command: inout ParsedCommand) {
     switch command.name {
+    case "on_this_day": addPastDay(clause, &command)
     case "correlate":
       if command.arguments["outcome"]?.string == "mood" { command.arguments["outcome"] = nil }
     case "goal_set", "goal_edit": addGoalUnit(&command)
@@ -147,6 +149,18 @@ extension ReadingResolver {
       }
     default: break
     }
+  }
+
+  /// A day, and no hour of it; "on this day in 2024", "this time last month" are the same day of that year or month.
+  private func addPastDay(_ clause: ClauseInput, _ command: inout ParsedCommand) {
+    guard let match = clause.slot("at")?.temporal else { return }
+    command.arguments["at"] = assembler.times.moment(match)
+    guard case .instant(let start, let grain, nil) = match.value, grain == .year || grain == .month else { return }
+    let today = situation.today.components
+    let first = start.civil.date.components
+    let month = grain == .year ? today.month : first.month
+    guard let date = CivilDate(existingYear: first.year, month: month, day: today.day) else { return }
+    command.arguments["at"] = .string(ISO8601.string(date))
   }
 
   /// A goal's unit is said only where it is not the metric's own; kilometres of running are a distance.
@@ -204,6 +218,12 @@ extension ReadingResolver {
     for member in facts.arguments { command.arguments[member.key] = member.value }
     for key in command.arguments.keys where interpreter.schemas["amend"]?.parameter(key) == nil {
       command.arguments[key] = nil
+    }
+    Self.dropTagsOfMeasurements(&command)
+    // "that was yesterday" moves the entry to that day, whatever the hour.
+    if let match = clause.slot("at")?.temporal {
+      command.arguments["at"] =
+        TemporalArguments(situation: situation).moment(match) ?? .string(ISO8601.string(situation.today))
     }
   }
 

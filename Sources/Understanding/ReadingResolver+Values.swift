@@ -19,7 +19,7 @@ extension ReadingResolver {
       case .own(let index):
         guard let id = interpreter.names(situation).id(of: Int(index)) else { return nil }
         value = .item(id)
-      case .text: value = .text(text(of: slot))
+      case .text: value = .text(slot.slot == "options" ? choices(in: slot.tokens) : text(of: slot))
       case .host(let payload):
         guard chart.contents.indices.contains(Int(payload)) else { return nil }
         switch chart.contents[Int(payload)] {
@@ -59,6 +59,23 @@ extension ReadingResolver {
       }
     }
     return Self.unquoted(String(utterance.text(of: tokens)).trimmed)
+  }
+
+  /// The answers to choose from, parted by commas: "dry, damp or wet".
+  private func choices(in tokens: Range<Int>) -> String {
+    var choices: [String] = []
+    var start = tokens.lowerBound
+    for index in tokens.lowerBound...tokens.upperBound {
+      let isEnd = index == tokens.upperBound
+      if !isEnd, utterance.tokens[index].kind != .punctuation,
+        !interpreter.grammar.joinsClauses(utterance.tokens[index].text)
+      {
+        continue
+      }
+      if index > start { choices.append(String(utterance.text(of: start..<index)).trimmed) }
+      start = index + 1
+    }
+    return choices.joined(separator: ",")
   }
 
   /// A colon after no more words than these begins a dictation.

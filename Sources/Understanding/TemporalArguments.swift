@@ -90,6 +90,25 @@ struct TemporalArguments {
     }
   }
 
+  /// A clock time on a day that was named beside it: "last night's 10pm entry".
+  func instant(_ clock: TemporalValue, on day: TemporalValue?) -> JSON? {
+    guard case .instant(let time, let grain, nil) = clock, grain < .day else { return nil }
+    var second = time.civil.second
+    switch day {
+    case .instant(let start, _, let part), .interval(let start?, _, _, let part):
+      let half = 12 * 3600
+      var date = start.civil.date
+      switch part {
+      case .morning: second %= half
+      case .afternoon, .evening: if second < half { second += half }
+      case .night: if second < half / 2 { date = date + 1 }
+      case nil: break
+      }
+      return at(date, second)
+    default: return instant(clock)
+    }
+  }
+
   /// Until when: a date where no time of day was said, else an instant.
   func limit(_ value: TemporalValue) -> JSON? {
     switch value {

@@ -1,0 +1,112 @@
+internal import IntentGrammar
+internal import JSONText
+internal import TimeExpressions
+internal import Utterances
+
+/// What one clause says of another: "entries where I was angry, this month", "fix my last entry, it was 4 coffees",
+/// "buy the straw hat and put it on".
+extension ReadingResolver {
+  /// Gives a time that stands by itself to the question beside it.
+  func withPeriodsJoined(_ clauses: [ClauseInput]) -> [ClauseInput] {
+    guard clauses.count > 1 else { return clauses }
+    var joined = clauses
+    for index in clauses.indices.reversed() where isTimeAlone(clauses[index]) && joined.count > 1 {
+      let neighbours = [index - 1, index + 1].filter { joined.indices.contains($0) && takesPeriod(joined[$0]) }
+      guard let place = neighbours.first, var slot = clauses[index].slots.first else { continue }
+      slot.name = "period"
+      joined[place].slots.append(slot)
+      joined.remove(at: index)
+    }
+    return joined
+  }
+
+  /// A question that is no more than its time.
+  private func isTimeAlone(_ clause: ClauseInput) -> Bool {
+    guard clause.slots.count == 1, clause.constants.isEmpty, clause.slots[0].temporal?.value.kind == .time else {
+      return false
+    }
+    return interpreter.schemas[clause.intent]?.kind == .question && clause.slots[0].tokens == clause.tokens
+  }
+
+  private func takesPeriod(_ clause: ClauseInput) -> Bool {
+    interpreter.schemas[clause.intent].map { $0.kind == .question && $0.parameter("period") != nil } == true
+      && clause.slot("period") == nil && !clause.constants.contains { $0.key == "period" }
+  }
+
+  /// Makes one of the commands that are parts of one another.
+  func joined(_ commands: [ParsedCommand]) -> [ParsedCommand] {
+    var kept: [ParsedCommand] = []
+    for var command in commands {
+      guard let last = kept.last else {
+        kept.append(command)
+        continue
+      }
+      if let whole = corrected(last, command) ?? completed(last, command) {
+        kept[kept.count - 1] = whole
+      } else if !isAfterthought(command, of: last) {
+        addReferent(last, &command)
+        kept.append(command)
+      }
+    }
+    return kept
+  }
+
+  /// "fix my last entry, it was 4 coffees": what is told beside a correction is what it sets.
+  private func corrected(_ first: ParsedCommand, _ second: ParsedCommand) -> ParsedCommand? {
+    let (amend, log) = first.name == "amend" ? (first, second) : (second, first)
+    guard amend.name == "amend", log.name == "log", amend.arguments.keys.allSatisfy({ $0 == "target" }),
+      log.arguments["at"] == nil, !log.arguments.isEmpty, let schema = interpreter.schemas["amend"]
+    else { return nil }
+    var command = amend
+    for member in log.arguments where schema.parameter(member.key) != nil {
+      command.arguments[member.key] = member.value
+    }
+    Self.dropTagsOfMeasurements(&command)
+    command.missing = []
+    return command
+  }
+
+  /// What is corrected is the figure; its tag is there already.
+  static func dropTagsOfMeasurements(_ command: inout ParsedCommand) {
+    if command.arguments["measurements"] != nil { command.arguments["activities"] = nil }
+  }
+
+  /// The same command in two halves: "show backgrounds, for 30 points or less".
+  private func completed(_ first: ParsedCommand, _ second: ParsedCommand) -> ParsedCommand? {
+    guard first.name == second.name, first.name != "log" else { return nil }
+    let isSame = first.arguments.allSatisfy { member in
+      second.arguments[member.key].map { $0 == member.value } ?? true
+    }
+    // A list of reminders or goals is no whole of parts: each has its own name.
+    let isPart = first.arguments.keys.contains { second.arguments[$0] != nil }
+    guard isSame, isPart || !writes([first]) || first.name == "amend" || first.name == "companion_set" else {
+      return nil
+    }
+    var whole = first
+    for member in second.arguments { whole.arguments[member.key] = member.value }
+    whole.confidence = min(first.confidence, second.confidence)
+    whole.missing = first.missing.filter { whole.arguments[$0] == nil }
+    return whole
+  }
+
+  /// "… cancel it", "it was a mistake" behind a command says no more than that command.
+  private func isAfterthought(_ command: ParsedCommand, of last: ParsedCommand) -> Bool {
+    guard last.name != "log" else { return false }
+    if command.name == "undo" { return last.name == "delete" }
+    guard command.name == "delete", command.arguments["target"]?.string == "last" else { return false }
+    return last.name.hasSuffix("_cancel") || last.name.hasSuffix("_delete") || last.name == "delete"
+  }
+
+  /// "buy the straw hat and put it on": what is not named again is that of the command before.
+  private func addReferent(_ last: ParsedCommand, _ command: inout ParsedCommand) {
+    guard let schema = interpreter.schemas[command.name] else { return }
+    if schema.parameter("item") != nil, command.arguments["item"] == nil, let item = last.arguments["item"] {
+      command.arguments["item"] = item
+    } else if command.name == "remind", command.arguments["about"] == nil, let name = last.arguments["name"] {
+      command.arguments["about"] = name
+    } else {
+      return
+    }
+    command.missing.removeAll { command.arguments[$0] != nil }
+  }
+}
