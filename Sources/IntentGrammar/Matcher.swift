@@ -95,7 +95,10 @@ public struct Matcher: Sendable {
       guard best < Matcher.sure else { return }
       var found: [Reading] = []
       for reading in readings where reading.clauses.count > 1 {
-        let asides = reading.clauses.filter { $0.confidence < Matcher.sure && grammar.tables.isStatement($0.intent) }
+        let asides = reading.clauses.filter { clause in
+          clause.confidence < Matcher.sure && grammar.tables.isStatement(clause.intent)
+            && reading.clauses.allSatisfy { $0 == clause || isParted($0.tokens, clause.tokens) }
+        }
         var alone = reading
         alone.clauses.removeAll { asides.contains($0) }
         guard !asides.isEmpty, alone.clauses.allSatisfy({ $0.confidence >= Matcher.plain && !$0.negated }),
@@ -107,6 +110,14 @@ public struct Matcher: Sendable {
         if !found.contains(where: { $0.hasSameMeaning(as: alone) }) { found.append(alone) }
       }
       readings.insert(contentsOf: found, at: 0)
+    }
+
+    /// Whether a sign or a joining word stands between two stretches.
+    private func isParted(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
+      let start = min(one.upperBound, other.upperBound)
+      return (start..<max(start, max(one.lowerBound, other.lowerBound))).contains { index in
+        !lattice.marks[index].isDisjoint(with: .boundary)
+      }
     }
 
     /// Where the patterns leave doubt, the evidence of all words makes a reading surer or less sure, and offers what

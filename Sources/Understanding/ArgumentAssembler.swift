@@ -34,7 +34,7 @@ struct ArgumentAssembler {
       if path == ["target", "at"] { path = ["target"] }
       if path == ["target", "clock"] { continue }
       let type = Self.type(path, schema.parameters)
-      guard let value = json(slot, type) else { continue }
+      guard let value = range(json(slot, type), type) else { continue }
       set(value, path[...], type, schema.parameters, &arguments)
       places.append((path[0], slot.tokens))
       // "before 8am" is an end without a beginning.
@@ -52,6 +52,14 @@ struct ArgumentAssembler {
     // Slots that only help a rule along are no arguments.
     for key in arguments.keys where schema.parameter(key) == nil { arguments[key] = nil }
     return (arguments, places)
+  }
+
+  /// A single number where a range is wanted is both of its ends: "my 5s".
+  private func range(_ value: JSON?, _ type: ValueType) -> JSON? {
+    guard case .object(let members) = type, members.map(\.name) == ["min", "max"], let value, value.double != nil else {
+      return value
+    }
+    return .object(["min": value, "max": value])
   }
 
   /// "this morning's 9 o'clock entry" is the one of that day and that hour.

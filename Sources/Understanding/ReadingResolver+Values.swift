@@ -48,7 +48,7 @@ extension ReadingResolver {
       tokens = colon + 1..<tokens.upperBound
     }
     let isName = Self.nameSlots.contains(slot.slot)
-    if isName || slot.slot == "query" {
+    if !Self.wholeTexts.contains(slot.slot) {
       while tokens.count > 1, let last = tokens.last, ".,;!?".contains(utterance.tokens[last].text) {
         tokens = tokens.lowerBound..<last
       }
@@ -82,6 +82,9 @@ extension ReadingResolver {
   private static let dictationWords = 5
 
   private static let nameSlots: Set<String> = ["name", "topic", "item"]
+
+  /// Texts of several sentences keep their signs.
+  private static let wholeTexts: Set<String> = ["note", "meaning", "teach"]
 
   /// The slots of a check-in that are plain without a rule.
   static let cuedSlots: Set<String> = ["feeling", "activity", "weather", "situation", "at", "mood"]
