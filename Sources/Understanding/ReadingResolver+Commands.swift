@@ -133,6 +133,8 @@ extension ReadingResolver {
   /// What the catalogue says about arguments that go without saying.
   private func addConventions(_ clause: ClauseInput, _ command: inout ParsedCommand) {
     switch command.name {
+    case "compare" where command.arguments["with"]?.string == "before":
+      command.arguments["with"] = assembler.times.periodBefore(command.arguments["period"])
     case "on_this_day": addPastDay(clause, &command)
     case "correlate":
       if command.arguments["outcome"]?.string == "mood" { command.arguments["outcome"] = nil }

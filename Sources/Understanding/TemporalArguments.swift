@@ -26,6 +26,9 @@ struct TemporalArguments {
       case .hour: return instants(start.instant, start.instant.adding(seconds: 3600))
       case .minute, .second: return instants(start.instant, start.instant.adding(seconds: 60))
       }
+    // "today so far" is today.
+    case .interval(let start?, let end?, _, nil) where start.civil.second == 0 && end.instant == situation.now:
+      return days(start.civil.date, end.civil.date + 1)
     case .interval(let start, let end, let grain, _):
       if grain >= .day || start.map({ $0.civil.second == 0 }) ?? true && end.map({ $0.civil.second == 0 }) ?? true {
         let last = end?.civil.second == 0 ? end?.civil.date : end.map { $0.civil.date + 1 }
@@ -37,6 +40,19 @@ struct TemporalArguments {
       return instants(first, end?.instant ?? max(situation.now, first.adding(seconds: 60)))
     default: return nil
     }
+  }
+
+  /// The period of the same kind before a period of days: the month before a month, the weekend before a weekend.
+  func periodBefore(_ period: JSON?) -> JSON? {
+    guard let start = period?["start"]?.string.flatMap(ISO8601.date), let end = period?["end"]?.string.flatMap(ISO8601.date)
+    else { return nil }
+    if start.components.day == 1, end.components.day == 1 {
+      let months = (end.components.year - start.components.year) * 12 + end.components.month - start.components.month
+      return days(start.adding(months: -months), start)
+    }
+    let length = end.dayNumber - start.dayNumber
+    let step = length == 2 && start.weekday == .saturday ? 7 : length
+    return days(start + -step, end + -step)
   }
 
   /// Whether a time begins after today.
