@@ -59,7 +59,7 @@ extension ReadingResolver {
     var logs: [(facts: LogFacts, clause: ClauseInput)] = []
     var logPlace: Int?
     let isTold = diary.isOwnStatement && diary.wordCount >= 8 && reading.clauses.contains { $0.intent == "log" }
-    for clause in withPeriodsJoined(reading.clauses.map(input)) {
+    for clause in withNamesParted(withPeriodsJoined(reading.clauses.map(input))) {
       // In the middle of a story, what looks like a question or an answer is part of it.
       if isTold, [.question, .answer].contains(interpreter.schemas[clause.intent]?.kind) { continue }
       if clause.intent == "log" {
@@ -138,7 +138,10 @@ extension ReadingResolver {
     case "on_this_day": addPastDay(clause, &command)
     case "correlate":
       if command.arguments["outcome"]?.string == "mood" { command.arguments["outcome"] = nil }
-    case "goal_set", "goal_edit": addGoalUnit(&command)
+    case "goal_set", "goal_edit":
+      addRecurrence(clause, &command)
+      addGoalUnit(&command)
+    case "remind": addRecurrence(clause, &command)
     case "reminder_edit":
       // A reminder that is moved to another hour keeps its days.
       if let match = clause.slot("at")?.temporal, match.isClock {
@@ -163,6 +166,32 @@ extension ReadingResolver {
     let month = grain == .year ? today.month : first.month
     guard let date = CivilDate(existingYear: first.year, month: month, day: today.day) else { return }
     command.arguments["at"] = .string(ISO8601.string(date))
+  }
+
+  /// What else a recurrence tells: until when, for a goal how often, and for a reminder the hour said apart from it.
+  private func addRecurrence(_ clause: ClauseInput, _ command: inout ParsedCommand) {
+    guard case .recurrence(let recurrence)? = clause.slot("recurrence")?.temporal?.value else {
+      return addHour(clause, &command)
+    }
+    if let until = recurrence.until { command.arguments["until"] = .string(ISO8601.string(until)) }
+    if command.name == "remind" { return addHour(clause, &command) }
+    let windows: [Recurrence.Frequency: String] = [.daily: "day", .weekly: "week", .monthly: "month"]
+    guard let window = windows[recurrence.frequency], recurrence.interval == 1 else { return }
+    command.arguments["window"] = .string(window)
+    var target = command.arguments["target"]?.object ?? [:]
+    if target["value"] == nil { target["value"] = .int(recurrence.timesPerPeriod) }
+    command.arguments["target"] = .object(target)
+  }
+
+  /// "a daily reminder for 18:45" comes at that hour each day.
+  private func addHour(_ clause: ClauseInput, _ command: inout ParsedCommand) {
+    guard command.name == "remind", let rule = command.arguments["recurrence"]?.string, !rule.contains("BYHOUR"),
+      let match = clause.slot("at")?.temporal, match.isClock, let time = assembler.times.timeOfDay(match.value)?.string
+    else { return }
+    let parts = time.split(separator: ":").compactMap { Int($0) }
+    guard parts.count == 2 else { return }
+    command.arguments["recurrence"] = .string("\(rule);BYHOUR=\(parts[0]);BYMINUTE=\(parts[1])")
+    command.arguments["at"] = nil
   }
 
   /// A goal's unit is said only where it is not the metric's own; kilometres of running are a distance.

@@ -20,6 +20,26 @@ extension ReadingResolver {
     return joined
   }
 
+  /// "pause the steps goal and the water goal": the noun after a name stands after each of two.
+  func withNamesParted(_ clauses: [ClauseInput]) -> [ClauseInput] {
+    clauses.flatMap { clause -> [ClauseInput] in
+      guard let place = clause.slots.firstIndex(where: { $0.name == "name" && $0.text != nil }) else { return [clause] }
+      let tokens = clause.slots[place].tokens
+      guard tokens.upperBound < utterance.tokens.count else { return [clause] }
+      let noun = utterance.tokens[tokens.upperBound].text
+      let middle = tokens.dropFirst(2).first { index in
+        interpreter.grammar.joinsClauses(utterance.tokens[index].text) && utterance.tokens[index - 1].text == noun
+      }
+      guard let middle, middle + 1 < tokens.upperBound else { return [clause] }
+      return [tokens.lowerBound..<middle - 1, middle + 1..<tokens.upperBound].map { part in
+        var named = clause
+        named.slots[place].tokens = part
+        named.slots[place].value = .text(name(in: part))
+        return named
+      }
+    }
+  }
+
   /// A question that is no more than its time.
   private func isTimeAlone(_ clause: ClauseInput) -> Bool {
     guard clause.slots.count == 1, clause.constants.isEmpty, clause.slots[0].temporal?.value.kind == .time else {

@@ -53,10 +53,14 @@ extension ReadingResolver {
         tokens = tokens.lowerBound..<last
       }
     }
-    if isName {
-      while tokens.count > 1, interpreter.diaryWords.articles.contains(utterance.tokens[tokens.lowerBound].text) {
-        tokens = tokens.lowerBound + 1..<tokens.upperBound
-      }
+    return isName ? name(in: tokens) : Self.unquoted(String(utterance.text(of: tokens)).trimmed)
+  }
+
+  /// A name without its article.
+  func name(in tokens: Range<Int>) -> String {
+    var tokens = tokens
+    while tokens.count > 1, interpreter.diaryWords.articles.contains(utterance.tokens[tokens.lowerBound].text) {
+      tokens = tokens.lowerBound + 1..<tokens.upperBound
     }
     return Self.unquoted(String(utterance.text(of: tokens)).trimmed)
   }
