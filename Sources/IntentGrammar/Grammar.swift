@@ -34,6 +34,11 @@ public final class Grammar: Sendable {
     tables.words.id(of: word).map { tables.flags(of: $0).contains(.join) } ?? false
   }
 
+  /// Whether a word is one of the grammar's own, or one that it keeps as it is: no slip, then.
+  public func knows(_ word: String) -> Bool {
+    tables.words.id(of: word) != nil || tables.keep.id(of: word) != nil
+  }
+
   /// The names of the types that slots of the grammar take.
   public var typeNames: [String] { tables.typeName.map { tables.strings.word($0) } }
 

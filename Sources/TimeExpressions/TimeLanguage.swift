@@ -10,6 +10,7 @@ public struct TimeLanguage: Sendable {
   let words: Vocabulary
   let rules: RuleTable
   let categories: Categories
+  private let spelling: SpellingIndex
 
   /// Compiles the rules of a language.
   ///
@@ -20,6 +21,24 @@ public struct TimeLanguage: Sendable {
     words = compiler.words
     rules = compiler.rules
     categories = Categories(compiler.categories)
+    let vocabulary = words
+    let long = (0..<vocabulary.count).filter { vocabulary.word(Int32($0)).utf8.count >= Self.shortestRepair }
+    spelling = SpellingIndex(words: long.map { Int32($0) }, of: vocabulary, mostSlips: 1)
+  }
+
+  /// Shorter words are too near to others to be repaired.
+  private static let shortestRepair = 5
+
+  /// The word that a misspelt one was most likely meant to be: "septmber". Nil for a word that tells a time, and where
+  /// none begins alike and is one slip away.
+  ///
+  /// Whoever asks knows whether the word is a real one of the language.
+  public func respelled(_ word: String) -> String? {
+    guard word.utf8.count >= Self.shortestRepair - 1, words.id(of: word) == nil,
+      let best = spelling.candidates(for: word, in: words, limit: 1, mostSlips: 1).first,
+      best.cost <= EditDistance.oneSlip
+    else { return nil }
+    return words.word(best.word)
   }
 }
 

@@ -63,7 +63,7 @@ package final class Interpreter {
   func match(
     _ utterance: Utterance, _ situation: Situation
   ) -> (matches: [TemporalMatch], chart: ValueChart, found: MatchResult) {
-    let matches = time?.matches(in: utterance, situation.timeSettings) ?? []
+    let matches = times(in: utterance, situation.timeSettings)
     let chart = ValueChart(utterance, matches, types: hostTypes, expects: situation.expects)
     var options = MatchOptions()
     options.previousIntent = situation.lastCommands.last?.name
@@ -72,10 +72,20 @@ package final class Interpreter {
     return (matches, chart, found)
   }
 
+  /// The times in an utterance, its slips in them mended: "last wekeend".
+  func times(in utterance: Utterance, _ settings: TimeSettings) -> [TemporalMatch] {
+    guard let time else { return [] }
+    var tokens = utterance.tokens
+    for (index, token) in tokens.enumerated() where token.kind == .word && !grammar.knows(token.text) {
+      if let word = time.respelled(token.text) { tokens[index].text = word }
+    }
+    return time.matches(in: Utterance(text: utterance.text, tokens: tokens), settings)
+  }
+
   /// A text in tokens, and the values found in it.
   func chart(_ text: String, _ situation: Situation) -> (utterance: Utterance, chart: ValueChart) {
     let utterance = grammar.tokenizer.utterance(text)
-    let matches = time?.matches(in: utterance, situation.timeSettings) ?? []
+    let matches = times(in: utterance, situation.timeSettings)
     return (utterance, ValueChart(utterance, matches, types: hostTypes, expects: situation.expects))
   }
 

@@ -40,6 +40,24 @@ extension ReadingResolver {
     }
   }
 
+  /// Whether a reading ends a name where another request begins, and is nearly as good: "buy the green cap and wear it".
+  func partsName(_ reading: Reading, of best: Reading) -> Bool {
+    guard reading != best, reading.clauses.count == best.clauses.count + 1, Double(reading.confidence) >= Interpreter.actFrom,
+      Double(reading.score - best.score) < Self.nearlyAsGood
+    else { return false }
+    let names = best.clauses.flatMap(\.slots).filter { $0.value == .text && Self.nameSlots.contains($0.slot) }
+    return reading.clauses.dropFirst().contains { clause in
+      interpreter.schemas[clause.intent].map { $0.kind != .statement } == true
+        && names.contains { name in
+          name.tokens.lowerBound < clause.tokens.lowerBound && name.tokens.contains(clause.tokens.lowerBound)
+            && interpreter.grammar.joinsClauses(utterance.tokens[clause.tokens.lowerBound - 1].text)
+        }
+    }
+  }
+
+  /// How much worse a reading may be that understands more requests.
+  private static let nearlyAsGood = 0.3
+
   /// A question that is no more than its time.
   private func isTimeAlone(_ clause: ClauseInput) -> Bool {
     guard clause.slots.count == 1, clause.constants.isEmpty, clause.slots[0].temporal?.value.kind == .time else {

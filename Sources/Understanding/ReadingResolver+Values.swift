@@ -85,7 +85,7 @@ extension ReadingResolver {
   /// A colon after no more words than these begins a dictation.
   private static let dictationWords = 5
 
-  private static let nameSlots: Set<String> = ["name", "topic", "item"]
+  static let nameSlots: Set<String> = ["name", "topic", "item"]
 
   /// Texts of several sentences keep their signs.
   private static let wholeTexts: Set<String> = ["note", "meaning", "teach"]
@@ -98,7 +98,7 @@ extension ReadingResolver {
     guard match.value.kind == .time else { return match }
     var settings = settings
     settings.prefer = .future
-    return interpreter.time?.matches(in: utterance, settings).first {
+    return interpreter.times(in: utterance, settings).first {
       $0.tokens == match.tokens && $0.value.kind == .time && $0.isClock == match.isClock
     } ?? match
   }
