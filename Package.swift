@@ -9,31 +9,34 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
-/// A Swift module and its tests, which live in `Tests/<name>Tests`; `data` names files there that are no sources.
-func module(_ name: String, uses dependencies: [Target.Dependency] = [], data: [String] = []) -> [Target] {
-  [
-    .target(name: name, dependencies: dependencies, swiftSettings: settings),
+/// A Swift module and its tests, which live in `Tests/<name>Tests`; `data` names files there that are no sources. Tests
+/// that draw at random do it with `SeededRandom`.
+func module(_ name: String, uses modules: [String] = [], data: [String] = []) -> [Target] {
+  let tested = Set([name, "SeededRandom"] + modules).sorted()
+  return [
+    .target(name: name, dependencies: modules.map { .init(stringLiteral: $0) }, swiftSettings: settings),
     .testTarget(
-      name: "\(name)Tests", dependencies: [.init(stringLiteral: name)] + dependencies,
-      exclude: data, swiftSettings: settings),
+      name: "\(name)Tests", dependencies: tested.map { .init(stringLiteral: $0) }, exclude: data,
+      swiftSettings: settings),
   ]
 }
 
 // Modules come in the order of their dependencies: each uses only those above it.
 let modules: [Target] = [
+  module("SeededRandom"),
   module("CivilTime"),
   module("JSONText"),
   module("JournalModel", uses: ["CivilTime"]),
   module("ResourceFiles", uses: ["EmbeddedResources"]),
   module("Utterances"),
-  module("IntentGrammar", uses: ["Utterances"]),
+  module("IntentGrammar", uses: ["SeededRandom", "Utterances"]),
   module("Safety", uses: ["ResourceFiles", "Utterances"]),
   module("Affect", uses: ["JournalModel", "Utterances"]),
   module("TimeExpressions", uses: ["CivilTime", "Utterances"]),
   module(
     "Understanding",
     uses: [
-      "CivilTime", "JSONText", "JournalModel", "ResourceFiles", "Utterances", "IntentGrammar", "Affect",
+      "CivilTime", "JSONText", "JournalModel", "ResourceFiles", "SeededRandom", "Utterances", "IntentGrammar", "Affect",
       "TimeExpressions",
     ]),
   module("Insights", uses: ["CivilTime", "JournalModel"]),
@@ -46,7 +49,7 @@ let modules: [Target] = [
       "TimeExpressions", "Understanding", "Insights", "Replies", "JournalStore",
     ]),
   module("AssistantServer", uses: ["CivilTime", "JSONText", "JournalModel", "Understanding", "Assistant"]),
-  module("DemoData", uses: ["CivilTime", "JournalModel", "JournalStore", "ResourceFiles"]),
+  module("DemoData", uses: ["CivilTime", "JournalModel", "JournalStore", "ResourceFiles", "SeededRandom"]),
 ].flatMap { $0 }
 
 // C: shims and bytes only.

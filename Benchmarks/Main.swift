@@ -3,7 +3,7 @@ import JSONText
 
 /// Measures what README.md promises.
 ///
-///     scripts/bench [--json FILE] [--quick]
+///     scripts/bench [--json FILE] [--quick] [--only GROUP]
 ///
 /// Prints a table of medians with their targets; `--json` writes the same to a file. `--quick` takes fewer samples
 /// and leaves out the largest journal. The exit status is 1 when a target is missed.
@@ -14,23 +14,28 @@ struct Main {
     var bench = Bench(
       moodlet: ".build/release/moodlet", folder: ".build/benchmark-homes", runs: 31, sizes: [1000, 10_000, 100_000])
     var file: String?
+    var only: String?
     while let argument = arguments.popFirst() {
       switch argument {
       case "--quick":
         bench.runs = 7
         bench.sizes.removeLast()
       case "--json": file = arguments.popFirst()
+      case "--only": only = arguments.popFirst()
       case "--moodlet": bench.moodlet = arguments.popFirst() ?? bench.moodlet
       case "--folder": bench.folder = arguments.popFirst() ?? bench.folder
       default:
-        complain("Benchmarks [--json FILE] [--quick] [--moodlet PATH] [--folder DIR]")
+        complain("Benchmarks [--json FILE] [--quick] [--only GROUP] [--moodlet PATH] [--folder DIR]")
         exit(64)
       }
     }
     mkdir(bench.folder, 0o700)
     do {
-      let figures =
-        try bench.processFigures() + bench.serverFigures() + bench.understandingFigures() + bench.affectFigures()
+      let groups: [(name: String, figures: () throws -> [Figure])] = [
+        ("process", bench.processFigures), ("server", bench.serverFigures),
+        ("understanding", bench.understandingFigures), ("names", bench.nameFigures), ("affect", bench.affectFigures),
+      ]
+      let figures = try groups.filter { only == nil || only == $0.name }.flatMap { try $0.figures() }
       print(table(figures))
       if let file { try write(figures, to: file) }
       exit(figures.allSatisfy { $0.target?.isMet(by: $0.value) ?? true } ? 0 : 1)

@@ -13,13 +13,14 @@ package struct AffectConstants: Sendable, Hashable {
   /// How much stronger a negation is that is insisted on ("not at all").
   package var insisted = 1.4
   /// How many words a negation reaches within its clause.
-  package var negationReach = 7
-  /// What remains of a weight that is wished, planned or supposed; of another's feeling; of what another is like.
-  package var irrealis = 0.3, otherFeeling = 0.3, otherQuality = 0.9
+  package var negationReach = 5
+  /// What remains of a weight that is wished, planned or supposed; of another's feeling; of what another is like; of
+  /// what happens to another, told in several words.
+  package var irrealis = 0.3, otherFeeling = 0.4, otherQuality = 0.9, otherEvent = 0.6
   /// Factors of hedges and questions.
   package var hedged = 0.85, questioned = 0.5
   /// Before and after "but".
-  package var beforeBut = 0.7, afterBut = 1.2
+  package var beforeBut = 0.6, afterBut = 1.3
   /// What remains of praise that is meant otherwise, and the weight of saying so.
   package var ironic = -0.5, ironyWeight = -1.0
   /// Factors of drawn-out words, capitals and each of up to three exclamation marks.
@@ -31,19 +32,21 @@ package struct AffectConstants: Sendable, Hashable {
 
   /// How much of an emotion's strength counts, the second and third of an entry, and of entries of several words.
   package var secondEmotion = 0.8
-  package var negatedEmotion = 0.0, irrealisEmotion = 0.2, otherEmotion = 0.15, questionedEmotion = 0.5
+  package var negatedEmotion = 0.0, irrealisEmotion = 0.2, otherEmotion = 0.15, otherEventEmotion = 0.5,
+    questionedEmotion = 0.5
   /// From this score on an emotion is told of.
-  package var threshold = 0.42
+  package var threshold = 0.35
   /// The share of an emotion's score that its parent takes.
-  package var implied = 0.3
+  package var implied = 0.45
+
+  /// From this valence on a text that names no emotion sounds happy, with this score. What sounds bad may be any of many.
+  package var happyFrom = 0.4, happyScore = 0.45
 
   /// Creates the figures in use.
   package init() {}
 
   /// The emotions that finer ones imply.
   static let parents: [(of: Emotion, is: Emotion)] = [
-    (.frustrated, .angry), (.lonely, .sad), (.overwhelmed, .stressed), (.loved, .happy), (.excited, .happy),
-    (.jealous, .angry), (.ashamed, .sad), (.grateful, .happy), (.proud, .happy), (.amused, .happy),
-    (.stressed, .anxious),
+    (.frustrated, .angry), (.lonely, .sad), (.overwhelmed, .stressed),
   ]
 }

@@ -25,7 +25,7 @@ package struct AffectLexicon: Sendable {
     return (AffectLexicon(tables: compiler.tables()), compiler.diagnostics)
   }
 
-  private static let format = FlatFile.Format(magic: 0x4d4f_4f44, version: 1)
+  private static let format = FlatFile.Format(magic: 0x4d4f_4f44, version: 2)
 
   /// The lexicon as bytes, for a cache file.
   package func serialized() -> [UInt8] {

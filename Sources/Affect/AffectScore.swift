@@ -6,6 +6,8 @@ struct AffectScore {
   private var sum = 0.0
   private var hasFeeling = false
   private var felt: [Double]
+  /// Of each emotion: the weight behind it, which orders those that are equally clear.
+  private var presence: [Double]
   private var evidence: [(match: PatternMatch, effect: Double, shifts: AffectReading.Shifts)] = []
   private var activities: [(match: PatternMatch, shifts: AffectReading.Shifts)] = []
   private let constants: AffectConstants
@@ -13,6 +15,7 @@ struct AffectScore {
   init(_ stream: WordStream, _ selection: MatchSelection, _ constants: AffectConstants) {
     self.constants = constants
     felt = [Double](repeating: 0, count: Emotion.allCases.count)
+    presence = felt
     let turns = Turns(stream, selection)
     evidence.reserveCapacity(selection.feelings.count)
     for match in selection.feelings {
@@ -50,8 +53,10 @@ struct AffectScore {
       share *= constants.irrealisEmotion
     }
     if shifts.contains(.others) {
-      effect *= record.emotionCount > 0 ? constants.otherFeeling : constants.otherQuality
-      share *= constants.otherEmotion
+      let isEvent = match.count > 1
+      effect *=
+        isEvent ? constants.otherEvent : record.emotionCount > 0 ? constants.otherFeeling : constants.otherQuality
+      share *= isEvent ? constants.otherEventEmotion : constants.otherEmotion
     }
     if shifts.contains(.questioned) {
       effect *= constants.questioned
@@ -70,6 +75,7 @@ struct AffectScore {
     for index in 0..<record.emotionCount {
       let (emotion, strength) = record.emotion(index)
       let clear = strength * share * (index == 0 ? 1 : constants.secondEmotion)
+      presence[emotion] += abs(effect) * strength
       felt[emotion] = 1 - (1 - felt[emotion]) * (1 - min(0.99, clear))
     }
     evidence.append((match, effect, shifts))
@@ -115,8 +121,11 @@ struct AffectScore {
           entry: place(item.match)))
     }
     reading.emotions = felt.indices.filter { felt[$0] >= constants.threshold }
-      .sorted { felt[$0] == felt[$1] ? $0 < $1 : felt[$0] > felt[$1] }
+      .sorted { (felt[$1], presence[$1], $0) < (felt[$0], presence[$0], $1) }
       .map { AffectReading.FeltEmotion(Emotion.allCases[$0], felt[$0]) }
+    if reading.emotions.isEmpty, reading.valence >= constants.happyFrom {
+      reading.emotions = [AffectReading.FeltEmotion(.happy, constants.happyScore)]
+    }
     for isNegated in [false, true] {
       for item in activities where item.shifts.contains(.negated) == isNegated {
         if !item.shifts.isDisjoint(with: [.irrealis, .questioned]) { continue }

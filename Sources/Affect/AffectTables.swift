@@ -63,10 +63,9 @@ final class SharedTables: Sendable {
 
 extension PatternTrie {
   fileprivate mutating func visit(_ file: inout FlatFile) {
-    file.field(&edgeStart)
-    file.field(&edgeLabel)
-    file.field(&edgeTarget)
-    file.field(&payloadStart)
+    file.field(&nodes)
+    file.field(&edges)
     file.field(&payload)
+    file.field(&rootTarget)
   }
 }

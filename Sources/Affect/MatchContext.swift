@@ -42,7 +42,7 @@ struct MatchContext {
         case .boost, .damp:
           if isNear, distance <= 3, !found.record.isAfter { scale(by: weight, fade: distance, constants) }
           distance -= 1
-        case .negate:
+        case .negate where !found.record.isAfter:
           if distance <= constants.negationReach { shifts.formSymmetricDifference(.negated) }
         case .irrealis:
           // "could not sleep" tells what was.
@@ -98,7 +98,10 @@ struct MatchContext {
       if shifter >= 0 {
         let record = selection.shifters[Int(shifter)].record
         if record.entryKind == .hedge { shifts.insert(.hedged) }
-        if record.isAfter {
+        if record.isAfter, record.entryKind == .negate {
+          // "my headache is gone", but not "relieved he is gone".
+          if index == end { shifts.formSymmetricDifference(.negated) }
+        } else if record.isAfter {
           let weight = Double(record.weight)
           factor *= weight
           shifts.insert(weight >= 1 ? .boosted : .damped)

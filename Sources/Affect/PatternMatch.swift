@@ -54,7 +54,7 @@ struct PatternSearch {
         continue
       }
       node = next
-      for payload in Int(trie.payloadStart[Int(node)])..<Int(trie.payloadStart[Int(node) + 1]) {
+      for payload in trie.payloadRange(of: node) {
         members.append((Int32(start), Int32(index), PatternTrie.label(ofClass: Int(trie.payload[payload]))))
       }
     }
@@ -74,8 +74,8 @@ struct PatternSearch {
 
   /// Follows the edges of classes to which the word, or a phrase that begins here, belongs.
   private mutating func followClasses(of node: Int32, _ index: Int, mask: UInt64) {
-    let first = Int(trie.edgeStart[Int(node)])
-    guard first < Int(trie.edgeStart[Int(node) + 1]), trie.edgeLabel[first] < PatternTrie.gap else { return }
+    let edges = trie.edgeRange(of: node)
+    guard !edges.isEmpty, trie.edges[edges.lowerBound].label < PatternTrie.gap else { return }
     let id = Int(words[index].id)
     if id >= 0 {
       let tables = id < base.tables.words.count ? base : own ?? base
@@ -99,7 +99,7 @@ struct PatternSearch {
 
   /// Notes the entries that end at a node, and goes on from it.
   private mutating func enter(_ node: Int32, _ index: Int, mask: UInt64) {
-    for payload in Int(trie.payloadStart[Int(node)])..<Int(trie.payloadStart[Int(node) + 1]) {
+    for payload in trie.payloadRange(of: node) {
       let number = trie.payload[payload]
       let record = isOwn ? (own ?? base).tables.entries[Int(number)] : base.tables.entries[Int(number)]
       matches.append(
@@ -107,10 +107,13 @@ struct PatternSearch {
           entry: isOwn ? number + Int32(base.tables.entries.count) : number, start: Int32(start), end: Int32(index),
           mask: mask, record: record))
     }
-    let edges = Int(trie.edgeStart[Int(node)])..<Int(trie.edgeStart[Int(node) + 1])
+    let edges = trie.edgeRange(of: node)
     guard !edges.isEmpty, index < words.count, index - start < 48 else { return }
     step(node, index, mask: mask)
-    let gap = trie.target(of: node, label: PatternTrie.gap)
+    // The gap comes after the classes, of which few nodes have any.
+    let first = trie.edges[edges.lowerBound]
+    guard first.label <= PatternTrie.gap else { return }
+    let gap = first.label == PatternTrie.gap ? first.target : trie.target(in: edges, label: PatternTrie.gap)
     guard gap >= 0 else { return }
     var (place, passed) = (index, 0)
     while place < words.count {

@@ -5,24 +5,50 @@ struct PatternTrie: Sendable {
   static let gap: Int32 = -1
   static func label(ofClass index: Int) -> Int32 { -2 - Int32(index) }
 
-  /// Where each node's edges begin; one entry more than there are nodes.
-  var edgeStart = FlatArray<Int32>([0, 0])
-  /// The labels of the edges, rising within a node: classes first, then the gap, then words.
-  var edgeLabel = FlatArray<Int32>()
-  var edgeTarget = FlatArray<Int32>()
-  /// Where each node's entries begin; one more than there are nodes.
-  var payloadStart = FlatArray<Int32>([0, 0])
+  /// Where a node's edges and entries begin; they end where those of the next node do.
+  struct Node: BitwiseCopyable, Hashable, Sendable {
+    var edges: Int32 = 0
+    var payload: Int32 = 0
+  }
+
+  struct Edge: BitwiseCopyable, Hashable, Sendable {
+    var label: Int32
+    var target: Int32
+  }
+
+  /// One more than there are nodes. The root is node 0.
+  var nodes = FlatArray<Node>([Node(), Node()])
+  /// By label within a node: classes first, then the gap, then words.
+  var edges = FlatArray<Edge>()
   var payload = FlatArray<Int32>()
+  /// Of each word: the node that it leads to from the root, which has too many edges for a search; −1 for none.
+  var rootTarget = FlatArray<Int32>()
 
   @inline(__always)
+  func edgeRange(of node: Int32) -> Range<Int> {
+    Int(nodes[Int(node)].edges)..<Int(nodes[Int(node) + 1].edges)
+  }
+
+  @inline(__always)
+  func payloadRange(of node: Int32) -> Range<Int> {
+    Int(nodes[Int(node)].payload)..<Int(nodes[Int(node) + 1].payload)
+  }
+
+  /// The node that a label leads to; −1 for none.
+  @inline(__always)
   func target(of node: Int32, label: Int32) -> Int32 {
-    var low = Int(edgeStart[Int(node)])
-    var high = Int(edgeStart[Int(node) + 1])
+    if node == 0, label >= 0 { return Int(label) < rootTarget.count ? rootTarget[Int(label)] : -1 }
+    return target(in: edgeRange(of: node), label: label)
+  }
+
+  @inline(__always)
+  func target(in range: Range<Int>, label: Int32) -> Int32 {
+    var (low, high) = (range.lowerBound, range.upperBound)
     while low < high {
       let middle = (low + high) >> 1
-      let found = edgeLabel[middle]
-      if found == label { return edgeTarget[middle] }
-      if found < label { low = middle + 1 } else { high = middle }
+      let edge = edges[middle]
+      if edge.label == label { return edge.target }
+      if edge.label < label { low = middle + 1 } else { high = middle }
     }
     return -1
   }
@@ -30,7 +56,7 @@ struct PatternTrie: Sendable {
 
 /// Collects patterns and makes their trie. Edges lie in one open hash table, so that many patterns take little memory.
 struct PatternTrieBuilder {
-  /// Node in the high half, label in the low one; 0 for an empty slot, since no edge has node 0 and label 0 … plus one.
+  /// Node in the high half, label in the low one, and one more: 0 is an empty slot.
   private var keys = [UInt64](repeating: 0, count: 1024)
   private var targets = [Int32](repeating: 0, count: 1024)
   private var edges = 0
@@ -84,16 +110,20 @@ struct PatternTrieBuilder {
         ))
     }
     sorted.sort { $0.node == $1.node ? $0.label < $1.label : $0.node < $1.node }
-    var trie = PatternTrie()
-    trie.edgeStart = FlatArray(Self.starts(sorted.map(\.node), nodes: Int(nodes)))
-    trie.edgeLabel = FlatArray(sorted.map(\.label))
-    trie.edgeTarget = FlatArray(sorted.map(\.target))
     // Stable: of two entries with one wording, the one written first comes first.
     let ends = payloads.enumerated().sorted {
       $0.element.node == $1.element.node ? $0.offset < $1.offset : $0.element.node < $1.element.node
     }.map(\.element)
-    trie.payloadStart = FlatArray(Self.starts(ends.map(\.node), nodes: Int(nodes)))
+    let edgeStarts = Self.starts(sorted.map(\.node), nodes: Int(nodes))
+    let payloadStarts = Self.starts(ends.map(\.node), nodes: Int(nodes))
+    var trie = PatternTrie()
+    trie.nodes = FlatArray(zip(edgeStarts, payloadStarts).map { PatternTrie.Node(edges: $0, payload: $1) })
+    trie.edges = FlatArray(sorted.map { PatternTrie.Edge(label: $0.label, target: $0.target) })
     trie.payload = FlatArray(ends.map(\.entry))
+    let atRoot = sorted.prefix { $0.node == 0 }
+    var rootTarget = [Int32](repeating: -1, count: max(0, Int(atRoot.last?.label ?? -1) + 1))
+    for edge in atRoot where edge.label >= 0 { rootTarget[Int(edge.label)] = edge.target }
+    trie.rootTarget = FlatArray(rootTarget)
     return trie
   }
 

@@ -1,7 +1,7 @@
 internal import Glibc
 package import JSONText
 package import CivilTime
-internal import JournalStore
+package import JournalStore
 package import ResourceFiles
 internal import JournalModel
 internal import Replies
@@ -38,6 +38,8 @@ package final class Assistant {
     package var isPlain = false
     /// The width of the terminal, in columns; 0 for no wrapping.
     package var width = 0
+    /// Where texts that were not understood are kept for those who have set `miss_log` to on; nil for nowhere.
+    package var missLogPath: String?
     /// Whether a text tells of a crisis, so that it can't be taught another meaning.
     package var isCrisis: @Sendable (String) -> Bool = { _ in false }
 
@@ -145,12 +147,19 @@ package final class Assistant {
   }
 
   /// How a text is understood, step by step.
-  package func explanation(of text: String, _ context: TurnContext) -> [String] {
+  package func explanation(of text: String, _ context: TurnContext) -> JSON {
     var context = context
     context.isDryRun = true
     let conversation = try? Conversation(self, context)
     return words.interpreter.explanation(
       of: text, conversation?.situation ?? situation(for: context, settings: .init([:])))
+  }
+
+  /// What is wrong in the user's own grammars, a line each with the place and how to mend it; the rest of them works.
+  package func ownGrammarFaults(_ context: TurnContext) -> [String] {
+    guard let overrides = configuration.files.overrides, access("\(overrides)/grammars", F_OK) == 0 else { return [] }
+    speak(for: context, (try? readableJournal().userSettings()) ?? UserSettings([:]))
+    return words.interpreter.ownFaults
   }
 
   /// One line about a command.
@@ -173,7 +182,7 @@ package final class Assistant {
   }
 
   /// The user's own names in a journal; read again where anything has changed, and the same object where no name has.
-  func names(in journal: Journal) -> OwnNames {
+  package func names(in journal: Journal) -> OwnNames {
     guard let version = try? journal.dataVersion() else { return .none }
     if let ownNames, ownNames.journal == journal.path, ownNames.version == version { return ownNames.names }
     var names = (try? journal.ownNames()) ?? .none

@@ -28,6 +28,10 @@ extension Assistant {
     let end = cursor.map { scalars.index(scalars.startIndex, offsetBy: max(0, $0), limitedBy: scalars.endIndex) } ?? nil
     let line = String(scalars[..<(end ?? scalars.endIndex)]).lowercased()
     var items: [Completion] = []
+    let names = (try? readableJournal()).map(names) ?? .none
+    for shortcut in names.shortcuts where shortcut.phrase.lowercased().hasPrefix(line) && !line.isEmpty {
+      items.append(Completion(text: shortcut.phrase, kind: "phrase", detail: shortcut.meaning))
+    }
     for page in words.help.topics {
       for command in page.commands {
         for example in command.examples where example.lowercased().hasPrefix(line) && example.lowercased() != line {
@@ -38,6 +42,9 @@ extension Assistant {
     let word = line.split(whereSeparator: \.isWhitespace).last.map(String.init) ?? ""
     // A phrase that goes on as the line does is what was meant; single words would only get in its way.
     if items.isEmpty, !word.isEmpty, line.last?.isWhitespace != true {
+      for name in names.names where name.phrase.lowercased().hasPrefix(word) && name.phrase.lowercased() != word {
+        items.append(Completion(text: name.phrase, kind: name.kind, detail: name.kind))
+      }
       for (kind, names) in words.names {
         for name in names where name.hasPrefix(word) && name != word {
           items.append(Completion(text: name, kind: kind, detail: kind))

@@ -6,7 +6,7 @@ internal import Understanding
 
 extension Conversation {
   /// Commands that leave nothing for "and last month?" to go on from.
-  private static let forgettable: Set<String> = ["yes", "no", "cancel", "thanks", "greet", "goodbye"]
+  static let forgettable: Set<String> = ["yes", "no", "cancel", "thanks", "greet", "goodbye"]
 
   /// Does commands in the order said, and answers each.
   mutating func perform(_ commands: [ParsedCommand], _ role: Dialogue.Role) -> SayResult {
@@ -144,6 +144,6 @@ extension Conversation {
       journal: journal, words: assistant.words, context: context, key: key, settings: settings,
       zone: assistant.zone(for: context, settings), state: state,
       situation: assistant.situation(for: context, settings: settings, in: journal),
-      isCrisis: assistant.configuration.isCrisis)
+      isCrisis: assistant.configuration.isCrisis, missLogPath: assistant.configuration.missLogPath)
   }
 }

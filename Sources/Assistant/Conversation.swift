@@ -77,6 +77,7 @@ struct Conversation {
       result.reply += "\n" + render(key, remark)
     }
     if context.isDryRun { return result }
+    keepMiss(text, meaning, move, result)
     if state.question != nil, state.question != open { state.askedAt = context.now }
     result.expects = state.question?.kind
     remember(result)

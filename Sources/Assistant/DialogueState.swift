@@ -18,6 +18,8 @@ struct DialogueState: Sendable {
   var evidence: JSONObject?
   /// The page of a list that was shown last.
   var page: JSONObject?
+  /// The last text that was not understood, or is asked about, for those who keep such texts.
+  var miss: String?
   /// Which variants of the replies were used last.
   var replies: JSON?
 
@@ -32,6 +34,7 @@ struct DialogueState: Sendable {
     lastPeriod = json["last_period"]
     evidence = json["evidence"]?.object
     page = json["page"]?.object
+    miss = json["miss"]?.string
     replies = json["replies"]
   }
 
@@ -45,6 +48,7 @@ struct DialogueState: Sendable {
     if !lastCommands.isEmpty { object["last_commands"] = .array(lastCommands) }
     if let evidence { object["evidence"] = .object(evidence) }
     if let page { object["page"] = .object(page) }
+    if let miss { object["miss"] = .string(miss) }
     object["replies"] = replies
     return .object(object)
   }

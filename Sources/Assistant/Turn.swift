@@ -17,10 +17,12 @@ package final class Turn {
   let situation: Situation
   /// Whether a text tells of a crisis.
   let isCrisis: (String) -> Bool
+  /// Where texts that were not understood are kept, if the user wants that.
+  let missLogPath: String?
 
   init(
     journal: Journal, words: Words, context: TurnContext, key: String?, settings: UserSettings, zone: TimeZoneRules,
-    state: DialogueState, situation: Situation, isCrisis: @escaping (String) -> Bool
+    state: DialogueState, situation: Situation, isCrisis: @escaping (String) -> Bool, missLogPath: String?
   ) {
     self.journal = journal
     self.words = words
@@ -31,6 +33,7 @@ package final class Turn {
     self.state = state
     self.situation = situation
     self.isCrisis = isCrisis
+    self.missLogPath = missLogPath
   }
 
   package var now: Instant { context.now }

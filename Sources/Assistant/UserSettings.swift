@@ -26,6 +26,7 @@ package struct UserSettings: Sendable {
     Key(name: "checkin_time", type: .timeOfDay, standard: nil),
     Key(name: "edit_window", type: .any, standard: .int(7)),
     Key(name: "companion", type: .text(limit: 80), standard: nil),
+    Key(name: "miss_log", type: .choice(["on", "off"]), standard: .string("off")),
   ]
 
   /// The days of the week, from Monday.
@@ -75,6 +76,9 @@ package struct UserSettings: Sendable {
   /// The zone that the user chose, if it exists.
   package var zone: TimeZoneRules? { self["timezone"]?.string.flatMap { try? TimeZoneRules(identifier: $0) } }
 
+  /// Whether texts that were not understood are kept.
+  package var keepsMisses: Bool { self["miss_log"]?.string == "on" }
+
   /// Checks a value for a setting, and brings it into the form that is stored.
   ///
   /// - Throws: `CommandError.invalidSetting` with what was expected.
@@ -94,6 +98,7 @@ package struct UserSettings: Sendable {
         throw invalid(.wholeNumber(0, 36_500))
       }
       return .int(days)
+    case "miss_log" where value.bool != nil: return .string(value.bool == true ? "on" : "off")
     case "week_start":
       // "Sunday", "Sun" and "su" are one day.
       let said = value.string?.lowercased() ?? ""

@@ -44,10 +44,15 @@ package struct AssistantMethods {
   }
 
   private var parse: Method {
-    Method("parse", summary: "What a text means; writes nothing", parameters: [Self.text("the text")]) {
+    let explain = Parameter("explain", schema: ["type": .string("boolean")], summary: "tell how the text was read")
+    return Method("parse", summary: "What a text means; writes nothing", parameters: [Self.text("the text"), explain]) {
       parameters, request in
       Self.checked(parameters).flatMap { text in
-        self.context(request).map { self.assistant.interpret(text, $0).json }
+        self.context(request).map { context in
+          let meaning = self.assistant.interpret(text, context)
+          guard parameters["explain"]?.bool == true else { return meaning.json }
+          return meaning.json(with: self.assistant.explanation(of: text, context))
+        }
       }
     }
   }

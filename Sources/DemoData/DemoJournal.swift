@@ -1,6 +1,7 @@
 package import CivilTime
 package import JournalModel
 package import ResourceFiles
+internal import SeededRandom
 
 /// A made-up journal: one to five check-ins a day with a weekly rhythm, nights, activities, weather and notes.
 ///

@@ -1,5 +1,6 @@
 internal import JournalModel
 internal import ResourceFiles
+internal import SeededRandom
 
 /// The sentences of the demo journal, from `Resources/en/demo/notes.txt`.
 ///

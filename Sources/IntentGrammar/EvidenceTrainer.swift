@@ -1,3 +1,4 @@
+internal import SeededRandom
 public import Utterances
 
 /// Learns the weights of a grammar's evidence from utterances whose intents are known: multinomial logistic regression,
@@ -75,7 +76,7 @@ public struct EvidenceTrainer {
     let width = intents.count
     var weights = [Float](repeating: 0, count: keys.count * width)
     var squares = [Float](repeating: 1e-6, count: keys.count * width)
-    var random = SampleRandom(seed: 1)
+    var random = SeededGenerator(seed: 1)
     var order = Array(samples.indices)
     var sums = [Float](repeating: 0, count: width)
     for _ in 0..<Self.passes {

@@ -34,9 +34,31 @@ public final class Grammar: Sendable {
     tables.words.id(of: word).map { tables.flags(of: $0).contains(.join) } ?? false
   }
 
-  /// Whether a word is one of the grammar's own, or one that it keeps as it is: no slip, then.
-  public func knows(_ word: String) -> Bool {
-    tables.words.id(of: word) != nil || tables.keep.id(of: word) != nil
+  /// The tokens of a range without the fillers ("please", "um") at its ends.
+  public func withoutFillers(_ range: Range<Int>, of tokens: [Token]) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, let next = fillerEnd(from: start, of: tokens), next <= end { start = next }
+    search: while start < end {
+      for begin in stride(from: end - 1, through: start, by: -1) where fillerEnd(from: begin, of: tokens) == end {
+        end = begin
+        continue search
+      }
+      break
+    }
+    return start..<end
+  }
+
+  /// Where the longest filler that begins at a token ends.
+  private func fillerEnd(from start: Int, of tokens: [Token]) -> Int? {
+    var node = PhraseTrie.root
+    var found: Int?
+    for index in start..<tokens.count {
+      guard let word = tables.words.id(of: tokens[index].text), let next = tables.classTrie.child(of: node, word: word)
+      else { break }
+      node = next
+      if tables.classTrie.payloads(of: node).contains(5) { found = index + 1 }
+    }
+    return found
   }
 
   /// The names of the types that slots of the grammar take.

@@ -1,3 +1,4 @@
+public import SeededRandom
 internal import Utterances
 
 /// Something that a `say` or `also` line allows one to say.
@@ -50,10 +51,10 @@ public struct Sampler: Sendable {
   ///   - seed: The same seed gives the same utterances.
   ///   - value: A wording for a value of a type of the host; nil leaves out the utterance.
   public func samples(
-    of line: Int, limit: Int, seed: UInt64, value: (_ type: String, _ random: inout SampleRandom) -> String?
+    of line: Int, limit: Int, seed: UInt64, value: (_ type: String, _ random: inout SeededGenerator) -> String?
   ) -> [GrammarSample] {
     guard lines.indices.contains(line) else { return [] }
-    var random = SampleRandom(seed: seed ^ UInt64(line) &* 0x9e37_79b9_7f4a_7c15)
+    var random = SeededGenerator(seed: seed ^ UInt64(line) &* 0x9e37_79b9_7f4a_7c15)
     var seen: Set<String> = []
     var result: [GrammarSample] = []
     // A line that allows little is tried some times in vain before it counts as drawn out.
@@ -68,6 +69,40 @@ public struct Sampler: Sendable {
     return result
   }
 
+  /// The words that a line has, each once, in the order in which they stand.
+  public func words(of line: Int) -> [String] {
+    guard lines.indices.contains(line) else { return [] }
+    var words: [String] = []
+    var seen: Set<String> = []
+    visit(patterns[line], depth: 0) { part in
+      if case .word(let word) = part, seen.insert(word).inserted { words.append(word) }
+    }
+    return words
+  }
+
+  /// The slots that a line has, with the types that each takes.
+  public func slots(of line: Int) -> [(slot: String, types: [String])] {
+    guard lines.indices.contains(line) else { return [] }
+    var slots: [(String, [String])] = []
+    visit(patterns[line], depth: 0) { part in
+      if case .value(let slot, let types, _) = part { slots.append((slot, types)) }
+    }
+    return slots
+  }
+
+  private func visit(_ pattern: Pattern, depth: Int, _ body: (Pattern) -> Void) {
+    guard depth < 100 else { return }
+    body(pattern)
+    switch pattern {
+    case .sequence(let parts), .choice(let parts):
+      for part in parts { visit(part, depth: depth + 1, body) }
+    case .optional(let inner): visit(inner, depth: depth + 1, body)
+    case .phrase(let name, _):
+      if let phrase = phrases[name] { visit(phrase.pattern, depth: depth + 1, body) }
+    case .word, .value, .text: break
+    }
+  }
+
   private struct Draft {
     var words: [String] = []
     var slots: [String] = []
@@ -76,8 +111,8 @@ public struct Sampler: Sendable {
   private static let freeText = ["the door is green", "seven birds", "call Mom", "a slow morning, nothing more"]
 
   private func draw(
-    _ pattern: Pattern, into draft: inout Draft, depth: Int, _ random: inout SampleRandom,
-    _ value: (String, inout SampleRandom) -> String?
+    _ pattern: Pattern, into draft: inout Draft, depth: Int, _ random: inout SeededGenerator,
+    _ value: (String, inout SeededGenerator) -> String?
   ) -> Bool {
     guard depth < 100 else { return false }
     switch pattern {
@@ -109,22 +144,5 @@ public struct Sampler: Sendable {
       }
     }
     return true
-  }
-}
-
-/// A small generator of pseudo-random numbers (SplitMix64) that gives the same numbers for the same seed everywhere.
-public struct SampleRandom: RandomNumberGenerator, Sendable {
-  private var state: UInt64
-
-  /// Creates a generator.
-  public init(seed: UInt64) { state = seed }
-
-  /// The next number.
-  public mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
   }
 }

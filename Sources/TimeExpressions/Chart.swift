@@ -3,10 +3,19 @@ internal import Utterances
 
 /// A category found at a place of an utterance.
 struct Constituent {
-  var category: Int
   var start: Int
   var end: Int
   var meaning: Meaning
+  var cost: Float
+  var isLatent: Bool
+  var isVague: Bool
+}
+
+/// A constituent without its meaning.
+struct Mark: BitwiseCopyable {
+  var category: Int32
+  var start: Int32
+  var end: Int32
   var cost: Float
   var isLatent: Bool
   var isVague: Bool
@@ -17,10 +26,13 @@ struct Constituent {
 /// When the constituents that begin at a token are sought, all that begin behind it are known, so each pattern is
 /// followed once from each token. An expression covers at most `longest` tokens, which keeps the work linear.
 struct Chart {
-  let language: TimeLanguage
-  let tokens: [Token]
-  let present: Present
-  private(set) var found: [Constituent] = []
+  private let rules: RuleTable
+  private let categories: Categories
+  private let tokens: [Token]
+  private let present: Present
+  /// What was found: the small part that the patterns look at, and the meanings, at the same places.
+  private(set) var found: [Mark] = []
+  private var meanings: [Meaning] = []
   /// The constituents that begin at a token.
   private(set) var ranges: [Range<Int32>]
   private var ids: [Int32]
@@ -34,13 +46,28 @@ struct Chart {
   static let most = 160
 
   init(_ language: TimeLanguage, _ tokens: [Token], _ present: Present) {
-    self.language = language
+    rules = language.rules
+    categories = language.categories
     self.tokens = tokens
     self.present = present
     ranges = Array(repeating: 0..<0, count: tokens.count + 1)
     ids = Array(repeating: -1, count: tokens.count)
-    for i in tokens.indices { ids[i] = language.words.id(of: tokens[i].text) ?? -1 }
+    for i in tokens.indices {
+      ids[i] =
+        language.plain.id(of: tokens[i].text, in: language.words)
+        ?? (tokens[i].kind == .word ? language.near.word(for: tokens[i].text) : -1)
+    }
+    found.reserveCapacity(tokens.count * 6)
+    meanings.reserveCapacity(tokens.count * 6)
     for start in tokens.indices.reversed() { fill(start) }
+  }
+
+  /// What was found, with its meaning.
+  func constituent(_ index: Int) -> Constituent {
+    let mark = found[index]
+    return Constituent(
+      start: Int(mark.start), end: Int(mark.end), meaning: meanings[index], cost: mark.cost, isLatent: mark.isLatent,
+      isVague: mark.isVague)
   }
 
   private mutating func fill(_ start: Int) {
@@ -49,16 +76,16 @@ struct Chart {
       addNumbers(start)
     }
     if ids[start] >= 0 {
-      let node = language.rules.step(0, .word(ids[start]))
+      let node = rules.step(0, .word(ids[start]))
       if node != 0 { follow(node, start, start + 1, cost: 0, isLatent: false, isVague: false) }
     }
     var next = first
     while next < found.count, next - first < Self.most {
-      let node = language.rules.step(0, .category(found[next].category))
+      let node = rules.step(0, .category(Int(found[next].category)))
       if node != 0 {
         captures.append(Int32(next))
         let item = found[next]
-        follow(node, start, item.end, cost: item.cost, isLatent: item.isLatent, isVague: item.isVague)
+        follow(node, start, Int(item.end), cost: item.cost, isLatent: item.isLatent, isVague: item.isVague)
         captures.removeLast()
       }
       next += 1
@@ -67,105 +94,135 @@ struct Chart {
   }
 
   private mutating func follow(_ node: Int32, _ start: Int, _ at: Int, cost: Float, isLatent: Bool, isVague: Bool) {
-    var production = language.rules.heads[Int(node)]
+    var production = rules.head(node)
     while production >= 0 {
       make(production, start, at, cost: cost, isLatent: isLatent, isVague: isVague)
-      production = language.rules.productions[Int(production)].next
+      production = rules.productions[Int(production)].next
     }
     guard at < tokens.count, at - start < Self.longest else { return }
-    let glued = !tokens[at].followsSpace && language.rules.hasGlued[Int(node)]
+    let glued = !tokens[at].followsSpace && rules.hasGlued(node)
     if ids[at] >= 0 {
       let symbol = Symbol.word(ids[at])
-      let next = language.rules.step(node, symbol)
+      let next = rules.step(node, symbol)
       if next != 0 { follow(next, start, at + 1, cost: cost, isLatent: isLatent, isVague: isVague) }
       if glued {
-        let next = language.rules.step(node, symbol.glued)
+        let next = rules.step(node, symbol.glued)
         if next != 0 { follow(next, start, at + 1, cost: cost, isLatent: isLatent, isVague: isVague) }
       }
     }
     for index in ranges[at] {
       let item = found[Int(index)]
-      guard item.end - start <= Self.longest else { continue }
-      let symbol = Symbol.category(item.category)
-      let next = language.rules.step(node, symbol)
-      let gluedNext = glued ? language.rules.step(node, symbol.glued) : 0
+      guard Int(item.end) - start <= Self.longest else { continue }
+      let symbol = Symbol.category(Int(item.category))
+      let next = rules.step(node, symbol)
+      let gluedNext = glued ? rules.step(node, symbol.glued) : 0
       guard next != 0 || gluedNext != 0 else { continue }
       captures.append(index)
       let isLatent = isLatent || item.isLatent
       let isVague = isVague || item.isVague
       if gluedNext != 0 {
-        follow(gluedNext, start, item.end, cost: cost + item.cost, isLatent: isLatent, isVague: isVague)
+        follow(gluedNext, start, Int(item.end), cost: cost + item.cost, isLatent: isLatent, isVague: isVague)
       }
       if next != 0 {
-        follow(next, start, item.end, cost: cost + item.cost, isLatent: isLatent, isVague: isVague)
+        follow(next, start, Int(item.end), cost: cost + item.cost, isLatent: isLatent, isVague: isVague)
       }
       captures.removeLast()
     }
   }
 
   private mutating func make(_ index: Int32, _ start: Int, _ end: Int, cost: Float, isLatent: Bool, isVague: Bool) {
-    let production = language.rules.productions[Int(index)]
+    let production = rules.productions[Int(index)]
     if production.needsCapital, !tokens[start].isCapitalized || start == 0 { return }
     let cost = cost + production.cost
     // A latent piece becomes a time in company, unless the rule is weak: "on" makes a day of "the second".
     let isAlone =
-      captures.count == 1 && found[Int(captures[0])].start == start && found[Int(captures[0])].end == end
+      captures.count == 1 && Int(found[Int(captures[0])].start) == start && Int(found[Int(captures[0])].end) == end
     let isLatent = production.isLatent || isLatent && (production.isWeak || isAlone)
     let first = Int(ranges[start + 1].upperBound)
-    for known in (first..<max(first, found.count)).reversed()
-    where found[known].start == start && found[known].category == Int(production.category) && found[known].end == end {
-      if found[known].cost <= cost, !found[known].isLatent || isLatent { return }
+    var known = found.count
+    while known > first {
+      known -= 1
+      let mark = found[known]
+      if mark.category == Int32(production.category), mark.end == Int32(end), mark.cost <= cost,
+        !mark.isLatent || isLatent
+      {
+        return
+      }
     }
     guard found.count - first < Self.most, let meaning = meaning(of: production) else { return }
     found.append(
-      Constituent(
-        category: Int(production.category), start: start, end: end, meaning: meaning, cost: cost, isLatent: isLatent,
+      Mark(
+        category: Int32(production.category), start: Int32(start), end: Int32(end), cost: cost, isLatent: isLatent,
         isVague: isVague || production.isVague))
+    meanings.append(meaning)
   }
 
   private mutating func meaning(of production: Production) -> Meaning? {
+    if production.argumentCount == 1, let meaning = handedOn(production) { return meaning }
     scratch.removeAll(keepingCapacity: true)
     let first = Int(production.arguments)
     for place in first..<first + Int(production.argumentCount) {
-      let argument = Int(language.rules.arguments[place])
+      let argument = Int(rules.arguments[place])
       if argument >= 0 {
-        scratch.append(found[Int(captures[argument])].meaning)
+        scratch.append(meanings[Int(captures[argument])])
       } else {
-        scratch.append(argument == -1 ? nil : .quantity(Quantity(language.rules.constants[-2 - argument])))
+        scratch.append(argument == -1 ? nil : .quantity(Quantity(rules.constants[-2 - argument])))
       }
     }
     return Arguments(values: scratch, present: present).meaning(of: production.operation)
   }
 
+  /// The one piece of a production that hands it on as it is; nil for any other production.
+  @inline(__always)
+  private func handedOn(_ production: Production) -> Meaning? {
+    let argument = Int(rules.arguments[Int(production.arguments)])
+    guard argument >= 0 else {
+      return argument < -1 && production.operation == .number
+        ? .quantity(Quantity(rules.constants[-2 - argument])) : nil
+    }
+    let meaning = meanings[Int(captures[argument])]
+    switch (production.operation, meaning) {
+    case (.same, _), (.number, .quantity), (.time, .time), (.duration, .amount): return meaning
+    default: return nil
+    }
+  }
+
+  private mutating func add(_ category: Int?, at start: Int, _ value: Double) {
+    guard let category else { return }
+    found.append(
+      Mark(
+        category: Int32(category), start: Int32(start), end: Int32(start + 1), cost: 0, isLatent: false, isVague: false)
+    )
+    meanings.append(.quantity(Quantity(value)))
+  }
+
+  /// The categories of a number token.
   private mutating func addNumbers(_ start: Int) {
     guard let value = tokens[start].number else { return }
-    let text = tokens[start].text.utf8
-    let categories = language.categories
-    func add(_ category: Int?, _ value: Double) -> Constituent? {
-      category.map {
-        Constituent(
-          category: $0, start: start, end: start + 1, meaning: .quantity(Quantity(value)), cost: 0, isLatent: false,
-          isVague: false)
-      }
+    var text = tokens[start].text
+    let (count, isDigits, hasPoint) = text.withUTF8 { bytes in
+      (
+        bytes.count, bytes.allSatisfy { $0 >= 48 && $0 <= 57 },
+        bytes.count >= 4 && bytes[bytes.count - 3] == UInt8(ascii: ".")
+      )
     }
-    var items: [Constituent?] = [add(categories.number, value)]
-    if text.allSatisfy({ (48...57).contains($0) }), text.count <= 9 {
-      items.append(add(categories.integer, value))
-      if text.count <= 2 {
-        if value <= 24 { items.append(add(categories.hour, value)) }
-        if text.count == 2, value < 60 { items.append(add(categories.twoDigits, value)) }
-        if (1...31).contains(value) { items.append(add(categories.dayOfMonth, value)) }
-      } else if text.count == 4 {
-        if (1900...2100).contains(value) { items.append(add(categories.year, value)) }
+    add(categories.number, at: start, value)
+    if isDigits, count <= 9 {
+      add(categories.integer, at: start, value)
+      if count <= 2 {
+        if value <= 24 { add(categories.hour, at: start, value) }
+        if count == 2, value < 60 { add(categories.twoDigits, at: start, value) }
+        if (1...31).contains(value) { add(categories.dayOfMonth, at: start, value) }
+      } else if count == 4 {
+        if (1900...2100).contains(value) { add(categories.year, at: start, value) }
         if value < 2400, value.truncatingRemainder(dividingBy: 100) < 60 {
-          items.append(add(categories.fourDigitClock, value))
+          add(categories.fourDigitClock, at: start, value)
         }
       }
-    } else if text.count == 4 || text.count == 5, Array(text)[text.count - 3] == UInt8(ascii: ".") {
+    } else if count == 4 || count == 5, hasPoint {
       let hour = value.rounded(.down)
       let minute = ((value - hour) * 100).rounded()
-      if hour <= 24, minute < 60 { items.append(add(categories.hourAndMinute, hour * 100 + minute)) }
+      if hour <= 24, minute < 60 { add(categories.hourAndMinute, at: start, hour * 100 + minute) }
     }
-    found.append(contentsOf: items.compactMap { $0 })
   }
 }

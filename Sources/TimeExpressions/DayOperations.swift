@@ -50,6 +50,9 @@ extension Arguments {
       guard let day = int(0), let back = int(1), (1...31).contains(day) else { return nil }
       let first = present.today.startOfMonth.adding(months: back)
       return day <= first.daysInMonth ? .day(first + (day - 1)) : nil
+    case .next_after:
+      guard let weekday = period(0), weekday.kind == .weekday, let day = fixed(1), let sign = int(2) else { return nil }
+      return sign > 0 ? weekday.onOrAfter(day.end) : weekday.onOrBefore(day.start - 1)
     default: return ordered(operation)
     }
   }
@@ -113,6 +116,16 @@ extension Arguments {
       guard let span = fixed(1), span.grain >= .month, abs(n) <= 5 else { return nil }
       let first = nthWeekday(n, 6, from: span.start.startOfMonth)
       return first.map { .fixed($0, $0 + 2, .day, isSpan: true) }
+    case .nth_workday:
+      guard let span = fixed(1), span.grain >= .week || span.isSpan, abs(n) <= 262 else { return nil }
+      var date = n > 0 ? span.start : span.end - 1
+      var left = abs(n)
+      while date >= span.start, date < span.end {
+        if date.weekday.rawValue < 6 { left -= 1 }
+        if left == 0 { return .day(date) }
+        date = n > 0 ? date + 1 : date - 1
+      }
+      return nil
     case .nth_week:
       guard let span = fixed(1), span.grain >= .month, abs(n) <= 53 else { return nil }
       let start = n > 0 ? span.start + 7 * (n - 1) : span.end + 7 * n

@@ -16,8 +16,8 @@ extension TimeLanguage {
 
   /// The one best reading of an utterance: of the whole text where there is one, else the longest.
   ///
-  /// A latent reading ("8" as an hour) is taken only for a whole text of the expected kind. Numbers, ordinals, ratings
-  /// and lengths are taken out of a longer text only where they are expected.
+  /// A latent reading ("8" as an hour) is taken only for a whole text of the expected kind. Numbers, ordinals and ratings
+  /// are taken out of a longer text only where they are expected, a length also where there is no time.
   public func parse(
     _ utterance: Utterance, _ settings: TimeSettings, expect: TemporalKind? = nil
   ) -> TemporalMatch? {
@@ -33,14 +33,19 @@ extension TimeLanguage {
       let isWhole = reading.item.start == 0 && reading.item.end >= whole
       if let expect, reading.kind != expect, !(expect == .number && reading.kind == .rating) { continue }
       if reading.item.isLatent, !isWhole { continue }
-      if expect == nil, !isWhole, reading.kind != .time, reading.kind != .recurrence { continue }
+      let isAside = expect == nil && !isWhole && reading.kind != .time && reading.kind != .recurrence
+      if isAside, reading.kind != .duration || !Self.isCounted(reading.item) { continue }
       var score = Float(reading.item.end - reading.item.start) - reading.item.cost + (isWhole ? 100 : 0)
+      if isAside { score -= 50 }
       if reading.item.isLatent { score -= expect == nil ? 50 : 5 }
       score += Self.preference[reading.kind.rawValue]
       if score > bestScore { (best, bestScore) = (reading, score) }
     }
     return best.flatMap { match($0.item, $0.kind, present) }
   }
+
+  /// Whether a length in a longer text is told by a number: "what a day" is none.
+  private static func isCounted(_ item: Constituent) -> Bool { item.cost < 0.15 || item.end - item.start > 2 }
 
   /// Which kind comes first among readings of the same words.
   private static let preference: [Float] = [0.4, 0.3, 0.2, 0.1, 0.25, 0.5]
@@ -51,17 +56,18 @@ extension TimeLanguage {
     var blocked: [Range<Int>] = []
     for start in chart.ranges.indices.dropLast() {
       for index in Int(chart.ranges[start].lowerBound)..<Int(chart.ranges[start].upperBound) {
-        let category = chart.found[index].category
+        let item = chart.found[index]
+        let category = Int(item.category)
         let isNothing = category == categories.nothing
         guard isNothing || categories.kinds[category] >= 0 else { continue }
-        let item = chart.found[index]
         if isNothing {
-          if !item.isLatent { blocked.append(item.start..<item.end) }
+          if !item.isLatent { blocked.append(Int(item.start)..<Int(item.end)) }
         } else if let kind = TemporalKind(rawValue: Int(categories.kinds[category])) {
           all.append(
             Reading(
-              index: index, kind: kind, start: item.start, end: item.end, cost: item.cost, isLatent: item.isLatent))
-          if kind == .rating, !item.isLatent, expect != .time { blocked.append(item.start..<item.end) }
+              index: index, kind: kind, start: Int(item.start), end: Int(item.end), cost: item.cost,
+              isLatent: item.isLatent))
+          if kind == .rating, !item.isLatent, expect != .time { blocked.append(Int(item.start)..<Int(item.end)) }
         }
       }
     }
@@ -81,7 +87,7 @@ extension TimeLanguage {
         isUseless = other != place && reading.isUseless(beside: all[other])
         other += 1
       }
-      if !isUseless { kept.append((chart.found[reading.index], reading.kind)) }
+      if !isUseless { kept.append((chart.constituent(reading.index), reading.kind)) }
     }
     return kept
   }
@@ -131,12 +137,15 @@ extension TimeLanguage {
   /// A point; `.some(nil)` is an open end, nil one outside the years 1…9999.
   private func point(_ second: Int, _ placed: Placed, _ present: Present) -> TimePoint?? {
     if second == Int.min || second == Int.max { return .some(nil) }
-    guard second > -62_135_596_800, second < 253_402_300_800 else { return nil }
+    guard second > -62_135_700_000, second < 253_402_400_000 else { return nil }
     let zone = present.settings.zone
     let instant =
       placed.isExact
       ? Instant(seconds: second) : zone.instant(of: CivilDateTime(CivilDate(dayNumber: 0), second: second))
-    return .some(TimePoint(civil: zone.civil(at: instant), instant: instant))
+    let civil = zone.civil(at: instant)
+    // 0001-01-01 to 9999-12-31.
+    guard civil.date.dayNumber >= -719_162, civil.date.dayNumber <= 2_932_896 else { return nil }
+    return .some(TimePoint(civil: civil, instant: instant))
   }
 }
 

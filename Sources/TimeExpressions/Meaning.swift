@@ -5,7 +5,8 @@ enum Meaning {
   case quantity(Quantity)
   case amount(Amount)
   case time(TimeForm)
-  case recurrence(RecurrenceForm)
+  /// In a box, for it is large and rare.
+  indirect case recurrence(RecurrenceForm)
   case rating(Double, outOf: Double)
   /// Words that are no time although they look like one.
   case nothing
@@ -92,8 +93,7 @@ struct Amount {
 
 /// A time of day.
 struct Clock {
-  /// Seconds after midnight; up to 86,400 for the end of a day.
-  var second: Int
+  private var second32: Int32
   /// Whether it may as well be twelve hours later.
   var isAmbiguous: Bool
   var grain: Grain
@@ -101,13 +101,47 @@ struct Clock {
   var belongsToEvening = false
   /// Whether it is understood as an hour of the waking day: "ten to four", "4ish".
   var isWaking = false
+
+  init(second: Int, isAmbiguous: Bool, grain: Grain, isWaking: Bool = false) {
+    second32 = Int32(clamping: second)
+    self.isAmbiguous = isAmbiguous
+    self.grain = grain
+    self.isWaking = isWaking
+  }
+
+  init(second: Int, isAmbiguous: Bool, grain: Grain, belongsToEvening: Bool) {
+    self.init(second: second, isAmbiguous: isAmbiguous, grain: grain)
+    self.belongsToEvening = belongsToEvening
+  }
+
+  /// Seconds after midnight; up to 86,400 for the end of a day.
+  var second: Int {
+    get { Int(second32) }
+    set { second32 = Int32(clamping: newValue) }
+  }
+}
+
+extension Clock {
+  /// The time of day that stands for a part of it in what repeats: "every morning and evening".
+  init(usual part: DayPart) {
+    let hours = [9, 15, 20, 22]
+    self.init(second: hours[part.rawValue - 1] * 3600, isAmbiguous: false, grain: .hour)
+  }
 }
 
 /// A part of the day: bounds in seconds after midnight, past 86,400 on the next date.
 struct Part {
-  var start: Int
-  var end: Int
+  private let start32: Int32
+  private let end32: Int32
   var name: DayPart?
+
+  init(start: Int, end: Int, name: DayPart? = nil) {
+    (start32, end32) = (Int32(clamping: start), Int32(clamping: end))
+    self.name = name
+  }
+
+  var start: Int { Int(start32) }
+  var end: Int { Int(end32) }
 }
 
 /// A time whose place on the time line may still depend on the direction.
@@ -150,6 +184,8 @@ struct RecurrenceForm {
   var months = 0
   var times: (Clock?, Clock?, Clock?, Clock?) = (nil, nil, nil, nil)
   var part: Part?
+  /// From when to when on each day, in seconds after midnight.
+  var hours: Range<Int>?
   var timesPerPeriod = 1
   var start: CivilDate?
   var until: CivilDate?

@@ -14,8 +14,11 @@ extension Arguments {
       guard let day = period(0), let clock = clock(1), day.grain == .day, !day.isSpan else { return nil }
       return .dayClock(day, clock, nil)
     case .at_24:
-      guard let day = period(0), let hour = int(1), let minute = int(2) else { return nil }
-      return .dayClock(day, Clock(second: hour % 24 * 3600 + minute * 60, isAmbiguous: false, grain: .minute), nil)
+      guard let day = period(0), let hour = int(1), let minute = int(2), let second = value(3) == nil ? 0 : int(3)
+      else { return nil }
+      let total = hour % 24 * 3600 + minute * 60 + second
+      return .dayClock(day, Clock(second: total, isAmbiguous: false, grain: second == 0 ? .minute : .second), nil)
+    case .in_zone: return inZone()
     case .at_part:
       guard case .time(.dayPart(let day, let part))? = value(0), let clock = clock(1) else { return nil }
       return .dayClock(day, clock, part)
@@ -42,6 +45,30 @@ extension Arguments {
         Placed(civil: date.dayNumber * 86_400 + second + sign * amount.seconds, min(placed.grain, amount.grain)))
     default: return nil
     }
+  }
+
+  /// A time of another zone, given as hours east of Greenwich.
+  private func inZone() -> TimeForm? {
+    guard let form = time(0), let hours = double(1), abs(hours) <= 15 else { return nil }
+    let offset = Int(hours * 3600)
+    var there = present.settings
+    there.zone = TimeZoneRules(identifier: "", fixedOffset: offset)
+    let placed: Placed?
+    switch (form, value(2)) {
+    case (.clock(let clock), nil): placed = TimeForm.clock(clock).placed(Present(there), there.prefer)
+    case (.clock(let clock), _):
+      guard let day = period(2), day.grain == .day, !day.isSpan else { return nil }
+      placed = TimeForm.dayClock(day, clock, nil).placed(present, there.prefer)
+    case (.dayClock, nil): placed = form.placed(present, there.prefer)
+    default: return nil
+    }
+    guard var placed, !placed.isExact, placed.start > -70_000_000_000, placed.start < 260_000_000_000 else {
+      return nil
+    }
+    placed.start -= offset
+    placed.unitEnd -= offset
+    placed.isExact = true
+    return .placed(placed)
   }
 
   /// Ranges and open intervals.

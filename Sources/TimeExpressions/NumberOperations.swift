@@ -56,6 +56,17 @@ extension Arguments {
     case .amount_to:
       guard let low = double(0), let unit = grain(1), let high = double(2), low < high else { return nil }
       return Amount(Quantity(low: low, high: high), unit)
+    case .duration_of:
+      guard let count = quantity(0), let unit = grain(1) else { return nil }
+      return Amount(count, unit)
+    case .fraction_of:
+      guard let part = quantity(0), part.value > 0, part.value < 1, let unit = grain(1) else { return nil }
+      return Amount(part, unit)
+    case .days_and:
+      guard let days = quantity(0).flatMap({ Amount($0, .day) }), let rest = amount(1), rest.grain < .day else {
+        return nil
+      }
+      return days.adding(rest)
     case .hours_minutes:
       guard let hours = int(0), let minutes = int(1), hours < 1000, minutes < 60,
         let long = Amount(Quantity(Double(hours)), .hour), let short = Amount(Quantity(Double(minutes)), .minute)

@@ -6,27 +6,28 @@ enum Operation: String, CaseIterable, Sendable {
   case number, sum, product, point, mixed, negative, between, divide, at_least, ordinal, rating, rating_slash
   case same, nothing
   // Lengths
-  case amount, amount_weeks, amount_to, hours_minutes, join, duration
+  case amount, amount_weeks, amount_to, hours_minutes, join, duration, duration_of, days_and, fraction_of
   // Days and longer spans
   case weekday, month, weekend, month_day, nth_weekday, thanksgiving_after, easter, season
   case slash, day_dot, of_year, date, in_year_back, weekday_date, weekday_date_number, of_week
-  case day, day_of_month, day_of_month_of, nth_in, nth_day, nth_weekend, nth_week
+  case day, day_of_month, day_of_month_of, nth_in, nth_day, nth_weekend, nth_week, nth_workday, next_after
   case last, next, this, future, past, next_but_one, of
-  case ago, ago_units, ago_day, ahead, ahead_units, cyclic_ago
-  case shift, shift_last, shift_units, shift_future, shift_days
-  case unit, year, year_month, quarter_of, decade, weekend_of, week_of, week_before, week_number
+  case ago, ago_units, ago_day, ahead, ahead_units, cyclic_ago, cyclic_ahead
+  case shift, shift_ahead, shift_last, shift_units, shift_future, shift_days
+  case unit, year, year_month, quarter_of, decade, weekend_of, week_of, week_before, week_number, span_before
   case third, half, all, earlier, later, so_far, rolling, rolling_weeks, vague
   // Parts of the day and clocks
   case hours, part, subpart, this_part, parts_ago, on_part, sub_of_part, narrow, edge_of_day, bare_part
   case clock, clock_marked, clock_hm, clock_24, clock_to, clock_past, clock_exact, clock_waking, midnight
   case with_mer, in_part, clocks, clocks_on, at, at_part, at_24, clock_shift, shift_moment, now, this_time
+  case in_zone
   // Ranges
   case range, range_next, range_year, month_range, days_of_month, days_of_span, for_from, for_to
   case since, until, until_end, before, after, time
   // What repeats
   case weekly, union, weekday_run, `repeat`, repeat_unit, times_per, weekday_mask, daily_part, with_interval
   case monthly_day, monthly_weekday, yearly, rec_times, rec_part, clocks_one, clocks_two, clocks_three
-  case rec_start, rec_until, rec_for, rec_between, recurrence
+  case rec_start, rec_until, rec_for, rec_between, rec_except, rec_hours, repeat_amount, daily_parts, recurrence
 
   /// Operations by name, for the reader.
   static let named: [String: Operation] = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
@@ -119,17 +120,19 @@ struct Arguments {
     case .number, .sum, .product, .point, .mixed, .negative, .between, .divide, .at_least, .ordinal, .rating,
       .rating_slash:
       number(operation)
-    case .amount, .amount_weeks, .amount_to, .hours_minutes, .join: length(operation).map { .amount($0) }
+    case .amount, .amount_weeks, .amount_to, .hours_minutes, .join, .duration_of, .days_and, .fraction_of:
+      length(operation).map { .amount($0) }
     case .duration: amount(0).map { .amount($0) }
     case .weekday, .month, .weekend, .month_day, .nth_weekday, .thanksgiving_after, .easter, .season,
       .slash, .day_dot, .of_year, .date, .in_year_back, .weekday_date, .weekday_date_number, .of_week, .day,
       .day_of_month,
-      .day_of_month_of, .nth_in, .nth_day, .nth_weekend, .nth_week:
+      .day_of_month_of, .nth_in, .nth_day, .nth_weekend, .nth_week, .nth_workday, .next_after:
       day(operation).map { .time(.period($0)) }
     case .last, .next, .this, .future, .past, .next_but_one, .of, .unit, .year, .year_month, .quarter_of, .decade,
-      .weekend_of, .week_of, .week_before, .week_number, .third, .half, .all, .vague:
+      .weekend_of, .week_of, .week_before, .week_number, .span_before, .third, .half, .all, .vague:
       span(operation).map { .time(.period($0)) }
-    case .ago, .ago_units, .ago_day, .ahead, .ahead_units, .cyclic_ago, .shift, .shift_last, .shift_units,
+    case .ago, .ago_units, .ago_day, .ahead, .ahead_units, .cyclic_ago, .cyclic_ahead, .shift, .shift_ahead,
+      .shift_last, .shift_units,
       .shift_future, .shift_days, .earlier, .later, .so_far, .rolling, .rolling_weeks:
       offset(operation).map { .time($0) }
     case .hours, .part, .subpart: partOfDay(operation).map { .time(.part($0)) }
@@ -138,7 +141,8 @@ struct Arguments {
     case .clock, .clock_marked, .clock_hm, .clock_24, .clock_to, .clock_past, .clock_exact, .clock_waking, .midnight,
       .with_mer, .in_part, .clock_shift:
       clockTime(operation).map { .time(.clock($0)) }
-    case .clocks, .clocks_on, .at, .at_part, .at_24, .shift_moment, .now, .this_time:
+    case .clocks, .clocks_on, .at, .at_part, .at_24, .shift_moment, .now, .this_time,
+      .in_zone:
       moment(operation).map { .time($0) }
     case .range, .range_next, .range_year, .month_range, .days_of_month, .days_of_span, .for_from, .for_to, .since,
       .until, .until_end, .before, .after, .time:

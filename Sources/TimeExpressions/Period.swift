@@ -40,14 +40,23 @@ struct Period {
     case season
   }
 
-  var kind: Kind
-  var a = 0
-  var b = 0
-  var c = 0
-  var d = 0
-  var grain: Grain
+  let kind: Kind
+  let grain: Grain
   /// Whether it is told by its two ends, not by its name.
-  var isSpan = false
+  let isSpan: Bool
+  private let numbers: (Int32, Int32, Int32, Int32)
+
+  var a: Int { Int(numbers.0) }
+  var b: Int { Int(numbers.1) }
+  var c: Int { Int(numbers.2) }
+  var d: Int { Int(numbers.3) }
+
+  init(kind: Kind, a: Int = 0, b: Int = 0, c: Int = 0, d: Int = 0, grain: Grain, isSpan: Bool = false) {
+    self.kind = kind
+    self.grain = grain
+    self.isSpan = isSpan
+    numbers = (Int32(clamping: a), Int32(clamping: b), Int32(clamping: c), Int32(clamping: d))
+  }
 
   /// The days from `start` to before `end`.
   static func fixed(_ start: CivilDate, _ end: CivilDate, _ grain: Grain, isSpan: Bool = false) -> Period {

@@ -94,10 +94,6 @@ extension Clock {
   /// would fall into the hours of sleep is today's afternoon: "at 4" said in the morning, "ten to four".
   func second(_ present: Present, _ prefer: TimeSettings.Preference) -> Int {
     let midnight = present.wall.floored(by: 86_400).quotient * 86_400
-    if isWaking {
-      let today = midnight + waking
-      return prefer == .future && today <= present.wall ? today + 86_400 : today
-    }
     let step = isAmbiguous ? 43_200 : 86_400
     var best = midnight + second
     switch prefer {

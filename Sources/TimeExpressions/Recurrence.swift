@@ -24,6 +24,8 @@ public struct Recurrence: Sendable, Hashable {
   public var times: [Int] = []
   /// The part of the day where no time was said.
   public var part: DayPart?
+  /// How long each time lasts, in seconds, where an end was said: "weekdays from 9 to 5".
+  public var length: Int?
   /// How many times within each period: 2 for "twice a week".
   public var timesPerPeriod = 1
   /// The first day, where one was said.
@@ -36,16 +38,22 @@ public struct Recurrence: Sendable, Hashable {
 
   /// The RRULE value of RFC 5545, without prefix and bounds: `FREQ=WEEKLY;BYDAY=MO,TH;BYHOUR=21;BYMINUTE=0`.
   ///
-  /// RFC 5545 knows one minute for all hours, so times of differing minutes keep the first one's.
+  /// RFC 5545 takes every hour with every minute, so times of differing minutes are picked from these by `BYSETPOS`:
+  /// 12:00 and 21:30 of a day are `BYHOUR=12,21;BYMINUTE=0,30;BYSETPOS=1,4`. What comes round within a day has the hours
+  /// in which it does.
   public var rule: String {
     var text = "FREQ=\(Self.frequencyNames[frequency.rawValue - 1])"
     if interval > 1 { text += ";INTERVAL=\(interval)" }
     if !months.isEmpty { text += ";BYMONTH=\(list(months))" }
     if !monthDays.isEmpty { text += ";BYMONTHDAY=\(list(monthDays))" }
     if !dayNames.isEmpty { text += ";BYDAY=\(dayNames.joined(separator: ","))" }
-    if let first = times.first {
-      text += ";BYHOUR=\(list(hours));BYMINUTE=\(first / 60 % 60)"
-    }
+    guard !times.isEmpty else { return text }
+    let hours = unique(times.map { $0 / 3600 })
+    text += ";BYHOUR=\(list(hours))"
+    if frequency == .minutely { return text }
+    let minutes = unique(times.map { $0 / 60 % 60 })
+    text += ";BYMINUTE=\(list(minutes))"
+    if hours.count * minutes.count > Set(times).count { text += ";BYSETPOS=\(list(positions(hours, minutes)))" }
     return text
   }
 
@@ -56,6 +64,17 @@ public struct Recurrence: Sendable, Hashable {
 
   /// The hours of `times`, in ascending order.
   public var hours: [Int] { times.map { $0 / 3600 } }
+
+  /// The places of the times among all pairs of their hours and minutes, for each day of the period.
+  private func positions(_ hours: [Int], _ minutes: [Int]) -> [Int] {
+    let pairs = hours.flatMap { hour in minutes.map { hour * 3600 + $0 * 60 } }
+    let days = frequency == .weekly ? max(weekdays.count, 1) : max(monthDays.count, 1)
+    return (0..<days).flatMap { day in
+      pairs.indices.filter { times.contains(pairs[$0]) }.map { day * pairs.count + $0 + 1 }
+    }
+  }
+
+  private func unique(_ values: [Int]) -> [Int] { Set(values).sorted() }
 
   private static let frequencyNames = ["MINUTELY", "HOURLY", "DAILY", "WEEKLY", "MONTHLY", "YEARLY"]
   private static let weekdayNames = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]

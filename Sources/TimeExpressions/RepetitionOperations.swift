@@ -40,6 +40,21 @@ extension Arguments {
       else { return nil }
       form.interval = interval
       return form
+    case .repeat_amount:
+      guard let amount = amount(0), amount.months == 0, amount.days == 0, amount.seconds >= 60,
+        amount.seconds % 60 == 0, amount.seconds < 86_400 * 7
+      else { return nil }
+      return amount.seconds % 3600 == 0
+        ? RecurrenceForm(frequency: .hourly, interval: amount.seconds / 3600)
+        : RecurrenceForm(frequency: .minutely, interval: amount.seconds / 60)
+    case .daily_parts:
+      guard let a = int(0).flatMap(DayPart.init(rawValue:)), let b = int(1).flatMap(DayPart.init(rawValue:)) else {
+        return nil
+      }
+      var form = RecurrenceForm(frequency: .daily)
+      form.times = (Clock(usual: a), Clock(usual: b), nil, nil)
+      if let c = int(2).flatMap(DayPart.init(rawValue:)) { form.times.2 = Clock(usual: c) }
+      return form
     case .monthly_day:
       guard let day = int(0), day == -1 || (1...31).contains(day) else { return nil }
       var form = RecurrenceForm(frequency: .monthly, monthDays: 1 << (day < 0 ? 32 : day))
@@ -111,6 +126,18 @@ extension Arguments {
     case .rec_until:
       guard form.until == nil, let date = date(1, end: true) else { return nil }
       form.until = date
+    case .rec_except:
+      guard let other = recurrence(1), other.frequency == .weekly, form.weekdayOrdinal == 0, form.interval == 1,
+        form.frequency == .daily || form.frequency == .weekly && form.weekdays != 0
+      else { return nil }
+      let left = (form.frequency == .daily ? 0x7f : form.weekdays) & ~other.weekdays
+      guard left != 0 else { return nil }
+      (form.frequency, form.weekdays) = (.weekly, left)
+    case .rec_hours:
+      guard case .time(.clocks(nil, let from, let to, let part))? = value(1), form.hours == nil, form.times.0 == nil,
+        let span = TimeForm.clocks(.day(present.today), from, to, part).placed(present, .future), let end = span.end
+      else { return nil }
+      form.hours = (span.start - present.today.dayNumber * 86_400)..<(end - present.today.dayNumber * 86_400)
     case .rec_for:
       guard form.until == nil, let amount = amount(1), amount.grain >= .day else { return nil }
       form.until = (form.start ?? present.today).adding(months: amount.months) + amount.days
@@ -147,6 +174,16 @@ extension RecurrenceForm {
       guard let part, clock.isAmbiguous else { return clock.waking }
       return clock.second(in: part) % 86_400
     }.sorted()
+    if let hours, frequency.rawValue < 3 {
+      // Each hour that begins within the span; the last one too where it comes round on the hour.
+      let last = frequency == .hourly ? hours.upperBound : hours.upperBound - 1
+      value.times = stride(from: (hours.lowerBound + 3599) / 3600, through: last / 3600, by: 1).prefix(24).map {
+        $0 % 24 * 3600
+      }.sorted()
+    } else if let hours {
+      value.times = [hours.lowerBound % 86_400]
+      value.length = hours.count
+    }
     value.part = value.times.isEmpty ? part?.name : nil
     if let part, part.name == nil, value.times.isEmpty { value.times = [part.start] }
     value.timesPerPeriod = timesPerPeriod

@@ -3,8 +3,9 @@ internal import Utterances
 /// Reads the lines of a file of time rules into tables.
 struct RuleCompiler {
   private(set) var words = Vocabulary()
-  var rules = RuleTable()
+  var rules = RuleTableBuilder()
   private(set) var categories: [String: Int] = [:]
+  private(set) var near: [Int32] = []
   private let file: String
   private var line = 0
   /// By category: whether something makes it, and the line of its first use.
@@ -32,6 +33,7 @@ struct RuleCompiler {
 
   private mutating func lines(_ bytes: UnsafeBufferPointer<UInt8>) throws(TimeGrammarError) {
     var section: (category: Int, isList: Bool)?
+    var isNear = false
     var start = 0
     while start < bytes.count {
       var end = start
@@ -41,16 +43,25 @@ struct RuleCompiler {
       if content.isEmpty || bytes[content.lowerBound] == UInt8(ascii: "#") {
       } else if content.lowerBound == start {
         let fields = String(decoding: bytes[content], as: UTF8.self).split(separator: " ")
+        isNear = fields == ["near"]
+        if isNear {
+          start = end + 1
+          continue
+        }
         guard fields.count == 2, fields[0] == "list" || fields[0] == "rule" else { throw error(.strayLine) }
         let category = try category(String(fields[1]))
         isMade[category] = true
         section = (category, fields[0] == "list")
+      } else if isNear {
+        for word in String(decoding: bytes[content], as: UTF8.self).split(separator: " ") {
+          near.append(words.insert(String(word)))
+        }
       } else if let section {
         try section.isList ? item(bytes, content, section.category) : rule(bytes, content, section.category)
       } else {
         throw error(.strayLine)
       }
-      guard rules.heads.count < RuleTable.mostNodes, words.count < RuleTable.mostWords,
+      guard rules.heads.count < RuleTableBuilder.mostNodes, words.count < RuleTableBuilder.mostWords,
         rules.constants.count < 10_000
       else { throw error(.tooLarge) }
       start = end + 1

@@ -70,9 +70,22 @@ extension Arguments {
       return Period.unit(.month, at: CivilDate(year: year, month: month, day: 1), present)
     case .quarter_of:
       guard let quarter = int(0), (1...4).contains(quarter) else { return nil }
-      let year = int(1) ?? today.components.year
+      var year = int(1) ?? today.components.year
+      if value(1) == nil {
+        // "Q3" alone is the latest that has begun, or the next that has not ended.
+        let current = (today.components.month + 2) / 3
+        if present.settings.prefer == .past, quarter > current { year -= 1 }
+        if present.settings.prefer == .future, quarter < current { year += 1 }
+      }
       return Period.unit(.quarter, at: CivilDate(year: year, month: quarter * 3, day: 1), present)
-    case .decade: return int(0).flatMap { Period.unit(.decade, at: CivilDate(year: $0, month: 1, day: 1), present) }
+    case .decade:
+      guard var year = int(0), year % 10 == 0 else { return nil }
+      if year < 100 {
+        // "the 90s": the latest that has begun.
+        let century = today.components.year / 100 * 100
+        year += year + century > today.components.year ? century - 100 : century
+      }
+      return Period.unit(.decade, at: CivilDate(year: year, month: 1, day: 1), present)
     case .weekend_of:
       guard let day = fixed(0) else { return nil }
       let monday = day.start.startOfWeek(.monday)
@@ -92,8 +105,13 @@ extension Arguments {
     case .week_number:
       guard let number = int(0), (1...53).contains(number) else { return nil }
       // Week 1 holds 4 January (ISO 8601).
-      let first = CivilDate(year: today.components.year, month: 1, day: 4).startOfWeek(.monday)
+      let first = CivilDate(year: int(1) ?? today.components.year, month: 1, day: 4).startOfWeek(.monday)
       return .fixed(first + 7 * (number - 1), first + 7 * number, .week)
+    case .span_before:
+      guard let amount = amount(0), amount.grain >= .day, let day = fixed(1), let sign = int(2) else { return nil }
+      return sign < 0
+        ? .fixed(day.start.adding(months: -amount.months) - amount.days, day.start, .day, isSpan: true)
+        : .fixed(day.end, day.end.adding(months: amount.months) + amount.days, .day, isSpan: true)
     case .third: return third()
     case .half:
       guard let k = int(0), let span = fixed(1), span.end - span.start > 1 else { return nil }
@@ -150,9 +168,16 @@ extension Arguments {
         return .period(.fixed(last.start - 7 * (n - 1), last.end - 7 * (n - 1), .day, isSpan: last.isSpan))
       }
       return n <= 12 ? cycle?.last(n, today).map { .period($0) } : nil
+    case .cyclic_ahead:
+      guard let n = int(0), (1...1000).contains(n), let weekday = weekday(1) else { return nil }
+      let next = Period(kind: .weekday, a: weekday, grain: .day).future(today)
+      return next.map { .period(.day($0.start + 7 * (n - 1))) }
     case .shift:
       guard let base = fixed(0), let amount = amount(1), let sign = int(2) else { return nil }
-      return shifted(sign > 0 || amount.seconds == 0 ? base : base, amount, sign)
+      return shifted(base, amount, sign)
+    case .shift_ahead:
+      guard let base = period(0)?.future(today), let amount = amount(1) else { return nil }
+      return shifted(base, amount, 1)
     case .shift_last:
       guard let base = period(0)?.last(1, today), let amount = amount(1), let sign = int(2) else { return nil }
       return shifted(base, amount, sign)
@@ -247,7 +272,10 @@ extension Arguments {
       }
       return .period(.fixed(today, span.end, .day, isSpan: true))
     case .so_far:
-      return .period(.fixed(span.start, holdsToday ? today + 1 : span.end, .day, isSpan: true))
+      guard holdsToday else { return .period(.fixed(span.start, span.end, .day, isSpan: true)) }
+      // Up to now: today is taken in as far as it has gone.
+      return .placed(
+        Placed(civil: span.start.dayNumber * 86_400, to: max(present.wall, span.start.dayNumber * 86_400), .day))
     default: return nil
     }
   }

@@ -10,7 +10,8 @@ public struct TimeLanguage: Sendable {
   let words: Vocabulary
   let rules: RuleTable
   let categories: Categories
-  private let spelling: SpellingIndex
+  let near: NearWords
+  let plain: PlainWords
 
   /// Compiles the rules of a language.
   ///
@@ -19,26 +20,18 @@ public struct TimeLanguage: Sendable {
     var compiler = RuleCompiler(file: file)
     try compiler.compile(source)
     words = compiler.words
-    rules = compiler.rules
+    rules = compiler.rules.table()
     categories = Categories(compiler.categories)
-    let vocabulary = words
-    let long = (0..<vocabulary.count).filter { vocabulary.word(Int32($0)).utf8.count >= Self.shortestRepair }
-    spelling = SpellingIndex(words: long.map { Int32($0) }, of: vocabulary, mostSlips: 1)
+    near = NearWords(compiler.near, of: words)
+    plain = PlainWords(of: words)
   }
 
-  /// Shorter words are too near to others to be repaired.
-  private static let shortestRepair = 5
-
-  /// The word that a misspelt one was most likely meant to be: "septmber". Nil for a word that tells a time, and where
-  /// none begins alike and is one slip away.
-  ///
-  /// Whoever asks knows whether the word is a real one of the language.
-  public func respelled(_ word: String) -> String? {
-    guard word.utf8.count >= Self.shortestRepair - 1, words.id(of: word) == nil,
-      let best = spelling.candidates(for: word, in: words, limit: 1, mostSlips: 1).first,
-      best.cost <= EditDistance.oneSlip
-    else { return nil }
-    return words.word(best.word)
+  init(words: Vocabulary, rules: RuleTable, categories: Categories, near: NearWords) {
+    self.words = words
+    self.rules = rules
+    self.categories = categories
+    self.near = near
+    plain = PlainWords(of: words)
   }
 }
 
@@ -60,6 +53,21 @@ struct Categories: Sendable {
 
   /// The names of the categories of number tokens.
   static let builtIn = ["num", "int", "h", "dd", "dom", "yyyy", "hm", "hhmm"]
+
+  /// The category numbers in a fixed order, −1 for none, then the kinds.
+  var numbers: [Int32] {
+    [number, integer, hour, twoDigits, dayOfMonth, year, hourAndMinute, fourDigitClock, nothing].map { Int32($0 ?? -1) }
+      + kinds.map { Int32($0) }
+  }
+
+  /// From `numbers`; nil if they are too few.
+  init?(numbers: [Int32]) {
+    guard numbers.count >= 9 else { return nil }
+    func id(_ place: Int) -> Int? { numbers[place] < 0 ? nil : Int(numbers[place]) }
+    (number, integer, hour, twoDigits) = (id(0), id(1), id(2), id(3))
+    (dayOfMonth, year, hourAndMinute, fourDigitClock, nothing) = (id(4), id(5), id(6), id(7), id(8))
+    kinds = numbers[9...].map { Int8(truncatingIfNeeded: $0) }
+  }
 
   init(_ ids: [String: Int]) {
     number = ids["num"]

@@ -1,62 +1,137 @@
 internal import IntentGrammar
-internal import JSONText
+package import JSONText
 internal import TimeExpressions
 internal import Utterances
 
 extension Interpreter {
-  /// How a text is understood, step by step, as lines for people who write grammars: its tokens, the values found in it,
-  /// and the readings with their rules, repairs and scores, the best first.
-  package func explanation(of text: String, _ situation: Situation) -> [String] {
+  /// How a text is understood, step by step: its tokens with the words that they may stand for, the values found in
+  /// them, the user's shortcuts, and the readings with their rules, repairs and scores, the chosen one first.
+  ///
+  /// The same text in the same situation gives the same explanation, to the byte.
+  package func explanation(of text: String, _ situation: Situation) -> JSON {
+    expansions = 0
+    return explanation(of: text, situation, depth: 0)
+  }
+
+  private func explanation(of text: String, _ situation: Situation, depth: Int) -> JSON {
     let utterance = grammar.tokenizer.utterance(text)
-    let (matches, _, found) = match(utterance, situation)
-    var lines = ["tokens"]
-    for (index, token) in utterance.tokens.enumerated() {
-      lines.append("  \(index)  \(token.text)  \(token.kind) \(token.range.lowerBound)..<\(token.range.upperBound)")
+    let (matches, chart, found) = match(utterance, situation)
+    let view = matcher.explanation(
+      of: utterance, values: chart.spans, vocabulary: names(situation).vocabulary, options: options(situation))
+    let resolver = ReadingResolver(
+      interpreter: self, utterance: utterance, situation: situation, chart: chart, settings: situation.timeSettings,
+      found: found)
+    let expansion = expansion(of: utterance, situation, depth: depth)
+    let meaning = expansion?.meaning ?? resolver.interpretation()
+
+    var object: JSONObject = [:]
+    object["tokens"] = .array(
+      utterance.tokens.indices.map { index in
+        token(utterance.tokens[index], view.tokens[index], span(index..<index + 1, utterance))
+      })
+    object["values"] = .array(matches.map { value($0, utterance, situation) })
+    if let used = expansion?.used, !used.isEmpty {
+      object["shortcuts"] = .array(
+        used.map { occurrence in
+          let shortcut = situation.names.shortcuts[occurrence.shortcut]
+          return .object([
+            "phrase": .string(shortcut.phrase), "span": span(occurrence.tokens, utterance),
+            "meaning": .string(shortcut.meaning),
+            "explanation": explanation(of: shortcut.meaning, situation, depth: depth + 1),
+          ])
+        })
     }
-    lines.append("values")
-    for match in matches {
-      let reading = TimeReading(match, zone: situation.zone).json.text()
-      let notes = (match.isLatent ? " latent" : "") + (match.isClock ? " clock" : "")
-      lines.append("  \(match.tokens.lowerBound)..<\(match.tokens.upperBound)  \(reading)\(notes)")
-    }
-    for (index, reading) in found.readings.enumerated() {
-      lines.append(
-        "\(index == 0 ? "reading" : "rejected") score \(rounded(reading.score)) confidence \(rounded(reading.confidence))"
-      )
-      for clause in reading.clauses { lines += describe(clause, utterance) }
-      for run in reading.uncovered where !run.isEmpty { lines.append("    unexplained: \(utterance.text(of: run))") }
-    }
+    var ranked = resolver.ranked(found.readings)
+    ranked += view.readings.filter { other in !ranked.contains { $0.hasSameMeaning(as: other) } }
+    object["readings"] = .array(ranked.map { reading($0, utterance) })
     let shares = found.shares().prefix(4)
     if !shares.isEmpty {
-      lines.append("evidence " + shares.map { "\($0.intent) \(rounded($0.share))" }.joined(separator: ", "))
+      object["evidence"] = .array(
+        shares.map { .object(["command": .string($0.intent), "share": rounded($0.share)]) })
     }
-    let meaning = interpret(text, situation)
-    lines.append("decision: \(meaning.decision)")
-    lines.append(meaning.json.text())
-    return lines
+    object["decision"] = .string("\(meaning.decision)")
+    return .object(object)
   }
 
-  private func describe(_ clause: Clause, _ utterance: Utterance) -> [String] {
-    let rule = clause.rule.map { "\($0)" } ?? "cues"
-    var lines = [
-      "  \(clause.intent)  \(rule)  \(rounded(clause.confidence))\(clause.negated ? "  negated" : "")"
-        + "  \(clause.tokens.lowerBound)..<\(clause.tokens.upperBound)"
+  private func span(_ tokens: Range<Int>, _ utterance: Utterance) -> JSON {
+    let place = scalars(of: tokens, in: utterance)
+    return .array([.int(place.lowerBound), .int(place.upperBound)])
+  }
+
+  private func token(_ token: Token, _ view: MatchExplanation.TokenView, _ span: JSON) -> JSON {
+    let words = view.candidates.filter { $0.cost > 0 || $0.word != token.text }
+    var object: JSONObject = [
+      "text": .string(token.text), "kind": .string("\(token.kind)"), "span": span, "skip": rounded(view.skipCost),
     ]
-    for slot in clause.slots {
-      var value = String(utterance.text(of: slot.tokens))
-      if case .item(let id) = slot.value { value += " → \(id)" }
-      lines.append("    \(slot.slot):\(slot.type) = \(value)")
+    if view.candidates.isEmpty, token.kind == .word { object["unknown"] = .bool(true) }
+    if !words.isEmpty {
+      object["may_be"] = .array(words.map { .object(["word": .string($0.word), "cost": rounded($0.cost)]) })
     }
-    for constant in clause.constants { lines.append("    \(constant.key) = \(constant.value)") }
-    for repair in clause.repairs {
-      lines.append("    repaired: \(utterance.tokens[repair.token].text) → \(repair.word)")
+    if !view.values.isEmpty {
+      object["values"] = .strings(
+        view.values.reduce(into: []) { types, value in
+          let type = value.tokens.count > 1 ? "\(value.type) (\(value.tokens.count))" : value.type
+          if !types.contains(type) { types.append(type) }
+        })
     }
-    return lines
+    return .object(object)
   }
 
-  private func rounded(_ value: Float) -> String {
-    let hundredths = Int((value * 100).rounded())
-    let rest = abs(hundredths) % 100
-    return "\(hundredths < 0 ? "-" : "")\(abs(hundredths) / 100).\(rest < 10 ? "0" : "")\(rest)"
+  private func value(_ match: TemporalMatch, _ utterance: Utterance, _ situation: Situation) -> JSON {
+    var object: JSONObject = [
+      "text": .string(String(utterance.text(of: match.tokens))), "span": span(match.tokens, utterance),
+      "value": TimeReading(match, zone: situation.zone).json,
+    ]
+    if match.isLatent { object["latent"] = .bool(true) }
+    if match.isClock { object["clock"] = .bool(true) }
+    return .object(object)
+  }
+
+  private func reading(_ reading: Reading, _ utterance: Utterance) -> JSON {
+    var object: JSONObject = [
+      "score": rounded(reading.score), "confidence": rounded(reading.confidence),
+      "clauses": .array(reading.clauses.map { clause($0, utterance) }),
+    ]
+    let dark = reading.uncovered.filter { !$0.isEmpty }
+    if !dark.isEmpty { object["unexplained"] = .strings(dark.map { String(utterance.text(of: $0)) }) }
+    return .object(object)
+  }
+
+  private func clause(_ clause: Clause, _ utterance: Utterance) -> JSON {
+    var object: JSONObject = [
+      "command": .string(clause.intent), "rule": .string(clause.rule.map { "\($0)" } ?? "cues"),
+      "confidence": rounded(clause.confidence), "span": span(clause.tokens, utterance),
+    ]
+    if let line = clause.rule.flatMap(files.line) { object["line"] = .string(line) }
+    if clause.negated { object["negated"] = .bool(true) }
+    if !clause.slots.isEmpty {
+      object["slots"] = .array(
+        clause.slots.map { slot in
+          var said: JSONObject = [
+            "slot": .string(slot.slot), "type": .string(slot.type),
+            "text": .string(String(utterance.text(of: slot.tokens))),
+          ]
+          if case .item(let id) = slot.value { said["item"] = .string(id) }
+          return .object(said)
+        })
+    }
+    if !clause.constants.isEmpty {
+      object["constants"] = .array(clause.constants.map { .string("\($0.key)=\($0.value)") })
+    }
+    if !clause.repairs.isEmpty {
+      object["repairs"] = .array(
+        clause.repairs.map {
+          .object(["text": .string(utterance.tokens[$0.token].text), "read_as": .string($0.word)])
+        })
+    }
+    if !clause.skipped.isEmpty {
+      object["skipped"] = .strings(clause.skipped.map { utterance.tokens[$0].text })
+    }
+    return .object(object)
+  }
+
+  private func rounded(_ value: Float) -> JSON {
+    let hundredths = (Double(value) * 100).rounded()
+    return .double(hundredths == 0 ? 0 : hundredths / 100)
   }
 }

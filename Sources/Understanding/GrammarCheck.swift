@@ -35,6 +35,11 @@ package struct GrammarCheck {
 
   /// Faults of the grammar files, rendered for people.
   package let faults: [String]
+  /// Looks for lines of different commands that read the same.
+  package var ambiguities: GrammarAmbiguities { GrammarAmbiguities(interpreter, sources) }
+  /// The names of the user's own files.
+  package let ownFiles: Set<String>
+  private let sources: [GrammarSource]
   private let interpreter: Interpreter
   private let examplesOfGrammar: [GrammarExample]
 
@@ -42,10 +47,14 @@ package struct GrammarCheck {
   package init(files: ResourceFiles, language: String, schemas: [CommandSchema]) {
     let folder = LanguageFiles(files: files, language: language)
     let sources = folder.sources()
+    self.sources = sources
+    ownFiles = Set(folder.ownNames)
     let (grammar, diagnostics) = Interpreter.compiled(sources, schemas)
-    faults = diagnostics.map { fault in
-      fault.rendered(source: sources.first { $0.name == fault.location.file }?.text ?? "")
-    }
+    faults =
+      folder.unreadable
+      + diagnostics.map { fault in
+        fault.rendered(source: sources.first { $0.name == fault.location.file }?.text ?? "")
+      }
     examplesOfGrammar = grammar.examples
     interpreter = Interpreter(
       grammar: grammar, language: folder, schemas: schemas, lexicon: Lexicon(files, language: language))

@@ -97,6 +97,13 @@ package struct Interpretation: Sendable {
     self.commands = commands
   }
 
+  /// The form in which `parse` answers when it is to explain itself.
+  package func json(with explanation: JSON) -> JSON {
+    var object = json.object ?? [:]
+    object["explanation"] = explanation
+    return .object(object)
+  }
+
   /// The form in which `parse` answers.
   package var json: JSON {
     let missing = commands.flatMap(\.missing)

@@ -21,13 +21,18 @@ extension Interpreter {
     let language = LanguageFiles(files: files, language: language)
     let fingerprint = language.fingerprint(version: version)
     let grammar: Grammar
+    var faults: [String]
     if let cachePath, let cached = Self.cached(cachePath, fingerprint) {
-      grammar = cached
+      (grammar, faults) = cached
     } else {
-      grammar = Self.compiled(language.sources(), schemas).grammar
-      if let cachePath { CacheFile.write(grammar.serialized(), fingerprint, to: cachePath) }
+      let compiled = Self.compiled(language.sources(), schemas)
+      grammar = compiled.grammar
+      faults = language.faults(compiled.diagnostics)
+      if let cachePath { CacheFile.write(Self.cacheContent(grammar, faults), fingerprint, to: cachePath) }
     }
-    self.init(grammar: grammar, language: language, schemas: schemas, lexicon: lexicon)
+    self.init(
+      grammar: grammar, language: language, schemas: schemas, lexicon: lexicon,
+      time: language.time(version: version, cachePath: cachePath.map { "\($0).time" }), ownFaults: faults)
   }
 
   /// Compiles grammars for a catalogue.
@@ -42,13 +47,28 @@ extension Interpreter {
     return Grammar.compile(sources, schemas: intents + pseudo, types: ValueChart.typeNames + ownTypes)
   }
 
-  // MARK: The compiled file: fingerprint, then the grammar
+  // MARK: The compiled file: fingerprint, length of the faults, the faults a line each, then the grammar
 
-  private static func cached(_ path: String, _ fingerprint: UInt64) -> Grammar? {
-    guard let file = MappedFile(path), file.bytes.count > 8,
+  private static let headLength = 16
+
+  private static func cacheContent(_ grammar: Grammar, _ faults: [String]) -> [UInt8] {
+    var text = Array(faults.joined(separator: "\n").utf8)
+    let length = UInt64(text.count)
+    // The grammar begins at a multiple of 8.
+    text += Array(repeating: 0, count: (8 - text.count % 8) % 8)
+    return withUnsafeBytes(of: length) { Array($0) } + text + grammar.serialized()
+  }
+
+  private static func cached(_ path: String, _ fingerprint: UInt64) -> (grammar: Grammar, faults: [String])? {
+    guard let file = MappedFile(path), file.bytes.count > headLength,
       file.bytes.loadUnaligned(as: UInt64.self) == fingerprint
     else { return nil }
-    return Grammar(mapped: file, at: 8)
+    let length = file.bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
+    guard length < UInt64(file.bytes.count - headLength) else { return nil }
+    let end = headLength + Int(length)
+    guard let grammar = Grammar(mapped: file, at: end + (8 - end % 8) % 8) else { return nil }
+    let text = String(decoding: file.bytes[headLength..<end], as: UTF8.self)
+    return (grammar, text.split(separator: "\n").map(String.init))
   }
 }
 

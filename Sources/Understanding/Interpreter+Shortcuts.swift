@@ -42,16 +42,18 @@ extension Interpreter {
   /// How many shortcuts one utterance may stand for in all.
   static let mostExpansions = 64
 
-  /// What a text with taught phrases means; nil when it has none.
+  /// What a text with taught phrases means, and those that it was read by; nil when it has none.
   ///
   /// - Parameter depth: How many shortcuts the text itself came from.
-  func expanded(_ utterance: Utterance, _ situation: Situation, depth: Int) -> Interpretation? {
+  func expansion(
+    of utterance: Utterance, _ situation: Situation, depth: Int
+  ) -> (meaning: Interpretation, used: [ShortcutTable.Occurrence])? {
     let shortcuts = names(situation).shortcuts
     guard !shortcuts.isEmpty, depth < Self.deepest else { return nil }
-    let found = shortcuts.occurrences(in: utterance.tokens, joins: grammar.joinsClauses)
+    let found = shortcuts.occurrences(in: utterance.tokens, grammar)
     guard let first = found.first else { return nil }
     if found.count == 1, first.tokens == 0..<utterance.tokens.count {
-      return meaning(of: first, in: utterance, situation, depth)
+      return (meaning(of: first, in: utterance, situation, depth), found)
     }
     let plain = read(utterance, situation)
     // What is said to be taught, noted or searched for is not done.
@@ -60,8 +62,8 @@ extension Interpreter {
       let place = scalars(of: occurrence.tokens, in: utterance)
       return !spans.contains { $0.contains(place) && $0.count > place.count }
     }
-    guard !open.isEmpty else { return plain }
-    return together(open, in: utterance, situation, depth) ?? plain
+    guard !open.isEmpty, let whole = together(open, in: utterance, situation, depth) else { return (plain, []) }
+    return (whole, open)
   }
 
   /// What a taught phrase means, with all that was found in it placed where the phrase stands.

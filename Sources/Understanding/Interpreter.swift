@@ -7,6 +7,11 @@ package import Utterances
 /// Reads texts in their conversation: a pure function of text and situation.
 package final class Interpreter {
   let grammar: Grammar
+  /// The files that the grammar was made from.
+  let files: LanguageFiles
+  /// What is wrong in the user's own grammar files, a line each with the place and how to mend it. Such lines are left
+  /// out; the rest works.
+  package let ownFaults: [String]
   let matcher: Matcher
   let time: TimeLanguage?
   let schemas: [String: CommandSchema]
@@ -17,10 +22,15 @@ package final class Interpreter {
   /// How many of the user's shortcuts the utterance that is being read has stood for so far.
   var expansions = 0
 
-  init(grammar: Grammar, language: LanguageFiles, schemas: [CommandSchema], lexicon: Lexicon) {
+  init(
+    grammar: Grammar, language: LanguageFiles, schemas: [CommandSchema], lexicon: Lexicon, time: TimeLanguage? = nil,
+    ownFaults: [String] = []
+  ) {
     self.grammar = grammar
+    files = language
+    self.ownFaults = ownFaults
     matcher = Matcher(grammar)
-    time = language.time()
+    self.time = time ?? language.time()
     self.schemas = Dictionary(schemas.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     self.lexicon = lexicon
     diaryWords = DiaryWords(language.files, language: language.language)
@@ -46,7 +56,7 @@ package final class Interpreter {
   /// - Parameter depth: How many of the user's shortcuts the text came from.
   func interpret(_ text: String, _ situation: Situation, depth: Int) -> Interpretation {
     let utterance = grammar.tokenizer.utterance(text)
-    return expanded(utterance, situation, depth: depth) ?? read(utterance, situation)
+    return expansion(of: utterance, situation, depth: depth)?.meaning ?? read(utterance, situation)
   }
 
   /// What an utterance means by the grammar alone.
@@ -63,30 +73,23 @@ package final class Interpreter {
   func match(
     _ utterance: Utterance, _ situation: Situation
   ) -> (matches: [TemporalMatch], chart: ValueChart, found: MatchResult) {
-    let matches = times(in: utterance, situation.timeSettings)
+    let matches = time?.matches(in: utterance, situation.timeSettings) ?? []
     let chart = ValueChart(utterance, matches, types: hostTypes, expects: situation.expects)
-    var options = MatchOptions()
-    options.previousIntent = situation.lastCommands.last?.name
     let found = matcher.match(
-      utterance, values: chart.spans, vocabulary: names(situation).vocabulary, options: options)
+      utterance, values: chart.spans, vocabulary: names(situation).vocabulary, options: options(situation))
     return (matches, chart, found)
-  }
-
-  /// The times in an utterance, its slips in them mended: "last wekeend".
-  func times(in utterance: Utterance, _ settings: TimeSettings) -> [TemporalMatch] {
-    guard let time else { return [] }
-    var tokens = utterance.tokens
-    for (index, token) in tokens.enumerated() where token.kind == .word && !grammar.knows(token.text) {
-      if let word = time.respelled(token.text) { tokens[index].text = word }
-    }
-    return time.matches(in: Utterance(text: utterance.text, tokens: tokens), settings)
   }
 
   /// A text in tokens, and the values found in it.
   func chart(_ text: String, _ situation: Situation) -> (utterance: Utterance, chart: ValueChart) {
     let utterance = grammar.tokenizer.utterance(text)
-    let matches = times(in: utterance, situation.timeSettings)
+    let matches = time?.matches(in: utterance, situation.timeSettings) ?? []
     return (utterance, ValueChart(utterance, matches, types: hostTypes, expects: situation.expects))
+  }
+
+  /// How utterances are matched in a situation.
+  func options(_ situation: Situation) -> MatchOptions {
+    MatchOptions(previousIntent: situation.lastCommands.last?.name)
   }
 
   /// The user's own names, made ready once for as long as they stay the same.

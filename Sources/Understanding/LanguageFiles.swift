@@ -2,6 +2,7 @@ internal import Glibc
 internal import IntentGrammar
 internal import ResourceFiles
 internal import TimeExpressions
+internal import Utterances
 
 /// The grammar files of a language: the embedded ones, replaced and extended by the user's own.
 struct LanguageFiles {
@@ -25,12 +26,46 @@ struct LanguageFiles {
     return sources
   }
 
+  /// A line of a grammar as it is written, without the blanks around it.
+  func line(at place: GrammarLocation) -> String? {
+    guard let text = files.text("Grammars/\(place.file)") ?? ownSources().first(where: { $0.name == place.file })?.text
+    else { return nil }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.indices.contains(place.line - 1) ? String(lines[place.line - 1]).trimmed : nil
+  }
+
   /// The language's words and patterns for times and numbers; the embedded ones where the user's own are malformed.
-  func time() -> TimeLanguage? {
+  ///
+  /// From the compiled file when it is of these very words, else from the source.
+  /// - Parameter cachePath: Where the compiled rules are kept; nil to compile at every start.
+  func time(version: String = "", cachePath: String? = nil) -> TimeLanguage? {
     let path = "Grammars/\(language)/time.words"
+    guard let cachePath, let fingerprint = timeFingerprint(path, version: version) else { return compiledTime(path) }
+    if let file = MappedFile(cachePath), file.bytes.count > 8,
+      file.bytes.loadUnaligned(as: UInt64.self) == fingerprint, let time = TimeLanguage(mapped: file, at: 8)
+    {
+      return time
+    }
+    let time = compiledTime(path)
+    if let time { CacheFile.write(time.serialized(), fingerprint, to: cachePath) }
+    return time
+  }
+
+  private func compiledTime(_ path: String) -> TimeLanguage? {
     if let text = files.text(path), let time = try? TimeLanguage(source: text, file: path) { return time }
     if let text = ResourceFiles().text(path), let time = try? TimeLanguage(source: text, file: path) { return time }
     return nil
+  }
+
+  /// Changes with the words for times, and with the executable that reads them; nil if that cannot be told.
+  private func timeFingerprint(_ path: String, version: String) -> UInt64? {
+    var hash = Fingerprint()
+    hash.add(version)
+    hash.add(language)
+    // The compiled rules hold codes of this executable's operations, so no other one may read them.
+    guard hash.addExecutable() else { return nil }
+    if let own = files.overridePath(path).flatMap(ResourceFiles.contents) { own.withUnsafeBytes { hash.add($0) } }
+    return hash.value
   }
 
   /// A number that changes with every grammar file: with the user's own by their bytes, with the embedded ones by the
@@ -57,12 +92,39 @@ struct LanguageFiles {
     return hash.value
   }
 
-  /// The user's files that replace none of the embedded ones, or do.
+  /// The most bytes of a file of the user's.
+  private static let longestFile = 1 << 20
+
+  /// What is wrong in the user's files, a line each: those that can't be read, then what the compiler found.
+  func faults(_ diagnostics: [GrammarDiagnostic]) -> [String] {
+    unreadable
+      + diagnostics.map { fault in
+        let hint = fault.hint.isEmpty ? "" : "; \(fault.hint)"
+        return "\(fault.location):\(fault.column): \(fault.severity.rawValue): \(fault.message)\(hint)"
+      }
+  }
+
+  /// The names of the user's files.
+  var ownNames: [String] { ownFiles().map(\.name) }
+
+  /// The user's files that can't be read.
+  var unreadable: [String] {
+    ownFiles().filter { $0.bytes == nil }.map { file in
+      "\(file.name): error: this file can't be read; it is to be a text of at most \(Self.longestFile >> 20) MiB"
+    }
+  }
+
   private func ownSources() -> [(name: String, text: String)] {
+    ownFiles().compactMap { file in file.bytes.map { (file.name, String(decoding: $0, as: UTF8.self)) } }
+  }
+
+  /// The user's files: those for the language, which may take the place of embedded ones, and those for all languages.
+  /// The bytes are nil where a file can't be read.
+  private func ownFiles() -> [(name: String, bytes: [UInt8]?)] {
     guard let overrides = files.overrides else { return [] }
-    var found: [(String, String)] = []
+    var found: [(String, [UInt8]?)] = []
     for (folder, prefix) in [
-      ("\(overrides)/grammars/\(language)", "\(language)/"), ("\(overrides)/grammars", "\(language)/"),
+      ("\(overrides)/grammars/\(language)", "\(language)/"), ("\(overrides)/grammars", ""),
     ] {
       guard let directory = opendir(folder) else { continue }
       defer { closedir(directory) }
@@ -72,9 +134,10 @@ struct LanguageFiles {
         if name.hasSuffix(".grammar"), !name.hasPrefix(".") { names.append(name) }
       }
       for name in names.sorted() {
-        if let bytes = ResourceFiles.contents("\(folder)/\(name)") {
-          found.append((prefix + name, String(decoding: bytes, as: UTF8.self)))
-        }
+        var status = stat()
+        let isFile = stat("\(folder)/\(name)", &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+        let isShort = Int(status.st_size) <= Self.longestFile
+        found.append((prefix + name, isFile && isShort ? ResourceFiles.contents("\(folder)/\(name)") : nil))
       }
     }
     return found

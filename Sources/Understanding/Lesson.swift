@@ -49,8 +49,7 @@ extension Interpreter {
   /// The taught phrases that a text has in it, by their keys.
   package func shortcutKeys(in text: String, _ names: OwnNames) -> Set<String> {
     let tokens = grammar.tokenizer.utterance(text).tokens
-    let found = ShortcutTable(names.shortcuts, tokenizer: grammar.tokenizer).occurrences(
-      in: tokens, joins: grammar.joinsClauses)
+    let found = ShortcutTable(names.shortcuts, tokenizer: grammar.tokenizer).occurrences(in: tokens, grammar)
     return Set(found.map { shortcutKey(of: names.shortcuts[$0.shortcut].phrase) })
   }
 
@@ -93,7 +92,7 @@ extension Interpreter {
     let names = names(situation)
     guard let index = names.shortcuts[key] else { return }
     let tokens = grammar.tokenizer.utterance(names.source.shortcuts[index].meaning).tokens
-    for found in names.shortcuts.occurrences(in: tokens, joins: grammar.joinsClauses) {
+    for found in names.shortcuts.occurrences(in: tokens, grammar) {
       let phrase = names.source.shortcuts[found.shortcut].phrase
       let next = shortcutKey(of: phrase)
       guard next != shortcutKey(of: path[0]) else { throw .cycle(path + [phrase]) }

@@ -12,6 +12,9 @@ package final class OwnNames: Sendable {
     /// What commands call the thing.
     package var id: String
 
+    /// What kind of thing it is: `activity`, `goal`.
+    package var kind: String { String(list.dropFirst("own_".count)) }
+
     package init(list: String, phrase: String, id: String) {
       self.list = list
       self.phrase = phrase

@@ -98,7 +98,7 @@ extension ReadingResolver {
     guard match.value.kind == .time else { return match }
     var settings = settings
     settings.prefer = .future
-    return interpreter.times(in: utterance, settings).first {
+    return interpreter.time?.matches(in: utterance, settings).first {
       $0.tokens == match.tokens && $0.value.kind == .time && $0.isClock == match.isClock
     } ?? match
   }

@@ -1,3 +1,4 @@
+internal import IntentGrammar
 internal import Utterances
 
 /// The taught phrases, ready to be found in utterances.
@@ -44,18 +45,31 @@ struct ShortcutTable {
   subscript(key: String) -> Int? { places[key] }
 
   /// The phrases in an utterance, in order; a phrase that is all of it stands alone.
-  func occurrences(in tokens: [Token], joins: (String) -> Bool) -> [Occurrence] {
-    if let whole = places[Self.key(of: tokens[...])] { return [Occurrence(shortcut: whole, tokens: 0..<tokens.count)] }
+  func occurrences(in tokens: [Token], _ grammar: Grammar) -> [Occurrence] {
+    if let whole = shortcut(0..<tokens.count, tokens, grammar) {
+      return [Occurrence(shortcut: whole, tokens: 0..<tokens.count)]
+    }
     var found: [Occurrence] = []
     var start = 0
     for index in 0...tokens.count {
-      let isBorder = index == tokens.count || tokens[index].kind == .punctuation || joins(tokens[index].text)
+      let isBorder =
+        index == tokens.count || tokens[index].kind == .punctuation || grammar.joinsClauses(tokens[index].text)
       guard isBorder else { continue }
-      if index > start, let place = places[Self.key(of: tokens[start..<index])] {
+      if index > start, let place = shortcut(start..<index, tokens, grammar) {
         found.append(Occurrence(shortcut: place, tokens: start..<index))
       }
       start = index + 1
     }
     return found
+  }
+
+  /// The shortcut that a run of tokens is, be it with a "please" around it.
+  private func shortcut(_ range: Range<Int>, _ tokens: [Token], _ grammar: Grammar) -> Int? {
+    if let place = places[Self.key(of: tokens[range])] { return place }
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, tokens[end - 1].kind == .punctuation { end -= 1 }
+    while start < end, tokens[start].kind == .punctuation { start += 1 }
+    let bare = grammar.withoutFillers(start..<end, of: tokens)
+    return bare == range ? nil : places[Self.key(of: tokens[bare])]
   }
 }

@@ -49,6 +49,7 @@ package struct TimeReading: Sendable {
       if let start = recurrence.start { object["start"] = .string(ISO8601.string(start)) }
       if let until = recurrence.until { object["until"] = .string(ISO8601.string(until)) }
       if recurrence.timesPerPeriod > 1 { object["times_per_period"] = .int(recurrence.timesPerPeriod) }
+      if let length = recurrence.length { object["seconds"] = .int(length) }
     }
     if match.defaultTime { object["default_time"] = .bool(true) }
     if match.isVague { object["vague"] = .bool(true) }

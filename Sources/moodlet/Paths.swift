@@ -6,13 +6,15 @@ struct Paths: Equatable {
   var data: String
   /// Settings, and the user's own grammars and replies.
   var config: String
-  /// The chat's history.
+  /// The chat's history, and what was not understood.
   var state: String
   /// What can be made again at any time, the compiled grammar; nil where there is no place for it.
   var cache: String?
 
   var journal: String { data + "/moodlet.db" }
   var history: String { state + "/history" }
+  /// What was not understood, for those who keep that.
+  var misses: String { state + "/misses.jsonl" }
 
   /// No folder can be found: neither `HOME` nor anything else says where.
   struct Homeless: Error {}

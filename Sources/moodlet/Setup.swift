@@ -65,6 +65,7 @@ struct Setup {
   func assistant() -> Assistant {
     var configuration = Assistant.Configuration(
       journalPath: paths.journal, files: ResourceFiles(overrides: paths.config))
+    configuration.missLogPath = paths.misses
     configuration.seed = seed
     configuration.now = fixedNow
     configuration.zone = zone

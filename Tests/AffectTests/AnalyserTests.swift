@@ -31,7 +31,8 @@ import Utterances
     ("i could not be sad", 1), ("never angry", 1), ("not tired and happy", 1), ("couldn't cry", 1),
     ("can't wait", 1), ("fucking bus", -1), ("failed my maths exam", -1), ("failing that stupid driving test", -1),
     ("FAILED THE EXAM", -1), ("over the moon", 1), ("sooo tiiiired", -1), ("exhuasted", -1), ("😢", -1),
-    ("it was a cafe day", 1), ("at the café", 1),
+    ("it was a cafe day", 1), ("all that sadness, exhausted is gone", 1),
+    ("my sister hugged me sad", -1), ("at the café", 1),
   ])
   func `the text is good or bad`(text: String, sign: Double) {
     #expect(Sample.valence(text) * sign > 0, "\(Sample.valence(text))")

@@ -43,6 +43,7 @@ enum SampleLexicon {
     """
   static let shifters = """
     negate = not | never | no | hardly
+    negate after = is gone
     boost 1.3 = very | so | really
     boost 1.4 = fucking | awfully
     boost 1.3 after = at all | as hell

@@ -1,21 +1,9 @@
 import Foundation
 import JSONText
 import Testing
+import SeededRandom
 
 @testable import AssistantServer
-
-/// The generator of SplitMix64: a run repeats.
-private struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}
 
 /// Bad input of which it is known by construction what must come back.
 private struct Abuse {
@@ -177,7 +165,7 @@ extension JSON {
   }
 
   @Test(arguments: [1, 2, 3] as [UInt64]) func `a bad line gets its error, and the next line its answer`(seed: UInt64) {
-    var generator = SeededGenerator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     let peer = Peer()
     for round in 0..<1500 {
       let abuse = Abuse.line(using: &generator)
@@ -191,7 +179,7 @@ extension JSON {
 
   @Test(arguments: [4, 5, 6] as [UInt64]) func `a bad frame gets its error, and the next frame its answer`(seed: UInt64)
   {
-    var generator = SeededGenerator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     let peer = Peer(framing: .headers)
     for round in 0..<1500 {
       let abuse = Abuse.frame(using: &generator)

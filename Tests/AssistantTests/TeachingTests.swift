@@ -69,6 +69,7 @@ import Understanding
   @Test(
     arguments: [
       ("slept 5 hours, gn", "slept 5 hours, log my mood as tired"),
+      ("please gn", "log my mood as tired"), ("slept 5 hours, gn please!", "slept 5 hours, log my mood as tired"),
       ("gn and slept 5 hours", "log my mood as tired and slept 5 hours"), ("gn. how was this week", nil),
       // What is noted, looked for or told is not done.
       ("note: gn", "note: gn"), ("gnat bites all over", nil), ("my gn is great", nil),
@@ -268,6 +269,16 @@ import Understanding
     }
     #expect(meaning("knee pain 4").contains(#"{"metric":"knee_pain","value":4}"#))
     #expect(meaning("pause the marathon goal").hasPrefix("goal_pause"))
+  }
+
+  @Test func `own phrases and names are completed`() throws {
+    try teach("gnome walk", "log my mood as tired")
+    try home.log(#"{"activities":["zorbing"]}"#)
+    func completions(_ text: String) -> [String] {
+      home.assistant.complete(text, cursor: nil, home.context()).map(\.text)
+    }
+    #expect(completions("gno").first == "gnome walk")
+    #expect(completions("log zor") == ["zorbing"])
   }
 
   @Test func `names are read again only where the journal has changed`() throws {

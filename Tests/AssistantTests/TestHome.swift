@@ -28,10 +28,14 @@ final class TestHome {
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-  private static func assistant(_ path: String) -> Assistant {
+  /// Has texts that are not understood kept in a file, once the user turns that on.
+  func keepMisses(at path: String) { assistant = Self.assistant(self.path, misses: path) }
+
+  private static func assistant(_ path: String, misses: String? = nil) -> Assistant {
     // The compiled grammar is shared by all tests of a process.
     var configuration = Assistant.Configuration(
       journalPath: path, cachePath: NSTemporaryDirectory() + "/moodlet-assistant-tests-\(getpid()).grammar")
+    configuration.missLogPath = misses
     configuration.seed = 7
     configuration.isPlain = true
     return Assistant(configuration)

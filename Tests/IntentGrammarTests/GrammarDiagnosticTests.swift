@@ -1,6 +1,7 @@
 import IntentGrammar
 import Testing
 import Utterances
+import SeededRandom
 
 @Suite struct GrammarDiagnosticTests {
   private func rendered(_ text: String, types: [String] = ["time", "number"]) -> String {
@@ -126,7 +127,7 @@ import Utterances
   }
 
   @Test func `no text makes the compiler trap`() {
-    var random = SampleRandom(seed: 11)
+    var random = SeededGenerator(seed: 11)
     let pieces = Array(
       "intent list say phrase cue not also yes expand fix | ( ) [ ] { } < > = => : ... + , a b # \n \n   ")
     for _ in 0..<500 {

@@ -1,6 +1,7 @@
 import IntentGrammar
 import Testing
 import Utterances
+import SeededRandom
 
 @Suite struct GrammarPropertyTests {
   private let grammar = SampleGrammar.compiled.grammar
@@ -22,14 +23,14 @@ import Utterances
   }
 
   @Test func `the same seed gives the same samples`() {
-    let value: (String, inout SampleRandom) -> String? = { type, _ in type }
+    let value: (String, inout SeededGenerator) -> String? = { type, _ in type }
     #expect(
       sampler.samples(of: 0, limit: 9, seed: 5, value: value) == sampler.samples(of: 0, limit: 9, seed: 5, value: value)
     )
   }
 
   @Test func `random utterances are read without trapping, alike each time, within their tokens`() {
-    var random = SampleRandom(seed: 5)
+    var random = SeededGenerator(seed: 5)
     let words =
       SampleGrammar.text.split(whereSeparator: { " \n|".contains($0) }).map(String.init) + [",", ".", "?", "7", "😀"]
     for _ in 0..<300 {

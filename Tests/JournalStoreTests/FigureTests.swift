@@ -1,6 +1,7 @@
 import CivilTime
 import JournalModel
 import Testing
+import SeededRandom
 
 @testable import JournalStore
 

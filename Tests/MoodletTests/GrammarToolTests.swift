@@ -15,6 +15,88 @@ import Testing
     #expect(try home.entries().isEmpty)
   }
 
+  @Test func `an explanation names tokens, repairs, rules with their lines, and what was rejected`() throws {
+    let arguments = ["--now", "2026-11-18T12:00:00Z", "--timezone", "UTC", "grammar", "explain", "slpet 5 hours"]
+    let text = try RunningMoodlet.run(arguments.map { Array($0.utf8) }, home: home).output
+    for part in ["slpet", "skip 0.8", "repaired: slpet → slept", "en/log-sleep.grammar:", "say ", "rejected score"] {
+      #expect(text.contains(part), "\(part)\n\(text)")
+    }
+    let json = try JSONParser().parse(
+      RunningMoodlet.run((["--json"] + arguments).map { Array($0.utf8) }, home: home).output)
+    let clause = try #require(json["explanation"]?["readings"]?.array?.first?["clauses"]?.array?.first)
+    #expect(clause["rule"]?.string?.hasPrefix("en/log-sleep.grammar:") == true)
+    #expect(clause["line"]?.string?.hasPrefix("say ") == true)
+    #expect(clause["repairs"]?.array?.first?["read_as"]?.string == "slept")
+    #expect((json["explanation"]?["readings"]?.array?.count ?? 0) > 1)
+  }
+
+  @Test func `the same text is explained alike to the byte, in every process`() throws {
+    let text = "slpet 5 hours and hda two coffes, felt graet. how was last week?"
+    let arguments = ["--now", "2026-11-18T12:00:00Z", "--timezone", "UTC", "grammar", "explain", text]
+    for options in [[], ["--json"]] {
+      let bytes = (options + arguments).map { Array($0.utf8) }
+      let first = try RunningMoodlet.run(bytes, home: home).output
+      for _ in 0..<3 { #expect(try RunningMoodlet.run(bytes, home: home).output == first) }
+    }
+  }
+
+  @Test func `lines of two commands that read the same are told with both places`() throws {
+    let path = home.path + "/mine.grammar"
+    try "intent streak\n  say how wombles the day\nintent summary\n  say how wombles the day\n"
+      .write(toFile: path, atomically: true, encoding: .utf8)
+    let result = try RunningMoodlet.run("--json", "grammar", "check", path, home: home)
+    #expect(result.status == 0)
+    let json = try JSONParser().parse(result.output)
+    let pair = try #require(json["ambiguities"]?.array?.first)
+    let places = [pair["rule"]?.string, pair["other_rule"]?.string].compactMap(\.self).sorted()
+    #expect(places == ["en/mine.grammar:2", "en/mine.grammar:4"])
+    #expect(pair["text"]?.string == "how wombles the day")
+    #expect(try RunningMoodlet.run("grammar", "check", path, home: home).output.contains("en/mine.grammar:2"))
+  }
+
+  @Test func `what was not understood becomes lines for a user's grammar, which then work`() throws {
+    #expect(try RunningMoodlet.run("grammar", "suggest", home: home).status == 0)
+    _ = try RunningMoodlet.run("say", "turn on the miss log", home: home)
+    #expect(try RunningMoodlet.run("say", "splurt the moodies of october", home: home).status == 65)
+    _ = try RunningMoodlet.run("say", "how was october", home: home)
+    let text = try RunningMoodlet.run("grammar", "suggest", home: home).output
+    let folder = home.path + "/grammars/en"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try text.write(toFile: folder + "/mine.grammar", atomically: true, encoding: .utf8)
+    #expect(try RunningMoodlet.run("grammar", "check", home: home).status == 0)
+    let said = try RunningMoodlet.run("--json", "say", "splurt the moodies of march", home: home).output
+    #expect(try JSONParser().parse(said)["commands"]?.array?.first?["name"]?.string == "summary")
+    #expect(try RunningMoodlet.run("grammar", "misses", home: home).output.contains("splurt"))
+    #expect(try RunningMoodlet.run("grammar", "misses", "--clear", home: home).status == 0)
+    #expect(!FileManager.default.fileExists(atPath: home.path + "/misses.jsonl"))
+  }
+
+  @Test func `mistakes in a user's own grammars are told with file, line and mend, and the rest works`() throws {
+    let folder = home.path + "/grammars/en"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try """
+    phrase a = <b> x
+    phrase b = <a>
+    intent summary
+      say wombles of {period:time}
+      say <a> hello
+      say foo (bar
+    """.write(toFile: folder + "/mine.grammar", atomically: true, encoding: .utf8)
+    try FileManager.default.createDirectory(
+      atPath: folder + "/folder.grammar", withIntermediateDirectories: true)
+    // The second run reads what the first compiled, and still knows.
+    for _ in 0..<2 {
+      let doctor = try RunningMoodlet.run("doctor", home: home)
+      for part in ["en/mine.grammar:5", "uses itself", "en/mine.grammar:6", "close the choice", "folder.grammar"] {
+        #expect(doctor.output.contains(part), "\(part)\n\(doctor.output)")
+      }
+    }
+    let said = try RunningMoodlet.run("--json", "say", "wombles of last week", home: home).output
+    #expect(try JSONParser().parse(said)["commands"]?.array?.first?["name"]?.string == "summary")
+    #expect(try RunningMoodlet.run("say", "log my mood as tired", home: home).status == 0)
+    #expect(try RunningMoodlet.run("grammar", "check", home: home).status == 65)
+  }
+
   @Test func `a file with a mistake is shown with its place`() throws {
     let path = home.path + "/mine.grammar"
     try "intent log\n  say turn (on|off\n".write(toFile: path, atomically: true, encoding: .utf8)

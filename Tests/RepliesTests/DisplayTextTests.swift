@@ -1,4 +1,5 @@
 import Testing
+import SeededRandom
 
 @testable import Replies
 
@@ -18,7 +19,7 @@ import Testing
   }
 
   @Test func `nothing but printable text is left of any bytes`() {
-    var generator = SeededGenerator(state: 42)
+    var generator = SeededGenerator(seed: 42)
     for _ in 0..<2000 {
       let scalars = (0..<Int.random(in: 0...24, using: &generator)).map { _ in
         Unicode.Scalar(UInt8.random(in: 0...255, using: &generator))
@@ -40,14 +41,5 @@ import Testing
     #expect(Columns.wrap("  one two three\nfour", to: 9) == "  one two\n  three\nfour")
     #expect(Columns.wrap("averyveryverylongword x", to: 5) == "averyveryverylongword\nx")
     #expect(Columns.wrap("as it is", to: 0) == "as it is")
-  }
-}
-
-/// A small generator with a seed: the linear congruence of Knuth's MMIX.
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state ^ state >> 29
   }
 }

@@ -4,18 +4,6 @@ import Utterances
 
 @testable import TimeExpressions
 
-/// A small seeded generator (SplitMix64), so that a failure comes again.
-private struct Seeded: RandomNumberGenerator {
-  var state: UInt64
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ z >> 30) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ z >> 27) &* 0x94d0_49bb_1331_11eb
-    return z ^ z >> 31
-  }
-}
-
 @Suite struct PropertyTests {
   static let moments: [(String, String)] = [
     ("2024-05-15T10:00:00", "UTC"), ("2024-03-31T00:30:00", "Europe/London"),

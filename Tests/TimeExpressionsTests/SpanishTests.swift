@@ -39,4 +39,19 @@ import Utterances
   func `words that only look like times are none`(text: String) {
     #expect(Self.language.parse(English.tokenizer.utterance(text), English.specification) == nil)
   }
+
+  @Test(arguments: [
+    ("mañana", "manana"), ("pasado mañana", "pasado manana"), ("el miércoles pasado", "el miercoles pasado"),
+    ("el sábado", "el sabado"), ("hace dos años", "hace dos anos"), ("el próximo lunes", "el proximo lunes"),
+    ("los últimos 10 días", "los ultimos 10 dias"), ("mañana por la mañana", "manana por la manana"),
+    ("el lunes", "el lúnes"),
+  ])
+  func `accents may be left out or put in too many`(accented: String, plain: String) {
+    let (first, second) = (
+      Self.language.parse(English.tokenizer.utterance(accented), English.specification),
+      Self.language.parse(English.tokenizer.utterance(plain), English.specification)
+    )
+    #expect(first != nil)
+    #expect(first?.value == second?.value)
+  }
 }

@@ -30,6 +30,8 @@ struct Chat {
   static func run(_ setup: Setup) throws -> Int32 {
     let chat = Chat(setup)
     defer { chat.editor.trimHistory() }
+    let faults = chat.talk.assistant.ownGrammarFaults(setup.context(.chat))
+    if let first = faults.first { Output.message(Messages.grammarFaults(Output.sanitized(first), faults.count)) }
     while true {
       switch chat.editor.line(prompt: chat.prompts.first) {
       case .interrupted: continue

@@ -9,6 +9,7 @@ struct ArgumentParser {
   /// `--help` or `--version`, which win over everything else.
   private var answer: Invocation.Action?
   private var days: Int?
+  private var clears = false
   private var seed: UInt64?
 
   private init(_ arguments: [String]) { rest = arguments[...] }
@@ -60,8 +61,11 @@ struct ArgumentParser {
       switch arguments.first {
       case "check": return .grammar(.check(Array(arguments.dropFirst())))
       case "test" where arguments.count == 1: return .grammar(.test)
+      case "suggest" where arguments.count == 1: return .grammar(.suggest)
+      case "misses" where arguments.count == 1: return .grammar(.misses(clear: clears))
       case "weigh": return .grammar(.weigh(Array(arguments.dropFirst())))
-      default: throw .badChoice(word: "grammar", choices: ["check", "test", "explain", "weigh"])
+      default:
+        throw .badChoice(word: "grammar", choices: ["check", "test", "explain", "suggest", "misses", "weigh"])
       }
     case .affect:
       guard arguments.first == "check" else { throw .badChoice(word: "affect", choices: ["check", "explain"]) }
@@ -99,6 +103,10 @@ struct ArgumentParser {
     let inline = parts.count > 1 ? String(parts[1]) : nil
     if name == "days" || name == "seed" {
       try takeDemoOption(name, try value(of: name, inline))
+      return true
+    }
+    if name == "clear", words == ["grammar", "misses"], inline == nil {
+      clears = true
       return true
     }
     guard let option = Option(rawValue: name) else { throw .unknownOption("--\(name)") }

@@ -27,6 +27,10 @@ struct Invocation: Equatable {
     case test
     /// Show how a text is read.
     case explain(String)
+    /// Make lines for a user's grammar of what was not understood.
+    case suggest
+    /// Show what was not understood, or clear the list.
+    case misses(clear: Bool)
     /// Fit the weights of the second tier, with these corpora.
     case weigh([String])
   }

@@ -6,7 +6,7 @@ enum ReservedWord: String, CaseIterable {
   var usage: String {
     switch self {
     case .say: "say TEXT…"
-    case .grammar: "grammar check [FILE…] | test | explain TEXT…"
+    case .grammar: "grammar check [FILE…] | test | explain TEXT… | suggest | misses [--clear]"
     case .affect: "affect check [FILE…] | explain TEXT…"
     case .completions: "completions bash|zsh|fish"
     case .demo: "demo [--days N] [--seed S]"

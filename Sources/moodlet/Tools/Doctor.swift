@@ -3,6 +3,7 @@ internal import CSQLite
 internal import CivilTime
 internal import Glibc
 internal import JSONText
+internal import JournalModel
 internal import JournalStore
 internal import ResourceFiles
 
@@ -23,6 +24,7 @@ struct Doctor {
     doctor.lookAtVersions()
     doctor.lookAtPlaces(setup)
     doctor.lookAtJournal(setup)
+    doctor.lookAtGrammars(setup)
     doctor.lookAtTerminal(setup)
     try Output.result(setup.options.json ? doctor.json : doctor.text)
     return doctor.findings.contains { $0.problem != nil } ? ExitStatus.badData : ExitStatus.done
@@ -63,6 +65,14 @@ struct Doctor {
       let problems = try journal.problems()
       note("check-ins", String(try journal.count()), problem: problems.isEmpty ? nil : problems.joined(separator: "; "))
     } catch { note("check-ins", "unknown", problem: "\(error)") }
+  }
+
+  /// The user's own grammars.
+  private mutating func lookAtGrammars(_ setup: Setup) {
+    guard access("\(setup.paths.config)/grammars", F_OK) == 0 else { return }
+    let faults = setup.assistant().ownGrammarFaults(setup.context(.cli))
+    note(
+      "own grammars", "\(setup.paths.config)/grammars", problem: faults.isEmpty ? nil : faults.joined(separator: "; "))
   }
 
   private mutating func lookAtTerminal(_ setup: Setup) {

@@ -13,7 +13,7 @@ struct GrammarTool {
 
   let setup: Setup
   /// The language to check; the grammars' writers choose it.
-  private let language = Environment.value("MOODLET_LANGUAGE") ?? "en"
+  let language = Environment.value("MOODLET_LANGUAGE") ?? "en"
 
   /// Does what is asked; returns the exit status.
   static func run(_ action: Invocation.GrammarAction, _ setup: Setup) throws -> Int32 {
@@ -24,6 +24,8 @@ struct GrammarTool {
     case .check(let files): return try files.isEmpty ? tool.check() : tool.check(files)
     case .test: return try tool.test()
     case .explain(let text): return try tool.explain(text)
+    case .suggest: return try tool.suggest()
+    case .misses(let clears): return try clears ? tool.clearMisses() : tool.showMisses()
     case .weigh(let files): return try tool.weigh(files)
     }
   }
@@ -33,7 +35,12 @@ struct GrammarTool {
   }
 
   /// Compiles all grammars, the user's own among them.
-  private func check() throws -> Int32 { try report(grammar(setup.paths.config).faults) }
+  private func check() throws -> Int32 {
+    let check = grammar(setup.paths.config)
+    // Who has files of their own wants to hear of these.
+    let own = check.ownFiles
+    return try report(check.faults, check.ambiguities.report { own.isEmpty || own.contains($0) })
+  }
 
   /// Compiles all grammars with these files among them, and tells of the faults in these.
   private func check(_ paths: [String]) throws -> Int32 {
@@ -57,14 +64,27 @@ struct GrammarTool {
       symlink(bytes, "\(folder)/\(name)")
       names.append("\(language)/\(name):")
     }
-    return try report(grammar(home).faults.filter { fault in names.contains { fault.hasPrefix($0) } })
+    let check = grammar(home)
+    let faults = check.faults.filter { fault in names.contains { fault.hasPrefix($0) } }
+    return try report(faults, check.ambiguities.report { file in names.contains("\(file):") })
   }
 
-  private func report(_ faults: [String]) throws -> Int32 {
+  /// So many pairs of lines are shown to people.
+  private static let mostPairs = 20
+
+  /// Tells of faults, and of lines that read the same. The latter are no faults: one of them wins, always the same one.
+  private func report(_ faults: [String], _ ambiguities: GrammarAmbiguities.Report = .init()) throws -> Int32 {
     if setup.options.json {
-      try Output.result(JSON.object(["faults": .strings(faults)]).text())
-    } else if !faults.isEmpty {
-      try Output.result(faults.joined(separator: "\n"))
+      try Output.result(
+        JSON.object([
+          "faults": .strings(faults), "lines": .int(ambiguities.lines), "samples": .int(ambiguities.samples),
+          "complete": .bool(ambiguities.isComplete), "ambiguities": .array(ambiguities.pairs.map(\.json)),
+        ]).text())
+    } else {
+      var lines = faults + ambiguities.pairs.prefix(Self.mostPairs).map(\.line)
+      let more = ambiguities.pairs.count - Self.mostPairs
+      if more > 0 { lines.append("… and \(more) more pairs of lines; --json lists them all") }
+      if !lines.isEmpty { try Output.result(Output.sanitized(lines.joined(separator: "\n"))) }
     }
     return faults.contains { $0.contains(": error: ") } ? ExitStatus.badData : ExitStatus.done
   }
@@ -156,16 +176,31 @@ struct GrammarTool {
     }
   }
 
-  /// Shows how a text is read: as JSON what `parse` answers, else step by step.
+  /// Shows how a text is read: as JSON what `parse` answers with `explain`, else step by step as lines.
   private func explain(_ text: String) throws -> Int32 {
     let assistant = setup.assistant()
     let reading = assistant.interpret(text, setup.context(.cli))
+    let explanation = assistant.explanation(of: text, setup.context(.cli))
     if setup.options.json {
-      try Output.result(reading.json.text())
+      try Output.result(reading.json(with: explanation).text())
     } else {
-      let lines = assistant.explanation(of: text, setup.context(.cli))
+      let lines = ExplanationText(explanation).lines + [reading.json.text()]
       try Output.result(Output.sanitized(lines.joined(separator: "\n")))
     }
     return reading.decision == .unknown ? ExitStatus.badData : ExitStatus.done
+  }
+}
+
+extension GrammarAmbiguities.Pair {
+  fileprivate var line: String {
+    "\(place): warning: “\(text)” is read \(isHidden ? "not as \(command) but" : "as \(command), and nearly") as "
+      + "\(otherCommand) by \(otherPlace)"
+  }
+
+  fileprivate var json: JSON {
+    .object([
+      "command": .string(command), "rule": .string(place), "other_command": .string(otherCommand),
+      "other_rule": .string(otherPlace), "text": .string(text), "hidden": .bool(isHidden), "count": .int(count),
+    ])
   }
 }

@@ -69,9 +69,10 @@ struct Privacy: ReadingCommand {
   static let schema = CommandSchema("privacy", .read, .question)
   init(_ arguments: Arguments) throws(CommandError) {}
   func run(in turn: Turn) throws -> Outcome {
-    let values: JSONObject = [
+    var values: JSONObject = [
       "path": .string(turn.journalPath), "entries": .int(try turn.journalEntryCount()),
     ]
+    values["miss_log"] = turn.settings.keepsMisses ? turn.missLogPath.map(JSON.string) : nil
     return Outcome(.object(values), reply: "about.privacy", values)
   }
 }

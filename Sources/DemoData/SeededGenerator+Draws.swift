@@ -1,19 +1,7 @@
-/// SplitMix64 (Steele, Lea and Flood, 2014): the same numbers from the same seed on every machine.
-package struct SeededGenerator: RandomNumberGenerator, Sendable {
-  private var state: UInt64
+internal import SeededRandom
 
-  /// Starts the sequence that belongs to a seed.
-  package init(seed: UInt64) { state = seed }
-
-  /// The next number.
-  package mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
+/// Draws for made-up days.
+extension SeededGenerator {
   /// A number in 0..<1.
   mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
 
