@@ -22,6 +22,12 @@ public struct Matcher: Sendable {
     self.adjunctTypes = adjunctTypes
   }
 
+  /// Where values stand whose words are not the speaker's own: quotations and paths.
+  private func verbatim(_ values: [ValueSpan]) -> [Range<Int>] {
+    let types = ["quoted", "path"].compactMap { grammar.type(named: $0) }
+    return values.filter { types.contains($0.type) }.map(\.tokens)
+  }
+
   /// The ways to understand an utterance, the best first, each with other intents or slots; empty if there is none.
   /// - Parameters:
   ///   - utterance: Tokens of the grammar's tokenizer.
@@ -69,6 +75,7 @@ public struct Matcher: Sendable {
         values: values.filter { $0.type.rawValue >= 0 && Int($0.type.rawValue) < grammar.tables.typeName.count })
       var blockers = BlockerSearch(grammar: grammar, lattice: lattice)
       blockers.run()
+      blockers.leaveOut(within: matcher.verbatim(values))
       let previous = options.previousIntent.flatMap { grammar.tables.strings.id(of: $0) }
         .flatMap { grammar.tables.intentName.firstIndex(of: $0) }.map { Int32($0) }
       let beam = Beam(

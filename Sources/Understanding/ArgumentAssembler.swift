@@ -13,7 +13,9 @@ struct ArgumentAssembler {
   /// Reads a time in words.
   let readTime: (String) -> TemporalMatch?
   /// Names for several days of the week.
-  private static let weekdaySets = ["weekend": ["saturday", "sunday"], "weekdays": ["monday", "tuesday", "wednesday", "thursday", "friday"]]
+  private static let weekdaySets = [
+    "weekend": ["saturday", "sunday"], "weekdays": ["monday", "tuesday", "wednesday", "thursday", "friday"],
+  ]
   var times: TemporalArguments { TemporalArguments(situation: situation) }
 
   /// The arguments, and where each stands in tokens.

@@ -59,7 +59,7 @@ extension ReadingResolver {
     var logs: [(facts: LogFacts, clause: ClauseInput)] = []
     var logPlace: Int?
     let isTold = diary.isOwnStatement && diary.wordCount >= 8 && reading.clauses.contains { $0.intent == "log" }
-    for clause in withNamesParted(withPeriodsJoined(reading.clauses.map(input))) {
+    for clause in withNamesParted(withPeriodsJoined(withoutReasons(reading.clauses.map(input)))) {
       // In the middle of a story, what looks like a question or an answer is part of it.
       if isTold, [.question, .answer].contains(interpreter.schemas[clause.intent]?.kind) { continue }
       if clause.intent == "log" {
@@ -144,7 +144,14 @@ extension ReadingResolver {
     case "remind": addRecurrence(clause, &command)
     case "reminder_edit":
       // A reminder that is moved to another hour keeps its days.
-      if let match = clause.slot("at")?.temporal, match.isClock {
+      if let slot = clause.slot("at"), case .interval(_?, let end?, let grain, nil)? = slot.temporal?.value,
+        grain < .day,
+        command.arguments["number"] == nil, let number = utterance.tokens[slot.tokens.lowerBound].number
+      {
+        // "move reminder 2 to 9am" is no time from 2 to 9.
+        command.arguments["number"] = .double(number)
+        command.arguments["at"] = TemporalArguments(situation: situation).clock(end.civil.second)
+      } else if let match = clause.slot("at")?.temporal, match.isClock {
         command.arguments["at"] = TemporalArguments(situation: situation).timeOfDay(match.value)
       }
     case "rate_suggestion":

@@ -1,3 +1,4 @@
+internal import CivilTime
 internal import IntentGrammar
 internal import JSONText
 internal import TimeExpressions
@@ -12,13 +13,38 @@ extension ReadingResolver {
     var joined = clauses
     for index in clauses.indices.reversed() where isTimeAlone(clauses[index]) && joined.count > 1 {
       let neighbours = [index - 1, index + 1].filter { joined.indices.contains($0) && takesPeriod(joined[$0]) }
-      guard let place = neighbours.first, var slot = clauses[index].slots.first else { continue }
-      slot.name = "period"
-      joined[place].slots.append(slot)
+      guard let place = neighbours.first else { continue }
+      if var slot = clauses[index].slots.first {
+        slot.name = "period"
+        joined[place].slots.append(slot)
+      } else {
+        joined[place].constants += clauses[index].constants
+      }
       joined.remove(at: index)
     }
     return joined
   }
+
+  /// Leaves out what is told behind a comma as the reason of a request about goals or reminders: "ditch the running
+  /// goal, I hate running".
+  func withoutReasons(_ clauses: [ClauseInput]) -> [ClauseInput] {
+    var kept: [ClauseInput] = []
+    for clause in clauses {
+      if clause.intent == "log", let last = kept.last, Self.haveReasons.contains(where: last.intent.hasPrefix) {
+        let between = last.tokens.upperBound..<max(last.tokens.upperBound, clause.tokens.lowerBound)
+        let signs = utterance.tokens[between]
+        if signs.contains(where: { $0.text == "," }),
+          !signs.contains(where: { interpreter.grammar.joinsClauses($0.text) })
+        {
+          continue
+        }
+      }
+      kept.append(clause)
+    }
+    return kept
+  }
+
+  private static let haveReasons = ["goal_", "reminder_", "mute", "snooze", "untrack", "quiet_hours"]
 
   /// "pause the steps goal and the water goal": the noun after a name stands after each of two.
   func withNamesParted(_ clauses: [ClauseInput]) -> [ClauseInput] {
@@ -42,7 +68,8 @@ extension ReadingResolver {
 
   /// Whether a reading ends a name where another request begins, and is nearly as good: "buy the green cap and wear it".
   func partsName(_ reading: Reading, of best: Reading) -> Bool {
-    guard reading != best, reading.clauses.count == best.clauses.count + 1, Double(reading.confidence) >= Interpreter.actFrom,
+    guard reading != best, reading.clauses.count == best.clauses.count + 1,
+      Double(reading.confidence) >= Interpreter.actFrom,
       Double(reading.score - best.score) < Self.nearlyAsGood
     else { return false }
     let names = best.clauses.flatMap(\.slots).filter { $0.value == .text && Self.nameSlots.contains($0.slot) }
@@ -60,11 +87,16 @@ extension ReadingResolver {
 
   /// A question that is no more than its time.
   private func isTimeAlone(_ clause: ClauseInput) -> Bool {
-    guard clause.slots.count == 1, clause.constants.isEmpty, clause.slots[0].temporal?.value.kind == .time else {
-      return false
+    guard interpreter.schemas[clause.intent]?.kind == .question else { return false }
+    if clause.slots.isEmpty {
+      return clause.constants.map(\.key) == ["period"] && clause.tokens.count <= Self.longestPeriod
     }
-    return interpreter.schemas[clause.intent]?.kind == .question && clause.slots[0].tokens == clause.tokens
+    return clause.slots.count == 1 && clause.constants.isEmpty && clause.slots[0].temporal?.value.kind == .time
+      && clause.slots[0].tokens == clause.tokens
   }
+
+  /// The most words of a period that a rule names by itself: "this week".
+  private static let longestPeriod = 2
 
   private func takesPeriod(_ clause: ClauseInput) -> Bool {
     interpreter.schemas[clause.intent].map { $0.kind == .question && $0.parameter("period") != nil } == true
@@ -74,7 +106,7 @@ extension ReadingResolver {
   /// Makes one of the commands that are parts of one another.
   func joined(_ commands: [ParsedCommand]) -> [ParsedCommand] {
     var kept: [ParsedCommand] = []
-    for var command in commands {
+    for var command in commands.map(remembered) {
       guard let last = kept.last else {
         kept.append(command)
         continue
@@ -87,6 +119,20 @@ extension ReadingResolver {
       }
     }
     return kept
+  }
+
+  /// A question about a day that is full years ago looks back: "two years ago today, what was I up to".
+  private func remembered(_ command: ParsedCommand) -> ParsedCommand {
+    guard ["summary", "history"].contains(command.name), command.arguments.keys.allSatisfy({ $0 == "period" }),
+      let period = command.arguments["period"], let start = period["start"]?.string.flatMap(ISO8601.date),
+      let end = period["end"]?.string.flatMap(ISO8601.date), end == start + 1, start < situation.today
+    else { return command }
+    let (today, day) = (situation.today.components, start.components)
+    guard today.month == day.month, today.day == day.day else { return command }
+    var memory = command
+    memory.name = "on_this_day"
+    memory.arguments = ["at": .string(ISO8601.string(start))]
+    return memory
   }
 
   /// "fix my last entry, it was 4 coffees": what is told beside a correction is what it sets.
@@ -130,6 +176,7 @@ extension ReadingResolver {
   /// "… cancel it", "it was a mistake" behind a command says no more than that command.
   private func isAfterthought(_ command: ParsedCommand, of last: ParsedCommand) -> Bool {
     guard last.name != "log" else { return false }
+    if command.name == "companion" { return command.arguments.isEmpty && last.arguments["item"] != nil }
     if command.name == "undo" { return last.name == "delete" }
     guard command.name == "delete", command.arguments["target"]?.string == "last" else { return false }
     return last.name.hasSuffix("_cancel") || last.name.hasSuffix("_delete") || last.name == "delete"

@@ -47,6 +47,12 @@ extension ReadingResolver {
     {
       tokens = colon + 1..<tokens.upperBound
     }
+    // "learn this: meds means took my meds".
+    if slot.slot == "phrase", let colon = utterance.tokens[tokens].firstIndex(where: { $0.text == ":" }),
+      colon + 1 < tokens.upperBound
+    {
+      tokens = colon + 1..<tokens.upperBound
+    }
     let isName = Self.nameSlots.contains(slot.slot)
     if !Self.wholeTexts.contains(slot.slot) {
       while tokens.count > 1, let last = tokens.last, ".,;!?".contains(utterance.tokens[last].text) {

@@ -44,7 +44,8 @@ struct TemporalArguments {
 
   /// The period of the same kind before a period of days: the month before a month, the weekend before a weekend.
   func periodBefore(_ period: JSON?) -> JSON? {
-    guard let start = period?["start"]?.string.flatMap(ISO8601.date), let end = period?["end"]?.string.flatMap(ISO8601.date)
+    guard let start = period?["start"]?.string.flatMap(ISO8601.date),
+      let end = period?["end"]?.string.flatMap(ISO8601.date)
     else { return nil }
     if start.components.day == 1, end.components.day == 1 {
       let months = (end.components.year - start.components.year) * 12 + end.components.month - start.components.month
@@ -128,7 +129,9 @@ struct TemporalArguments {
   /// Until when: a date where no time of day was said, else an instant.
   func limit(_ value: TemporalValue) -> JSON? {
     switch value {
-    case .instant(let start, let grain, nil) where grain >= .day: return .string(ISO8601.string(start.civil.date))
+    // "quiet for today" lasts until tomorrow.
+    case .instant(let start, let grain, nil) where grain >= .day:
+      return .string(ISO8601.string(max(start.civil.date, situation.today + 1)))
     case .interval(nil, let end?, let grain, _):
       return grain >= .day || end.civil.second == 0 ? .string(ISO8601.string(end.civil.date)) : instant(end.instant)
     case .interval(_?, let end?, let grain, nil) where grain >= .day: return .string(ISO8601.string(end.civil.date))

@@ -42,7 +42,7 @@ struct ValueChart {
       case .number(let number, _, _):
         add("number")
         add("score", expects == "mood" ? 0 : Self.bareRatingCost)
-        addBareNumber(match, number)
+        addBareNumber(match, number, utterance)
       case .rating: add("score")
       case .ordinal: add("ordinal")
       case .recurrence: add("recurrence")
@@ -60,9 +60,11 @@ struct ValueChart {
   }
 
   /// "at most 8" is a number, and so is the 8 in it where the words before it tell how it is meant.
-  private mutating func addBareNumber(_ match: TemporalMatch, _ number: Double) {
-    guard match.isVague, match.tokens.count > 1, number <= Self.largestWord, let type = types["number"] else { return }
+  private mutating func addBareNumber(_ match: TemporalMatch, _ number: Double, _ utterance: Utterance) {
     let last = match.tokens.upperBound - 1
+    guard match.isVague, match.tokens.count > 1, let type = types["number"],
+      number <= Self.largestWord || utterance.tokens[last].number == number
+    else { return }
     spans.append(ValueSpan(tokens: last..<last + 1, type: type, payload: Int32(contents.count), cost: 0))
     contents.append(.temporal(TemporalMatch(number: number, at: last)))
   }
