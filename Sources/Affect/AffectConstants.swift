@@ -14,6 +14,8 @@ package struct AffectConstants: Sendable, Hashable {
   package var insisted = 1.4
   /// How many words a negation reaches within its clause.
   package var negationReach = 5
+  /// How many words of a clause are looked at, so that a text without signs is read in linear time.
+  package var clauseReach = 24
   /// What remains of a weight that is wished, planned or supposed; of another's feeling; of what another is like; of
   /// what happens to another, told in several words.
   package var irrealis = 0.3, otherFeeling = 0.4, otherQuality = 0.9, otherEvent = 0.6
@@ -30,8 +32,9 @@ package struct AffectConstants: Sendable, Hashable {
   /// Weight of good evidence against bad.
   package var goodness = 1.0
 
-  /// How much of an emotion's strength counts, the second and third of an entry, and of entries of several words.
-  package var secondEmotion = 0.8
+  /// How much of an emotion's strength counts: of the second and third of an entry, and of what is told in several words,
+  /// which suggests rather than names.
+  package var secondEmotion = 0.8, suggestedEmotion = 0.9
   package var negatedEmotion = 0.0, irrealisEmotion = 0.2, otherEmotion = 0.15, otherEventEmotion = 0.5,
     questionedEmotion = 0.5
   /// From this score on an emotion is told of.

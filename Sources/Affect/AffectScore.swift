@@ -72,6 +72,7 @@ struct AffectScore {
     if effect > 0 { effect *= constants.goodness }
     sum += effect
     if effect != 0 { hasFeeling = true }
+    if match.count > 1 { share *= constants.suggestedEmotion }
     for index in 0..<record.emotionCount {
       let (emotion, strength) = record.emotion(index)
       let clear = strength * share * (index == 0 ? 1 : constants.secondEmotion)

@@ -30,7 +30,9 @@ struct MatchContext {
     var isNear = true
     var hasSubject = false
     var lastShifter: Int32 = -1
-    while index > 0, words[index].boundary == .nothing, !(words[index].flags.contains(.clause) && index < start) {
+    while index > 0, start - index < constants.clauseReach, words[index].boundary == .nothing,
+      !(words[index].flags.contains(.clause) && index < start)
+    {
       index -= 1
       if !words[index].flags.contains(.skip) { distance += 1 }
       let shifter = selection.shifterAt[index]
@@ -81,7 +83,7 @@ struct MatchContext {
   /// Whether a person stands after a preposition, and so is no subject.
   private func follows(preposition index: Int, _ words: [WordStream.Word]) -> Bool {
     var index = index
-    while index > 0, words[index].boundary == .nothing {
+    for _ in 0..<4 where index > 0 && words[index].boundary == .nothing {
       index -= 1
       if words[index].flags.contains(.preposition) { return true }
       guard words[index].flags.contains(.skip) else { return false }

@@ -22,6 +22,8 @@ struct PatternSearch {
   /// Members of classes with several words: where they stand, and the class.
   private var members: [(start: Int32, end: Int32, label: Int32)] = []
   private(set) var matches: [PatternMatch] = []
+  /// No more words in a row are left out of a phrase.
+  private static let mostSkipped = 3
   private var trie: PatternTrie
   private var isOwn = false
   private var start = 0
@@ -35,7 +37,10 @@ struct PatternSearch {
     for index in words.indices where words[index].flags.contains(.beginsMember) {
       findMembers(base.tables.members, at: index)
     }
-    if let own { for index in words.indices { findMembers(own.tables.members, at: index) } }
+    if let own {
+      for index in words.indices { findMembers(own.tables.members, at: index) }
+      members.sort { $0.start < $1.start }
+    }
     search()
     guard let own else { return }
     (trie, isOwn) = (own.tables.trie, true)
@@ -50,7 +55,7 @@ struct PatternSearch {
       index += 1
       if next < 0 {
         // "co worker's": a skipped word within is left out.
-        guard index > start + 1, words[index - 1].flags.contains(.skip) else { return }
+        guard index > start + 1, index - start < 8, words[index - 1].flags.contains(.skip) else { return }
         continue
       }
       node = next
@@ -85,13 +90,24 @@ struct PatternSearch {
         if next >= 0 { enter(next, index + 1, mask: mask | bit(index)) }
       }
     }
-    for member in members where Int(member.start) == index {
+    guard !members.isEmpty else { return }
+    for member in members[firstMember(at: index)...].prefix(while: { Int($0.start) == index }) {
       let next = trie.target(of: node, label: member.label)
       guard next >= 0 else { continue }
       var bits: UInt64 = 0
       for place in index..<Int(member.end) { bits |= bit(place) }
       enter(next, Int(member.end), mask: mask | bits)
     }
+  }
+
+  /// The first of the members from a word on; they stand in the order of the text.
+  private func firstMember(at index: Int) -> Int {
+    var (low, high) = (0, members.count)
+    while low < high {
+      let middle = (low + high) >> 1
+      if Int(members[middle].start) < index { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   @inline(__always)
@@ -116,7 +132,7 @@ struct PatternSearch {
     let gap = first.label == PatternTrie.gap ? first.target : trie.target(in: edges, label: PatternTrie.gap)
     guard gap >= 0 else { return }
     var (place, passed) = (index, 0)
-    while place < words.count {
+    while place < words.count, place - index <= 3 + Self.mostSkipped {
       step(gap, place, mask: mask, skips: false)
       // A gap stays within its clause, and swallows no "not".
       guard words[place].flags.isDisjoint(with: [.negates, .clause]) else { return }
@@ -138,7 +154,7 @@ struct PatternSearch {
         if next >= 0 { enter(next, place + 1, mask: mask | bit(place)) }
       }
       followClasses(of: node, place, mask: mask)
-      guard skips, words[place].flags.contains(.skip) else { return }
+      guard skips, words[place].flags.contains(.skip), place - index < Self.mostSkipped else { return }
       place += 1
     }
   }

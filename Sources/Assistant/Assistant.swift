@@ -59,6 +59,9 @@ package final class Assistant {
   /// The user's own names, with the version of the journal that they were read at.
   private var ownNames: (journal: String, version: Int, names: OwnNames)?
 
+  /// The daily figures of the journal.
+  let days = JournalDays()
+
   package init(_ configuration: Configuration) {
     self.configuration = configuration
     words = Words(configuration, language: configuration.language)
@@ -174,6 +177,15 @@ package final class Assistant {
     var state: JSON?
     return words.render(key, values, context: context, settings: .init([:]), state: &state)
   }
+
+  /// The words for something that a face has to say.
+  package func text(_ key: String, _ values: JSONObject, _ context: TurnContext) -> String {
+    var state: JSON?
+    return words.render(key, values, context: context, settings: .init([:]), state: &state)
+  }
+
+  /// The label of an id.
+  package func label(_ id: String, in section: String) -> String { words.label(id, in: section) }
 
   private func failure(_ error: CommandError, in context: TurnContext) -> SayResult {
     var result = SayResult(reply: sentence(for: error, context))

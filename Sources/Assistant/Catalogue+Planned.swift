@@ -45,28 +45,11 @@ extension Catalogue {
   private static let supportLater: [CommandSchema] = [
     CommandSchema("suggest", .read, .command, [Parameter("mood", .mood, "the mood to suggest something for")]),
     CommandSchema(
-      "prompt", .read, .command,
-      [
-        Parameter(
-          "category", .choice(["gratitude", "self_compassion", "curiosity", "reflection"]), "the kind of prompt")
-      ]),
-    CommandSchema(
-      "rate_prompt", .write, .command,
-      [Parameter("verdict", .choice(["favorite", "hide", "neutral"]), "what to do with it", required: true)]),
-    CommandSchema(
       "rate_suggestion", .write, .command,
       [
         Parameter("verdict", .choice(["helped", "did_not_help", "hide"]), "how it was", required: true),
         Parameter("activity", .symbol, "the suggested activity"),
       ]),
-    CommandSchema(
-      "breathe", .read, .command,
-      [
-        Parameter("technique", .choice(["box", "478", "coherent", "sigh"]), "the pattern of breaths"),
-        Parameter("minutes", .number(0.5...60), "how long"),
-      ]),
-    CommandSchema("ground", .read, .command),
-    CommandSchema("tips", .read, .command, [Parameter("topic", .symbol, "what the tips are about")]),
     CommandSchema(
       "journey", .write, .command,
       [

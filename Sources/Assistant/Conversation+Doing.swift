@@ -44,7 +44,8 @@ extension Conversation {
       var reply = outcome.reply
       if outcome.isRepeated, command.name == "log" { reply = "log.repeated" }
       if role == .answer, reply == "amend.done" { reply = "log.extended" }
-      return render(reply, outcome.values)
+      return ([render(reply, outcome.values)] + outcome.asides.map { render($0.reply, $0.values) })
+        .joined(separator: "\n")
     case .failure(let error): return failed(command, error, &result)
     }
   }
@@ -144,6 +145,7 @@ extension Conversation {
       journal: journal, words: assistant.words, context: context, key: key, settings: settings,
       zone: assistant.zone(for: context, settings), state: state,
       situation: assistant.situation(for: context, settings: settings, in: journal),
-      isCrisis: assistant.configuration.isCrisis, missLogPath: assistant.configuration.missLogPath)
+      isCrisis: assistant.configuration.isCrisis, missLogPath: assistant.configuration.missLogPath,
+      days: assistant.days)
   }
 }

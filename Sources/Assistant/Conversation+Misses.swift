@@ -25,7 +25,7 @@ extension Conversation {
       let isNote = chosen.count == 1 && chosen[0].arguments["note"]?.string == miss
       log.add(
         chosen: isNote ? ["note"] : chosen.map(\.name), after: miss, language: language, at: context.now)
-    case .say: state.miss = nil
+    case .say, .ask: state.miss = nil
     case .askFor, .again: break
     }
   }

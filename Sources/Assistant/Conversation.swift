@@ -27,7 +27,7 @@ struct Conversation {
   /// What the interpreter has to know about this conversation.
   var situation: Situation {
     var situation = assistant.situation(for: context, settings: settings, in: journal)
-    situation.expects = state.question?.kind.rawValue
+    situation.expects = state.question?.expectation
     situation.lastPeriod = state.lastPeriod
     situation.lastCommands = state.lastCommands.compactMap { item in
       item["name"]?.string.map { ParsedCommand($0, item["arguments"]?.object ?? [:]) }
@@ -59,18 +59,26 @@ struct Conversation {
     let meaning = assistant.words.interpreter.interpret(text, situation)
     if let fault = meaning.fault { return refuse(fault, in: text) }
     let open = state.question
-    let move = Dialogue.move(for: text, meaning, open: open)
+    let move = Dialogue.move(for: text, meaning, open: open, isSkip: open != nil && assistant.words.isSkip(text))
     state.question = nil
+    state.left = open
     var result: SayResult
     switch move {
     case .run(let commands, let role): result = perform(commands, role)
     case .say(let key, let values, let question):
       result = SayResult(reply: render(key, values))
       state.question = question
+    case .ask(let text, let question):
+      result = SayResult(reply: text)
+      state.question = question
     case .choose(let readings): result = choose(readings)
     case .askFor(let argument, let command): result = ask(for: argument, of: command)
     case .again(let question): result = ask(again: question)
     case .unknown: result = unknown(text, meaning)
+    }
+    if case .run(_, .answer) = move, result.error == nil, state.question == nil, let next = open?.next {
+      result.reply += "\n" + next.text
+      state.question = next.question
     }
     for remark in meaning.remarks {
       guard let key = remark["key"]?.string else { continue }
@@ -100,6 +108,7 @@ struct Conversation {
       text.unicodeScalars.count <= Entry.noteLimit
     {
       state.question = OpenQuestion(.confirmation, command: "log", arguments: ["note": .string(text)])
+      state.askedAt = context.now
       result.reply += " " + render("error.keep_words", [:])
       if !context.isDryRun { remember(result) }
     }
@@ -136,6 +145,14 @@ struct Conversation {
       result.reply = render("log.repeated", values)
     }
     return result
+  }
+}
+
+extension OpenQuestion {
+  /// What the interpreter is told of the question: its kind, or which text it is that is waited for.
+  fileprivate var expectation: String {
+    if command == Ground.schema.name { return "sense" }
+    return argument == "note" ? "note" : kind.rawValue
   }
 }
 

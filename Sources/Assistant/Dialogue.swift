@@ -9,6 +9,8 @@ enum Dialogue {
     case run([ParsedCommand], Role)
     /// Say something, and leave this question open.
     case say(key: String, JSONObject, OpenQuestion?)
+    /// Say a question that is worded already, and leave it open.
+    case ask(String, OpenQuestion)
     /// Ask which of several readings was meant.
     case choose([[ParsedCommand]])
     /// Ask for an argument.
@@ -32,8 +34,11 @@ enum Dialogue {
   /// How often a question is asked again; the next miss drops it.
   static let mostMisses = 2
 
-  static func move(for text: String, _ meaning: Interpretation, open question: OpenQuestion?) -> Move {
-    if let question, let move = answer(question, text, meaning) { return move }
+  /// - Parameter isSkip: Whether the text passes over a step.
+  static func move(
+    for text: String, _ meaning: Interpretation, open question: OpenQuestion?, isSkip: Bool = false
+  ) -> Move {
+    if let question, let move = answer(question, text, meaning, isSkip: isSkip) { return move }
     switch meaning.decision {
     case .unknown: return .unknown
     case .ask: return .choose([meaning.commands] + meaning.alternatives)
@@ -46,8 +51,11 @@ enum Dialogue {
   }
 
   /// What a text does to an open question; nil when it is no answer, and is obeyed instead.
-  private static func answer(_ question: OpenQuestion, _ text: String, _ meaning: Interpretation) -> Move? {
+  private static func answer(
+    _ question: OpenQuestion, _ text: String, _ meaning: Interpretation, isSkip: Bool
+  ) -> Move? {
     let single = meaning.commands.count == 1 && meaning.decision == .act ? meaning.commands[0] : nil
+    if isSkip, let move = passOver(question) { return move }
     switch (question.kind, single?.name) {
     case (_, "cancel"):
       return .say(key: "cancel.done", [:], nil)
@@ -64,6 +72,11 @@ enum Dialogue {
         if question.options.indices.contains(place) { return .run(question.options[place].commands, .said) }
         return again(question)
       }
+    case (.text, "yes") where question.argument == "note":
+      return .say(key: "ask.text", [:], question)
+    case (.text, _) where question.command == Ground.schema.name:
+      let isAnswer = meaning.answer != nil || meaning.isPlainText || meaning.decision != .act
+      return isAnswer ? Ground.next(after: question) : nil
     case (.confirmation, _):
       // The offer to keep a text as a note yields to an offer for the next one.
       if question.command == "log", question.options.isEmpty { return nil }
@@ -81,6 +94,13 @@ enum Dialogue {
       }
     }
     return meaning.decision == .unknown ? again(question) : nil
+  }
+
+  /// What comes after a step that is passed over; nil where there is nothing to pass over to.
+  private static func passOver(_ question: OpenQuestion) -> Move? {
+    guard question.kind == .text else { return nil }
+    if question.command == Ground.schema.name { return Ground.next(after: question) }
+    return question.next.map { .ask($0.text, $0.question) }
   }
 
   /// Whether a text is a part of a lesson, although it could be obeyed: what a phrase means is a command, after all.

@@ -8,6 +8,8 @@ struct DialogueState: Sendable {
 
   /// The question that waits for an answer.
   var question: OpenQuestion?
+  /// The question that was open when this turn began; not kept.
+  var left: OpenQuestion?
   /// When it was asked.
   var askedAt = Instant(seconds: 0)
   /// The last commands that were done, with their arguments.

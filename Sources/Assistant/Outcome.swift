@@ -16,6 +16,8 @@ package struct Outcome: Sendable {
   package var period: JSON?
   /// Whether the idempotency key was sent before, so that nothing was written.
   package var isRepeated = false
+  /// Replies that follow the first, each on a line of its own: a suggestion after a low mood, a question of the review.
+  package var asides: [Aside] = []
   /// The question behind a page of a list and the ids at its ends, for "earlier" and "later".
   package var page: JSONObject?
 
@@ -29,6 +31,19 @@ package struct Outcome: Sendable {
     self.question = question
     self.evidence = evidence
     self.period = period
+  }
+}
+
+/// A reply beside the reply.
+package struct Aside: Sendable, Hashable {
+  /// The key of its template.
+  package var reply: String
+  /// The values that the template may name.
+  package var values: JSONObject
+
+  package init(_ reply: String, _ values: JSONObject) {
+    self.reply = reply
+    self.values = values
   }
 }
 
@@ -49,7 +64,8 @@ package struct OpenQuestion: Sendable, Hashable {
   package var arguments: JSONObject
   /// The argument that the answer fills; nil for a confirmation or a choice.
   package var argument: String?
-  /// The readings of a choice: command names with arguments, in the order shown.
+  /// The readings of a choice: command names with arguments, in the order shown. Of a question for text, the words of
+  /// the questions that come after it.
   package var options: [JSON] = []
   /// How often an answer was not understood.
   package var misses = 0
@@ -64,6 +80,15 @@ package struct OpenQuestion: Sendable, Hashable {
     self.argument = argument
     self.options = options
     self.misses = misses
+  }
+
+  /// The question that comes after this one, with its words; nil after the last.
+  package var next: (text: String, question: OpenQuestion)? {
+    guard kind == .text, let text = options.first?.string else { return nil }
+    var question = self
+    question.options.removeFirst()
+    question.misses = 0
+    return (text, question)
   }
 
   package init?(_ json: JSON) {

@@ -1,5 +1,6 @@
 internal import Affect
 internal import CivilTime
+internal import Insights
 internal import JSONText
 internal import JournalModel
 internal import Replies
@@ -51,6 +52,27 @@ final class Words {
   /// The activities that moodlet knows by itself.
   private(set) lazy var activities = Set(
     ResourceTable(configuration.files.text("Resources/activities.tsv") ?? "", columns: 1).rows.map { $0[0] })
+
+  /// What is known of them: when they suit, how long they take.
+  private(set) lazy var activityFacts = ActivityFacts.table(
+    configuration.files.text("Resources/activities.tsv") ?? "")
+
+  /// The questions to write about.
+  private(set) lazy var prompts = PromptLibrary(files: configuration.files, language: language)
+  /// The short thoughts by topic.
+  private(set) lazy var tips = TipLibrary(files: configuration.files, language: language)
+  /// What passes over a step, in lower case.
+  private lazy var skips = Set(
+    (configuration.files.text("Resources/\(language)/chat/skip.txt") ?? "").split(separator: "\n").filter {
+      !$0.hasPrefix("#")
+    })
+
+  /// Whether a text passes over a step of an exercise or a question of the review.
+  func isSkip(_ text: String) -> Bool {
+    var words = text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    while let last = words.last, last.isPunctuation { words.removeLast() }
+    return skips.contains(Substring(words))
+  }
 
   /// The names that can be completed, by kind.
   private(set) lazy var names: [(kind: String, names: [String])] = [

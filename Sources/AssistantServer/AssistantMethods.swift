@@ -20,7 +20,7 @@ package struct AssistantMethods {
 
   /// All methods, with `rpc.discover` that describes them.
   package func table() -> MethodTable {
-    let methods = [say, parse, parseTime, complete] + Catalogue.schemas.map(command)
+    let methods = [say, parse, parseTime, analyzeText, complete] + Catalogue.schemas.map(command)
     let discover = Method("rpc.discover", summary: "Describes these methods as an OpenRPC document") { _, _ in
       .success(MethodTable(methods).openRPC(info: Self.info))
     }
@@ -80,6 +80,17 @@ package struct AssistantMethods {
             text, prefersFuture: parameters["prefer"]?.string == "future", expect: parameters["expect"]?.string, context
           )
         }
+      }
+    }
+  }
+
+  private var analyzeText: Method {
+    Method(
+      "analyze_text", summary: "The mood, emotions and activities that a text tells of; writes nothing",
+      parameters: [Self.text("the text")]
+    ) { parameters, request in
+      Self.checked(parameters).flatMap { text in
+        self.context(request).map { self.assistant.analysis(of: text, $0) }
       }
     }
   }

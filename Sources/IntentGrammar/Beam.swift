@@ -237,8 +237,8 @@ struct Beam {
       guard adjunctTypes[Int(value.type)] else { continue }
       var next = hypothesis
       next.cost += MatchCosts.adjunct + value.cost
-      // It explains something, so that it is worth no clause of its own; but no more than free text would.
-      next.matched += MatchCosts.matchedAdjunct
+      // What stands in an adjunct is worth more than the same words as words of a pattern: those would say nothing.
+      next.matched += MatchCosts.matchedAdjunct * Float(Int(value.end) - index)
       next.adjuncts += 1
       next.mix(position << 8 | 3)
       push(

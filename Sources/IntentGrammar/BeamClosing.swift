@@ -58,8 +58,8 @@ extension Beam {
       guard isAllowed(intent, hypothesis, at: index) else { continue }
       var next = hypothesis
       let unwanted = unwantedAdjuncts(hypothesis, intent: intent, trellis.steps)
-      next.cost += extra + MatchCosts.unwantedAdjunct * Float(unwanted)
-      next.matched -= MatchCosts.matchedAdjunct * Float(unwanted)
+      next.cost += extra + MatchCosts.unwantedAdjunct * Float(unwanted.count)
+      next.matched -= MatchCosts.matchedAdjunct * Float(unwanted.tokens)
       if !hypothesis.flags.contains(.evidence) { next.cost += MatchCosts.withoutEvidence }
       let isNegated = hypothesis.flags.contains(.negated) && grammar.tables.intentFlags[Int(intent)] & 1 != 0
       let text = MatchCosts.matchedText * Float(hypothesis.textTokens)
@@ -77,26 +77,29 @@ extension Beam {
     }
   }
 
-  /// How many adjuncts the intent does not take, or takes only once: they cost more than was charged for them.
-  private func unwantedAdjuncts(_ hypothesis: Hypothesis, intent: Int32, _ steps: [Step]) -> Int {
-    guard hypothesis.adjuncts > 0 else { return 0 }
-    var types: [Int32] = []
+  /// How many adjuncts the intent does not take, or takes only once, and their tokens: they cost more than was charged
+  /// for them.
+  private func unwantedAdjuncts(
+    _ hypothesis: Hypothesis, intent: Int32, _ steps: [Step]
+  ) -> (count: Int, tokens: Int) {
+    guard hypothesis.adjuncts > 0 else { return (0, 0) }
+    var (count, tokens) = (0, 0)
+    var taken: [Int] = []
+    let range = Int(grammar.tables.adjunctStart[Int(intent)])..<Int(grammar.tables.adjunctStart[Int(intent) + 1])
     var step = hypothesis.step
     while step >= 0, steps[Int(step)].kind != .close, steps[Int(step)].kind != .leave {
-      if steps[Int(step)].kind == .adjunct { types.append(steps[Int(step)].detail) }
-      step = steps[Int(step)].parent
-    }
-    var count = 0
-    var taken: [Int] = []
-    for type in types {
-      let range = Int(grammar.tables.adjunctStart[Int(intent)])..<Int(grammar.tables.adjunctStart[Int(intent) + 1])
-      if let slot = range.first(where: { grammar.tables.adjunctType[$0] == type && !taken.contains($0) }) {
-        taken.append(slot)
-      } else {
-        count += 1
+      let adjunct = steps[Int(step)]
+      if adjunct.kind == .adjunct {
+        if let slot = range.first(where: { grammar.tables.adjunctType[$0] == adjunct.detail && !taken.contains($0) }) {
+          taken.append(slot)
+        } else {
+          count += 1
+          tokens += Int(adjunct.end - adjunct.start)
+        }
       }
+      step = adjunct.parent
     }
-    return count
+    return (count, tokens)
   }
 
   private func isAllowed(_ intent: Int32, _ hypothesis: Hypothesis, at index: Int) -> Bool {

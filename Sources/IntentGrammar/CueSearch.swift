@@ -155,6 +155,10 @@ struct CueSearch {
       tier: .cues, negated: isNegated && grammar.tables.intentFlags[Int(intent)] & 1 != 0)
   }
 
+  func isStatement(_ intent: Int32) -> Bool {
+    grammar.tables.intentKind[Int(intent)] == Int32(IntentSchema.Kind.statement.rawValue)
+  }
+
   func name(of intent: Int32) -> String { grammar.tables.strings.word(grammar.tables.intentName[Int(intent)]) }
 
   /// The clause that an intent makes of a stretch by its share of the evidence, with the values that it can use; nil

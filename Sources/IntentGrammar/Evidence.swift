@@ -42,6 +42,8 @@ struct Evidence {
   /// How much of a share counts, and the least that is worth a reading.
   static let trust: Float = 0.85
   static let leastShare: Float = 0.4
+  /// The share from which all words together outweigh a pattern.
+  static let clear: Float = 0.95
 
   /// Weights are kept in thousandths.
   static let scale: Float = 1000

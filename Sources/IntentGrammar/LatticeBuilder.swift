@@ -182,11 +182,14 @@ struct LatticeBuilder {
         continue
       }
       let end = index + Int(word.length)
+      // The "okay" of "okay so …" is most likely no more than a way to begin.
+      let isFiller = Int(lattice.fillerEnd[start]) > max(end, start + 1)
+      let price = isFiller ? MatchCosts.withinFiller : 0
       for item in grammar.tables.listTrie.payloads(of: next) {
         lattice.values.append(
           .init(
             end: Int32(end), type: grammar.tables.itemType[Int(item)], payload: item, source: .item,
-            cost: cost + word.cost,
+            cost: cost + word.cost + price,
             isRepair: isRepair || word.isRepair))
       }
       walkLists(

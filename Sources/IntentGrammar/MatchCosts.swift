@@ -22,6 +22,8 @@ enum MatchCosts {
   static let joinedWords: Float = 0.15
   /// Added for taking a word that we know for another.
   static let realWordRepair: Float = 0.25
+  /// A value that is a part of a longer filler.
+  static let withinFiller: Float = 0.4
   /// A clause without any exact word or value.
   static let withoutEvidence: Float = 0.08
   static let nextClause: Float = 0.15
@@ -39,7 +41,7 @@ enum MatchCosts {
   static let matchedGlue: Float = 0.6
   static let matchedValue: Float = 0.9
   static let matchedText: Float = 0.5
-  static let matchedAdjunct: Float = 0.5
+  static let matchedAdjunct: Float = 0.9
   /// Free text counts for no more than this in a clause's confidence.
   static let textConfidenceLimit: Float = 2
   static let scoreOfMatched: Float = 0.3

@@ -93,7 +93,40 @@ public struct Matcher: Sendable {
       addRequestsAlone(grammar)
       let cues = CueSearch(grammar: grammar, lattice: lattice, blockers: blockers.found, builder: builder)
       addCues(cues, limit: options.readingLimit)
-      if best < Matcher.sure { weigh(cues, utterance.tokens, limit: options.readingLimit) }
+      if best < Matcher.sure {
+        weigh(cues, utterance.tokens, limit: options.readingLimit)
+      } else if isOpen {
+        contest(cues, utterance.tokens)
+      }
+    }
+
+    /// Whether the best reading leaves room for another: it is not wholly sure, or free text took in what it could.
+    private var isOpen: Bool {
+      readings[0].clauses.count == 1
+        && (best < 0.995 || readings[0].clauses[0].slots.contains { $0.value == .text })
+    }
+
+    /// Where all words together speak clearly against the best reading's intent, gives way to what they speak for.
+    private mutating func contest(_ cues: CueSearch, _ tokens: [Token]) {
+      let evidence = Evidence(grammar: cues.grammar)
+      guard !evidence.isEmpty, cues.sentences().count == 1 else { return }
+      let shares = evidence.shares(tokens, cues.lattice, in: 0..<cues.lattice.count)
+      guard let top = shares.first, top.share >= Evidence.clear, let intent = readings[0].clauses.first?.intent,
+        !shares.contains(where: { $0.intent >= 0 && cues.name(of: $0.intent) == intent && $0.share > 1 - Evidence.clear })
+      else { return }
+      guard top.intent >= 0 else {
+        // Said to the world: what would be acted on is asked about.
+        readings[0].confidence *= Evidence.trust
+        return
+      }
+      if let other = readings.firstIndex(where: { $0.clauses.allSatisfy { $0.intent == cues.name(of: top.intent) } }) {
+        readings.insert(readings.remove(at: other), at: 0)
+      } else if cues.isStatement(top.intent) {
+        readings = []
+      } else if let clause = cues.clause(top, in: 0..<cues.lattice.tail) {
+        readings.insert(
+          Reading(clauses: [clause], score: readings[0].score, confidence: clause.confidence, uncovered: []), at: 0)
+      }
     }
 
     /// A statement that is half understood, beside a request that is plain, tells why it is asked for: "pause my yoga
@@ -136,13 +169,17 @@ public struct Matcher: Sendable {
       let world = shares.first { $0.intent < 0 }?.share ?? 0
       for index in readings.indices {
         let clauses = readings[index].clauses
-        guard clauses.count == 1, !clauses[0].negated else { continue }
+        guard !clauses.contains(where: { $0.negated || $0.intent != clauses[0].intent }) else { continue }
         let share = shares.first { $0.intent >= 0 && cues.name(of: $0.intent) == clauses[0].intent }?.share ?? 0
         let surer = 1 - (1 - readings[index].confidence) * (1 - Evidence.trust * share)
         readings[index].confidence = surer * (1 - Evidence.trust * world)
-        readings[index].clauses[0].confidence = readings[index].confidence
+        for clause in clauses.indices {
+          readings[index].clauses[clause].confidence = max(clauses[clause].confidence, readings[index].confidence)
+        }
       }
       for share in shares.prefix(3) where share.intent >= 0 && share.share > Evidence.leastShare {
+        // What a statement holds is found fact by fact, which its values alone would not tell.
+        if cues.isStatement(share.intent) { continue }
         guard let clause = cues.clause(share, in: 0..<cues.lattice.tail) else { continue }
         let reading = Reading(
           clauses: [clause], score: 1 - clause.confidence, confidence: clause.confidence, uncovered: [])

@@ -28,6 +28,7 @@ struct Mark: BitwiseCopyable {
 struct Chart {
   private let rules: RuleTable
   private let categories: Categories
+  private let counted: CountedWords
   private let tokens: [Token]
   private let present: Present
   /// What was found: the small part that the patterns look at, and the meanings, at the same places.
@@ -48,6 +49,7 @@ struct Chart {
   init(_ language: TimeLanguage, _ tokens: [Token], _ present: Present) {
     rules = language.rules
     categories = language.categories
+    counted = language.counted
     self.tokens = tokens
     self.present = present
     ranges = Array(repeating: 0..<0, count: tokens.count + 1)
@@ -132,6 +134,7 @@ struct Chart {
 
   private mutating func make(_ index: Int32, _ start: Int, _ end: Int, cost: Float, isLatent: Bool, isVague: Bool) {
     let production = rules.productions[Int(index)]
+    if production.isUncounted, end < tokens.count, counted.holds(tokens[end], id: ids[end]) { return }
     if production.needsCapital, !tokens[start].isCapitalized || start == 0 { return }
     let cost = cost + production.cost
     // A latent piece becomes a time in company, unless the rule is weak: "on" makes a day of "the second".
@@ -200,10 +203,11 @@ struct Chart {
   private mutating func addNumbers(_ start: Int) {
     guard let value = tokens[start].number else { return }
     var text = tokens[start].text
-    let (count, isDigits, hasPoint) = text.withUTF8 { bytes in
+    let (count, isDigits, hasPoint, hasZero) = text.withUTF8 { bytes in
       (
         bytes.count, bytes.allSatisfy { $0 >= 48 && $0 <= 57 },
-        bytes.count >= 4 && bytes[bytes.count - 3] == UInt8(ascii: ".")
+        bytes.count >= 4 && bytes[bytes.count - 3] == UInt8(ascii: "."),
+        bytes.first == UInt8(ascii: "0")
       )
     }
     add(categories.number, at: start, value)
@@ -211,6 +215,7 @@ struct Chart {
       add(categories.integer, at: start, value)
       if count <= 2 {
         if value <= 24 { add(categories.hour, at: start, value) }
+        if count == 2, hasZero { add(categories.zeroHour, at: start, value) }
         if count == 2, value < 60 { add(categories.twoDigits, at: start, value) }
         if (1...31).contains(value) { add(categories.dayOfMonth, at: start, value) }
       } else if count == 4 {

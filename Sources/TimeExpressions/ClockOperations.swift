@@ -106,7 +106,7 @@ extension Arguments {
       // "19:00 pm" says the same twice.
       let first = hour > 12 ? hour : hour % 12 + half
       return Clock(second: first * 3600 + max(said, 0) * 60, isAmbiguous: false, grain: said < 0 ? .hour : .minute)
-    case .clock_hm:
+    case .clock_hm, .clock_hhmm:
       guard let number = int(0), number / 100 <= 24, number % 100 < 60 else { return nil }
       let hour = number / 100
       if let half = int(1) {
@@ -114,7 +114,8 @@ extension Arguments {
         return Clock(second: (hour % 12 + half) * 3600 + number % 100 * 60, isAmbiguous: false, grain: .minute)
       }
       let second = (hour * 3600 + number % 100 * 60) % 86_400
-      return Clock(second: second, isAmbiguous: (1...12).contains(hour), grain: .minute)
+      return Clock(
+        second: second, isAmbiguous: (operation == .clock_hm ? 1...12 : 10...12).contains(hour), grain: .minute)
     case .clock_24:
       guard let hour = int(0), hour <= 24, let minute = value(1) == nil ? 0 : int(1), minute < 60, hour >= int(2) ?? 0
       else { return nil }

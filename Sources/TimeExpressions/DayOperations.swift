@@ -52,7 +52,9 @@ extension Arguments {
       return day <= first.daysInMonth ? .day(first + (day - 1)) : nil
     case .next_after:
       guard let weekday = period(0), weekday.kind == .weekday, let day = fixed(1), let sign = int(2) else { return nil }
-      return sign > 0 ? weekday.onOrAfter(day.end) : weekday.onOrBefore(day.start - 1)
+      let more = (int(3) ?? 1) - 1
+      guard (0...60).contains(more) else { return nil }
+      return sign > 0 ? weekday.onOrAfter(day.end + 7 * more) : weekday.onOrBefore(day.start - 1 - 7 * more)
     default: return ordered(operation)
     }
   }

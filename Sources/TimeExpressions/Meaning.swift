@@ -178,6 +178,7 @@ struct RecurrenceForm {
   /// Bit 0 is Monday.
   var weekdays = 0
   var weekdayOrdinal = 0
+  var otherOrdinal = 0
   /// Bits 1…31, and bit 32 for the last day.
   var monthDays = 0
   /// Bits 1…12.

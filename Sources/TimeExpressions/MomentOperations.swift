@@ -18,7 +18,10 @@ extension Arguments {
       else { return nil }
       let total = hour % 24 * 3600 + minute * 60 + second
       return .dayClock(day, Clock(second: total, isAmbiguous: false, grain: second == 0 ? .minute : .second), nil)
-    case .in_zone: return inZone()
+    case .in_zone: return double(1).flatMap { inZone($0, on: period(2)) }
+    case .in_zone_minutes:
+      guard let hours = double(1), let minutes = double(2) else { return nil }
+      return inZone((hours + minutes / 60) * (double(3) ?? 1), on: nil)
     case .at_part:
       guard case .time(.dayPart(let day, let part))? = value(0), let clock = clock(1) else { return nil }
       return .dayClock(day, clock, part)
@@ -48,16 +51,16 @@ extension Arguments {
   }
 
   /// A time of another zone, given as hours east of Greenwich.
-  private func inZone() -> TimeForm? {
-    guard let form = time(0), let hours = double(1), abs(hours) <= 15 else { return nil }
+  private func inZone(_ hours: Double, on day: Period?) -> TimeForm? {
+    guard let form = time(0), abs(hours) <= 15 else { return nil }
     let offset = Int(hours * 3600)
     var there = present.settings
     there.zone = TimeZoneRules(identifier: "", fixedOffset: offset)
     let placed: Placed?
-    switch (form, value(2)) {
+    switch (form, day) {
     case (.clock(let clock), nil): placed = TimeForm.clock(clock).placed(Present(there), there.prefer)
-    case (.clock(let clock), _):
-      guard let day = period(2), day.grain == .day, !day.isSpan else { return nil }
+    case (.clock(let clock), let day?):
+      guard day.grain == .day, !day.isSpan else { return nil }
       placed = TimeForm.dayClock(day, clock, nil).placed(present, there.prefer)
     case (.dayClock, nil): placed = form.placed(present, there.prefer)
     default: return nil
@@ -103,7 +106,13 @@ extension Arguments {
       if placed.grain > .day { placed.grain = .day }
       return .placed(placed)
     case .until_end:
-      guard let span = fixed(0) else { return nil }
+      guard let period = period(0), var span = period.resolved(present, .future) else { return nil }
+      if let past = period.resolved(present, .past), present.today - past.end < span.end - present.today,
+        past.end <= present.today
+      {
+        // "until the end of April", said in May: the one just gone.
+        span = past
+      }
       return .placed(
         Placed(start: Int.min, end: span.end.dayNumber * 86_400, grain: .day, unitEnd: span.end.dayNumber * 86_400))
     case .range: return range()

@@ -14,20 +14,22 @@ enum Operation: String, CaseIterable, Sendable {
   case last, next, this, future, past, next_but_one, of
   case ago, ago_units, ago_day, ahead, ahead_units, cyclic_ago, cyclic_ahead
   case shift, shift_ahead, shift_last, shift_units, shift_future, shift_days
-  case unit, year, year_month, quarter_of, decade, weekend_of, week_of, week_before, week_number, span_before
+  case unit, year, year_month, quarter_of, decade, weekend_of, week_of, week_before, week_number, span_before, edge_of,
+    cyclic_span
   case third, half, all, earlier, later, so_far, rolling, rolling_weeks, vague
   // Parts of the day and clocks
   case hours, part, subpart, this_part, parts_ago, on_part, sub_of_part, narrow, edge_of_day, bare_part
-  case clock, clock_marked, clock_hm, clock_24, clock_to, clock_past, clock_exact, clock_waking, midnight
+  case clock, clock_marked, clock_hm, clock_hhmm, clock_24, clock_to, clock_past, clock_exact, clock_waking, midnight
   case with_mer, in_part, clocks, clocks_on, at, at_part, at_24, clock_shift, shift_moment, now, this_time
-  case in_zone
+  case in_zone, in_zone_minutes
   // Ranges
   case range, range_next, range_year, month_range, days_of_month, days_of_span, for_from, for_to
   case since, until, until_end, before, after, time
   // What repeats
   case weekly, union, weekday_run, `repeat`, repeat_unit, times_per, weekday_mask, daily_part, with_interval
   case monthly_day, monthly_weekday, yearly, rec_times, rec_part, clocks_one, clocks_two, clocks_three
-  case rec_start, rec_until, rec_for, rec_between, rec_except, rec_hours, repeat_amount, daily_parts, recurrence
+  case rec_start, rec_until, rec_for, rec_between, rec_except, rec_hours, rec_within, repeat_amount, daily_parts,
+    recurrence
 
   /// Operations by name, for the reader.
   static let named: [String: Operation] = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
@@ -129,7 +131,8 @@ struct Arguments {
       .day_of_month_of, .nth_in, .nth_day, .nth_weekend, .nth_week, .nth_workday, .next_after:
       day(operation).map { .time(.period($0)) }
     case .last, .next, .this, .future, .past, .next_but_one, .of, .unit, .year, .year_month, .quarter_of, .decade,
-      .weekend_of, .week_of, .week_before, .week_number, .span_before, .third, .half, .all, .vague:
+      .weekend_of, .week_of, .week_before, .week_number, .span_before, .edge_of, .cyclic_span, .third, .half, .all,
+      .vague:
       span(operation).map { .time(.period($0)) }
     case .ago, .ago_units, .ago_day, .ahead, .ahead_units, .cyclic_ago, .cyclic_ahead, .shift, .shift_ahead,
       .shift_last, .shift_units,
@@ -138,11 +141,12 @@ struct Arguments {
     case .hours, .part, .subpart: partOfDay(operation).map { .time(.part($0)) }
     case .this_part, .parts_ago, .on_part, .sub_of_part, .narrow, .edge_of_day, .bare_part:
       partOnDay(operation).map { .time($0) }
-    case .clock, .clock_marked, .clock_hm, .clock_24, .clock_to, .clock_past, .clock_exact, .clock_waking, .midnight,
+    case .clock, .clock_marked, .clock_hm, .clock_hhmm, .clock_24, .clock_to, .clock_past, .clock_exact, .clock_waking,
+      .midnight,
       .with_mer, .in_part, .clock_shift:
       clockTime(operation).map { .time(.clock($0)) }
     case .clocks, .clocks_on, .at, .at_part, .at_24, .shift_moment, .now, .this_time,
-      .in_zone:
+      .in_zone, .in_zone_minutes:
       moment(operation).map { .time($0) }
     case .range, .range_next, .range_year, .month_range, .days_of_month, .days_of_span, .for_from, .for_to, .since,
       .until, .until_end, .before, .after, .time:

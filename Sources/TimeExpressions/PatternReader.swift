@@ -32,7 +32,8 @@ struct PatternReader {
 
   /// The ends of all readings, and the pattern's captures; nil for a malformed pattern.
   ///
-  /// Patterns are words, `{category}`, `{name:category}`, `[option]` and `(a|b)`; `+` glues a step to the one before.
+  /// Patterns are words, `{category}`, `{name:category}`, `[option]` and `(a|b)`; `+` glues a step to the one before, and `\` makes a
+  /// sign of the text of a mark of the notation.
   static func read(
     _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, into compiler: inout RuleCompiler
   ) throws(TimeGrammarError) -> (paths: [Path], names: [Range<Int>])? {
@@ -79,6 +80,12 @@ struct PatternReader {
         }
         at += 1
         if byte == UInt8(ascii: "[") { paths.append(contentsOf: base) }
+        glued = false
+      case UInt8(ascii: "\\") where at + 1 < end:
+        // A mark of the notation as a sign of the text.
+        let symbol = Symbol.word(compiler.word(bytes, at + 1..<at + 2), glued: glued)
+        for i in paths.indices { paths[i].node = compiler.rules.extend(paths[i].node, symbol) }
+        at += 2
         glued = false
       case UInt8(ascii: "{"):
         guard try category(&paths, glued, &compiler) else { return false }

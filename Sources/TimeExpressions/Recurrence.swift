@@ -16,6 +16,8 @@ public struct Recurrence: Sendable, Hashable {
   public var weekdays: [Weekday] = []
   /// Which of the month's weekdays is meant: 2 for "the second Tuesday", −1 for "the last Friday"; 0 for all.
   public var weekdayOrdinal = 0
+  /// The other one where two were said: 4 for "the second and fourth Tuesday"; 0 for none.
+  public var otherOrdinal = 0
   /// The days of the month in ascending order; −1 is the last.
   public var monthDays: [Int] = []
   /// The months, 1…12.
@@ -59,7 +61,10 @@ public struct Recurrence: Sendable, Hashable {
 
   /// The weekdays as in an RRULE: `MO`, or `2TU` with an ordinal.
   public var dayNames: [String] {
-    weekdays.map { (weekdayOrdinal == 0 ? "" : "\(weekdayOrdinal)") + Self.weekdayNames[$0.rawValue - 1] }
+    let ordinals = otherOrdinal == 0 ? [weekdayOrdinal] : [weekdayOrdinal, otherOrdinal]
+    return weekdays.flatMap { day in
+      ordinals.map { ($0 == 0 ? "" : "\($0)") + Self.weekdayNames[day.rawValue - 1] }
+    }
   }
 
   /// The hours of `times`, in ascending order.

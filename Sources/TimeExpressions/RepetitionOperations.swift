@@ -62,7 +62,12 @@ extension Arguments {
       return form
     case .monthly_weekday:
       guard let n = int(0), let weekday = weekday(1), n == -1 || (1...5).contains(n) else { return nil }
-      return RecurrenceForm(frequency: .monthly, weekdays: 1 << (weekday - 1), weekdayOrdinal: n)
+      var form = RecurrenceForm(frequency: .monthly, weekdays: 1 << (weekday - 1), weekdayOrdinal: n)
+      if let other = int(2) {
+        guard other == -1 || (1...5).contains(other), other != n else { return nil }
+        form.otherOrdinal = other
+      }
+      return form
     case .yearly: return period(0).flatMap(yearly)
     case .clocks_one, .clocks_two, .clocks_three:
       var form = RecurrenceForm(frequency: .daily)
@@ -133,6 +138,11 @@ extension Arguments {
       let left = (form.frequency == .daily ? 0x7f : form.weekdays) & ~other.weekdays
       guard left != 0 else { return nil }
       (form.frequency, form.weekdays) = (.weekly, left)
+    case .rec_within:
+      guard form.start == nil, form.until == nil, let span = period(1)?.resolved(present, .future), span.grain > .day
+      else { return nil }
+      (form.start, form.until) = (max(span.start, present.today), span.end - 1)
+      if span.end <= present.today { return nil }
     case .rec_hours:
       guard case .time(.clocks(nil, let from, let to, let part))? = value(1), form.hours == nil, form.times.0 == nil,
         let span = TimeForm.clocks(.day(present.today), from, to, part).placed(present, .future), let end = span.end
@@ -168,6 +178,7 @@ extension RecurrenceForm {
     value.interval = interval
     value.weekdays = Weekday.allCases.filter { weekdays >> ($0.rawValue - 1) & 1 == 1 }
     value.weekdayOrdinal = weekdayOrdinal
+    value.otherOrdinal = otherOrdinal
     value.monthDays = (1...31).filter { monthDays >> $0 & 1 == 1 } + (monthDays >> 32 & 1 == 1 ? [-1] : [])
     value.months = (1...12).filter { months >> $0 & 1 == 1 }
     value.times = [times.0, times.1, times.2, times.3].compactMap { $0 }.map { clock in

@@ -6,6 +6,8 @@ struct RuleCompiler {
   var rules = RuleTableBuilder()
   private(set) var categories: [String: Int] = [:]
   private(set) var near: [Int32] = []
+  /// Words, and endings with a hyphen, before which a number is a count.
+  private(set) var counted: [Int32] = []
   private let file: String
   private var line = 0
   /// By category: whether something makes it, and the line of its first use.
@@ -33,7 +35,9 @@ struct RuleCompiler {
 
   private mutating func lines(_ bytes: UnsafeBufferPointer<UInt8>) throws(TimeGrammarError) {
     var section: (category: Int, isList: Bool)?
+    // A section of single words.
     var isNear = false
+    var isCounted = false
     var start = 0
     while start < bytes.count {
       var end = start
@@ -44,7 +48,8 @@ struct RuleCompiler {
       } else if content.lowerBound == start {
         let fields = String(decoding: bytes[content], as: UTF8.self).split(separator: " ")
         isNear = fields == ["near"]
-        if isNear {
+        isCounted = fields == ["counted"]
+        if isNear || isCounted {
           start = end + 1
           continue
         }
@@ -52,9 +57,9 @@ struct RuleCompiler {
         let category = try category(String(fields[1]))
         isMade[category] = true
         section = (category, fields[0] == "list")
-      } else if isNear {
+      } else if isNear || isCounted {
         for word in String(decoding: bytes[content], as: UTF8.self).split(separator: " ") {
-          near.append(words.insert(String(word)))
+          if isNear { near.append(words.insert(String(word))) } else { counted.append(words.insert(String(word))) }
         }
       } else if let section {
         try section.isList ? item(bytes, content, section.category) : rule(bytes, content, section.category)
@@ -158,6 +163,7 @@ struct RuleCompiler {
       case "weak": production.isWeak = true
       case "vague": production.isVague = true
       case "capital": production.needsCapital = true
+      case "uncounted": production.isUncounted = true
       default:
         guard let cost = Float(option) else { throw error(.unknownArgument(String(option))) }
         production.cost = cost

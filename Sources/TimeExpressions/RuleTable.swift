@@ -23,6 +23,8 @@ struct Production: BitwiseCopyable, Hashable {
   var isWeak = false
   var isVague = false
   var needsCapital = false
+  /// Whether a word that is counted may not follow.
+  var isUncounted = false
   /// Where its arguments begin in the table's list.
   var arguments: Int32 = 0
   var cost: Float = 0

@@ -112,6 +112,23 @@ extension Arguments {
       return sign < 0
         ? .fixed(day.start.adding(months: -amount.months) - amount.days, day.start, .day, isSpan: true)
         : .fixed(day.end, day.end.adding(months: amount.months) + amount.days, .day, isSpan: true)
+    case .edge_of:
+      guard let count = quantity(0), let unit = grain(1), let amount = Amount(count, unit), let span = fixed(2),
+        let sign = int(3), amount.grain >= .day, amount.seconds == 0
+      else { return nil }
+      let start = sign > 0 ? span.start : span.end.adding(months: -amount.months) - amount.days
+      let end = sign > 0 ? span.start.adding(months: amount.months) + amount.days : span.end
+      return start < end && start >= span.start && end <= span.end ? .fixed(start, end, .day, isSpan: true) : nil
+    case .cyclic_span:
+      guard let cycle = period(0), cycle.kind == .weekday || cycle.kind == .weekend, let n = int(1),
+        (1...500).contains(n), let sign = int(2)
+      else { return nil }
+      let near = sign < 0 ? cycle.last(1, today) : cycle.onOrAfter(today + 1)
+      return near.map {
+        sign < 0
+          ? .fixed($0.start - 7 * (n - 1), $0.end, .day, isSpan: true)
+          : .fixed($0.start, $0.end + 7 * (n - 1), .day, isSpan: true)
+      }
     case .third: return third()
     case .half:
       guard let k = int(0), let span = fixed(1), span.end - span.start > 1 else { return nil }

@@ -12,6 +12,7 @@ public struct TimeLanguage: Sendable {
   let categories: Categories
   let near: NearWords
   let plain: PlainWords
+  let counted: CountedWords
 
   /// Compiles the rules of a language.
   ///
@@ -23,14 +24,16 @@ public struct TimeLanguage: Sendable {
     rules = compiler.rules.table()
     categories = Categories(compiler.categories)
     near = NearWords(compiler.near, of: words)
+    counted = CountedWords(compiler.counted, of: words)
     plain = PlainWords(of: words)
   }
 
-  init(words: Vocabulary, rules: RuleTable, categories: Categories, near: NearWords) {
+  init(words: Vocabulary, rules: RuleTable, categories: Categories, near: NearWords, counted: CountedWords) {
     self.words = words
     self.rules = rules
     self.categories = categories
     self.near = near
+    self.counted = counted
     plain = PlainWords(of: words)
   }
 }
@@ -46,27 +49,30 @@ struct Categories: Sendable {
   let year: Int?
   let hourAndMinute: Int?
   let fourDigitClock: Int?
+  let zeroHour: Int?
   /// The raw value of the kind that each category is reported as, −1 for none.
   let kinds: [Int8]
   /// Words that are no time although they look like one.
   let nothing: Int?
 
   /// The names of the categories of number tokens.
-  static let builtIn = ["num", "int", "h", "dd", "dom", "yyyy", "hm", "hhmm"]
+  static let builtIn = ["num", "int", "h", "dd", "dom", "yyyy", "hm", "hhmm", "h0"]
 
   /// The category numbers in a fixed order, −1 for none, then the kinds.
   var numbers: [Int32] {
-    [number, integer, hour, twoDigits, dayOfMonth, year, hourAndMinute, fourDigitClock, nothing].map { Int32($0 ?? -1) }
+    [number, integer, hour, twoDigits, dayOfMonth, year, hourAndMinute, fourDigitClock, nothing, zeroHour].map {
+      Int32($0 ?? -1)
+    }
       + kinds.map { Int32($0) }
   }
 
   /// From `numbers`; nil if they are too few.
   init?(numbers: [Int32]) {
-    guard numbers.count >= 9 else { return nil }
+    guard numbers.count >= 10 else { return nil }
     func id(_ place: Int) -> Int? { numbers[place] < 0 ? nil : Int(numbers[place]) }
     (number, integer, hour, twoDigits) = (id(0), id(1), id(2), id(3))
-    (dayOfMonth, year, hourAndMinute, fourDigitClock, nothing) = (id(4), id(5), id(6), id(7), id(8))
-    kinds = numbers[9...].map { Int8(truncatingIfNeeded: $0) }
+    (dayOfMonth, year, hourAndMinute, fourDigitClock, nothing, zeroHour) = (id(4), id(5), id(6), id(7), id(8), id(9))
+    kinds = numbers[10...].map { Int8(truncatingIfNeeded: $0) }
   }
 
   init(_ ids: [String: Int]) {
@@ -78,6 +84,7 @@ struct Categories: Sendable {
     year = ids["yyyy"]
     hourAndMinute = ids["hm"]
     fourDigitClock = ids["hhmm"]
+    zeroHour = ids["h0"]
     var kinds = [Int8](repeating: -1, count: ids.count)
     for (raw, name) in ["time", "duration", "number", "ordinal", "rating", "recurrence"].enumerated() {
       if let id = ids[name] { kinds[id] = Int8(raw) }

@@ -14,6 +14,7 @@ extension TimeLanguage {
     file.append(rules.edges)
     file.append(categories.numbers)
     file.append(near.words)
+    file.append(counted.words)
     return file.bytes
   }
 
@@ -30,6 +31,7 @@ extension TimeLanguage {
       let productions = file.array(of: Production.self), let nodes = file.array(of: Int32.self),
       let edges = file.array(of: UInt64.self), let numbers = file.array(of: Int32.self),
       let categories = Categories(numbers: Array(numbers)), let near = file.array(of: Int32.self),
+      let counted = file.array(of: Int32.self), counted.allSatisfy({ $0 >= 0 && Int($0) < words.count }),
       near.allSatisfy({ $0 >= 0 && Int($0) < words.count }), !nodes.isEmpty, edges.count & (edges.count - 1) == 0,
       !edges.isEmpty
     else { return nil }
@@ -37,7 +39,8 @@ extension TimeLanguage {
       words: words,
       rules: RuleTable(
         arguments: arguments, constants: constants, productions: productions, nodes: nodes, edges: edges),
-      categories: categories, near: NearWords(Array(near), of: words))
+      categories: categories, near: NearWords(Array(near), of: words),
+      counted: CountedWords(Array(counted), of: words))
   }
 }
 

@@ -76,5 +76,8 @@ struct DiaryReading {
 
   /// Whether so much of so long a text was left unexplained that it is worth keeping whole: a story, and no list of
   /// facts.
-  func isStory(unexplained count: Int) -> Bool { texts.count >= 15 && count >= 5 }
+  func isStory(unexplained count: Int) -> Bool { isTale && count >= 5 }
+
+  /// Whether it is as long as a story.
+  var isTale: Bool { texts.count >= 15 }
 }

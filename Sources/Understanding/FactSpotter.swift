@@ -1,5 +1,6 @@
 internal import IntentGrammar
 internal import JSONText
+internal import JournalModel
 internal import TimeExpressions
 internal import Utterances
 
@@ -11,9 +12,11 @@ struct FactSpotter {
   let found: MatchResult
   let lexicon: Lexicon
   let words: DiaryWords
+  /// The user's own scale.
+  let scale: MoodScale
 
   private static let types: Set<String> = [
-    "feeling", "activity", "weather", "situation", "person", "drink", "metric",
+    "feeling", "activity", "weather", "situation", "person", "drink", "metric", "measure",
   ]
   /// Beyond this a word is not close enough to be taken for another without a rule.
   private static let dearest: Float = 0.35
@@ -40,6 +43,10 @@ struct FactSpotter {
         var next = clause.lowerBound
         var measured: [Metric] = []
         for item in items where item.tokens.lowerBound >= next && item.tokens.upperBound <= clause.upperBound {
+          if item.type == "measure" {
+            if item.item == "mood" { finding.covered += mood(after: item, in: clause, &finding.facts) }
+            continue
+          }
           if item.type == "metric" {
             finding.covered += figure(of: item, in: clause, &finding.facts)
             continue
@@ -48,11 +55,20 @@ struct FactSpotter {
           finding.covered += item.tokens.count
           if item.type != "person" { finding.isMoreThanCompany = true }
           add(item, in: clause, to: &finding.facts, &feelings)
-          if let metric = lexicon.metrics[item.item], metric.secondsPerUnit == 60 { measured.append(metric) }
+          if let metric = lexicon.metrics[item.item], metric.secondsPerUnit != nil { measured.append(metric) }
         }
-        if measured.count == 1 { finding.covered += length(of: measured[0], in: clause, &finding.facts) }
+        // "slept like a stone, 8h": a length by itself is that of what was named before it.
+        let metric = measured.count == 1 ? measured[0] : measured.isEmpty ? named(before: clause, items) : nil
+        if let metric { finding.covered += length(of: metric, in: clause, &finding.facts) }
         if finding.facts.measurements.isEmpty { finding.covered += rating(in: clause, &finding.facts) }
       }
+    }
+    // How long one slept says that one slept; what somebody did says that they were there.
+    if finding.facts.measurements.contains(where: { $0["metric"]?.string == "sleep" }) {
+      finding.facts.activities.removeAll { $0 == "sleep" }
+    }
+    if finding.facts.situation != nil {
+      finding.facts.activities.removeAll { id in items.contains { $0.type == "person" && $0.item == id } }
     }
     // "nice enough, but I felt lonely": what is named counts, not how things were.
     let named = feelings.filter { $0.emotion != nil }
@@ -105,13 +121,34 @@ struct FactSpotter {
       if !isNegated { facts.weather.append(item.item) }
     case "situation":
       if !isNegated { facts.situation = facts.situation ?? item.item }
+    case "drink":
+      guard !isOfOthers, let drink = lexicon.drink(item.item) else { return }
+      let count = self.count(before: item.tokens.lowerBound, in: clause)
+      if isNegated || count == 0 {
+        if let activity = drink.activity { facts.without.append(activity) }
+        return
+      }
+      if let activity = drink.activity { facts.activities.append(activity) }
+      guard let count else { return }
+      facts.measurements.append(["metric": .string(drink.metric), "value": .double(drink.amount * count)])
     default:
-      guard !isOfOthers, let id = item.type == "drink" ? lexicon.drink(item.item)?.activity : item.item else { return }
-      if isNegated { facts.without.append(id) } else { facts.activities.append(id) }
+      // "his girlfriend" is not the writer's.
+      let isTheirs = item.tokens.lowerBound > clause.lowerBound && found.isThirdPerson(item.tokens.lowerBound - 1)
+      if isOfOthers || isTheirs { return }
+      if isNegated { facts.without.append(item.item) } else { facts.activities.append(item.item) }
     }
   }
 
   // MARK: Figures
+
+  /// The number that stands right before a place in a clause.
+  private func count(before index: Int, in clause: Range<Int>) -> Double? {
+    for case .temporal(let match) in chart.contents
+    where match.tokens.upperBound == index && match.tokens.lowerBound >= clause.lowerBound {
+      if case .number(let value, _, _) = match.value, (0...50).contains(value) { return value }
+    }
+    return nil
+  }
 
   /// "pain in my back, 6": a metric by its name and the one figure near it; the number of tokens they cover.
   private func figure(of item: ItemSpan, in clause: Range<Int>, _ facts: inout LogFacts) -> Int {
@@ -132,14 +169,37 @@ struct FactSpotter {
     return 0
   }
 
+  /// "my mood is a hard 2": the figure near the word for mood.
+  private func mood(after item: ItemSpan, in clause: Range<Int>, _ facts: inout LogFacts) -> Int {
+    let near = item.tokens.upperBound..<min(clause.upperBound, item.tokens.upperBound + Self.reach)
+    for case .temporal(let match) in chart.contents where near.contains(match.tokens.lowerBound) {
+      switch match.value {
+      case .number, .rating: break
+      default: continue
+      }
+      guard let reading = MoodReading(match.value, scale: scale) else { continue }
+      facts.score = facts.score ?? reading.mood
+      return item.tokens.count + match.tokens.count
+    }
+    return 0
+  }
+
   /// "1 of 5" by itself.
   private func rating(in clause: Range<Int>, _ facts: inout LogFacts) -> Int {
     for case .temporal(let match) in chart.contents where clause.contains(match.tokens.lowerBound) {
-      guard case .rating(let value, let outOf) = match.value, outOf > 1, (0...outOf).contains(value) else { continue }
-      facts.score = facts.score ?? 1 + max(0, value - (outOf == 100 ? 0 : 1)) * 4 / (outOf == 100 ? 100 : outOf - 1)
+      guard case .rating = match.value, let reading = MoodReading(match.value, scale: scale) else { continue }
+      facts.score = facts.score ?? reading.mood
       return match.tokens.count
     }
     return 0
+  }
+
+  /// What has a length and was named last before a clause.
+  private func named(before clause: Range<Int>, _ items: [ItemSpan]) -> Metric? {
+    for item in items.reversed() where item.tokens.upperBound <= clause.lowerBound {
+      if let metric = lexicon.metrics[item.item], metric.secondsPerUnit != nil { return metric }
+    }
+    return nil
   }
 
   /// "two hours of work" in whatever words: the one length of time in a clause belongs to its one measured activity.
@@ -153,7 +213,7 @@ struct FactSpotter {
       if match.tokens.count > length?.tokens.count ?? 0 { length = match }
     }
     guard let length, case .duration(let seconds, _, _) = length.value else { return 0 }
-    facts.measurements.append(["metric": .string(metric.id), "value": .double(seconds / 60)])
+    facts.measurements.append(["metric": .string(metric.id), "value": .double(seconds / (metric.secondsPerUnit ?? 60))])
     return length.tokens.count
   }
 }

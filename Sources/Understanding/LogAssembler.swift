@@ -9,6 +9,8 @@ struct LogAssembler {
   let lexicon: Lexicon
   /// Whether the text asks for an entry ("log my mood …"), so that a time in it is the entry's own.
   let isDictated: Bool
+  /// Whether the text tells a story, in which times are those of its parts.
+  var isStory = false
   var times: TemporalArguments { TemporalArguments(situation: situation) }
 
   /// What one clause says.
@@ -33,7 +35,11 @@ struct LogAssembler {
         if let id = slot.item { facts.without.append(id) }
       case "at":
         // A time to come is what the words are about, not when they were true: "deadline tomorrow".
-        if let match = slot.temporal, isDictated || !times.isAhead(match.value) {
+        if let match = slot.temporal, isDictated || !times.isAhead(match.value), isOwnTime(match) {
+          if let metric = lasting(match, clause) {
+            addMeasurement(metric, match.value, unit: nil, to: &facts)
+            continue
+          }
           facts.hasTime = true
           facts.at = times.moment(match)
         }
@@ -51,6 +57,37 @@ struct LogAssembler {
       }
     }
     return (facts, isReadAsOutOfTen)
+  }
+
+  /// Whether a time is when something was true, and not only what it came after: "reading after lunch", "meetings after
+  /// school". In a story only days and their parts are.
+  private func isOwnTime(_ match: TemporalMatch) -> Bool {
+    let isNamedByEvent: Bool
+    switch match.value {
+    case .instant(let start, _, let part):
+      isNamedByEvent = match.defaultTime && part == nil && start.civil.date == situation.today
+    case .interval(let start, _, _, let part):
+      isNamedByEvent = match.defaultTime && part == nil && start.map { $0.civil.date == situation.today } ?? true
+    default: return false
+    }
+    return (isDictated || !isNamedByEvent) && (!isStory || isDayOfStory(match))
+  }
+
+  private func isDayOfStory(_ match: TemporalMatch) -> Bool {
+    switch match.value {
+    case .instant(_, let grain, let part): part != nil || grain == .day
+    case .interval(_, _, _, let part): part != nil
+    default: false
+    }
+  }
+
+  /// The metric of the one activity in a clause that an interval of clock times is the length of: "worked from 9 to 5".
+  private func lasting(_ match: TemporalMatch, _ clause: ClauseInput) -> Metric? {
+    guard case .interval(_?, _?, let grain, nil) = match.value, grain < .day, !match.defaultTime,
+      let length = TemporalArguments.length(match.value), length >= 600, length <= 57_600
+    else { return nil }
+    let metrics = clause.slots.compactMap(\.item).compactMap { lexicon.metrics[$0] }.filter { $0.secondsPerUnit != nil }
+    return metrics.count == 1 ? metrics[0] : nil
   }
 
   /// A slot that is known by its type: a feeling, a tag, or a metric's own value.
@@ -98,7 +135,10 @@ struct LogAssembler {
 
   private func addFeeling(_ id: String, to facts: inout LogFacts) {
     if let feeling = lexicon.feeling(id) {
-      if let mood = feeling.mood { facts.moods.append(mood) }
+      if let mood = feeling.mood {
+        facts.moods.append(mood)
+        if feeling.emotion != nil { facts.namedMoods.append(mood) }
+      }
       if let emotion = feeling.emotion { facts.emotions.append(emotion) }
     } else if Emotion(rawValue: id) != nil {
       facts.emotions.append(id)
@@ -139,6 +179,7 @@ struct LogAssembler {
       object["value"] = .double(metric.rating(rating, outOf: outOf))
     default: return
     }
+    if metric.id == "sleep_quality" { facts.isQualityRated = true }
     facts.measurements.append(object)
     tag(metric, to: &facts)
   }

@@ -7,6 +7,12 @@ struct LogFacts {
   var score: Double?
   /// The moods of the feelings that were named.
   var moods: [Double] = []
+  /// Those of them that are emotions by name: "lonely", and not "lovely".
+  var namedMoods: [Double] = []
+  /// Whether the quality of sleep was said as a number.
+  var isQualityRated = false
+  /// Whether so much was told that how things were says less than what was felt.
+  var isStory = false
   var emotions: [String] = []
   var activities: [String] = []
   var without: [String] = []
@@ -34,12 +40,18 @@ struct LogFacts {
   }
 
   /// The mood: the rating, else the middle of the feelings.
-  var mood: Double? { score ?? (moods.isEmpty ? nil : moods.reduce(0, +) / Double(moods.count)) }
+  var mood: Double? {
+    let felt = isStory && !namedMoods.isEmpty ? namedMoods : moods
+    return score ?? (felt.isEmpty ? nil : felt.reduce(0, +) / Double(felt.count))
+  }
 
   /// Takes over what another clause about the same time says.
   mutating func add(_ other: LogFacts) {
     score = score ?? other.score
     moods += other.moods
+    namedMoods += other.namedMoods
+    isStory = isStory || other.isStory
+    isQualityRated = isQualityRated || other.isQualityRated
     emotions += other.emotions
     activities += other.activities
     without += other.without
@@ -56,7 +68,13 @@ struct LogFacts {
   func add(to arguments: inout JSONObject) {
     if let score { arguments["mood"] = .double(score) }
     for member in self.arguments {
-      if let known = arguments[member.key]?.array, let more = member.value.array {
+      if member.key == "measurements", var known = arguments[member.key]?.array, let more = member.value.array {
+        if more.contains(where: { $0["metric"]?.string == "sleep" }) {
+          known.removeAll { $0["metric"]?.string == "sleep_quality" }
+        }
+        // What a rule has measured is not measured again.
+        arguments[member.key] = .array(known + more.filter { item in !known.contains { $0["metric"] == item["metric"] } })
+      } else if let known = arguments[member.key]?.array, let more = member.value.array {
         arguments[member.key] = .array(known + more.filter { !known.contains($0) })
       } else if arguments[member.key] == nil {
         arguments[member.key] = member.value
@@ -77,7 +95,11 @@ struct LogFacts {
     list("activities", activities)
     // What was done after all was not left out.
     list("without", without.filter { !activities.contains($0) })
-    if !measurements.isEmpty { object["measurements"] = .array(merged.map { .object($0) }) }
+    // "slept like a log, nine hours": how long says more than how well.
+    let hasSleep = measurements.contains { $0["metric"]?.string == "sleep" }
+    let measurements = measurements.isEmpty || !hasSleep || isQualityRated
+      ? merged : merged.filter { $0["metric"]?.string != "sleep_quality" }
+    if !measurements.isEmpty { object["measurements"] = .array(measurements.map { .object($0) }) }
     list("weather", weather)
     if let situation { object["situation"] = .string(situation) }
     if let note { object["note"] = .string(note) }

@@ -15,6 +15,8 @@ extension ReadingResolver {
     var isRefused = false
     /// A rating that is outside its scale.
     var fault: InputFault?
+    /// Clauses whose figure is no rating: what they say is found fact by fact.
+    var dropped: [Range<Int>] = []
   }
 
   /// Whether a "no" runs into a clause that writes, without so much as a comma between them.
@@ -54,6 +56,9 @@ extension ReadingResolver {
     return clause.tokens.lowerBound >= length && !diary.isRequestWord(utterance.tokens[clause.tokens.lowerBound].text)
   }
 
+  /// From so many words on a text tells a story.
+  private static let storyWords = 9
+
   func commands(of reading: Reading) -> Frame {
     var frame = Frame()
     var logs: [(facts: LogFacts, clause: ClauseInput)] = []
@@ -63,9 +68,11 @@ extension ReadingResolver {
       // In the middle of a story, what looks like a question or an answer is part of it.
       if isTold, [.question, .answer].contains(interpreter.schemas[clause.intent]?.kind) { continue }
       if clause.intent == "log" {
-        let (facts, isReadAsOutOfTen) = LogAssembler(
-          situation: situation, lexicon: interpreter.lexicon, isDictated: diary.isRequest
+        var (facts, isReadAsOutOfTen) = LogAssembler(
+          situation: situation, lexicon: interpreter.lexicon, isDictated: diary.isRequest,
+          isStory: diary.isTale
         ).facts(clause)
+        facts.isStory = diary.wordCount >= Self.storyWords
         if isReadAsOutOfTen, let score = clause.slot("mood")?.number {
           frame.remarks.append([
             "key": .string("log.scale_note"), "said": .object(["rating": .double(score), "scale": .int(10)]),
@@ -73,8 +80,12 @@ extension ReadingResolver {
           ])
         }
         if facts.score == nil, let rating = clause.slot("mood")?.number {
-          let range = situation.scale.range
-          frame.fault = .ratingOutOfRange(rating, low: range.lowerBound, high: range.upperBound)
+          if reading.clauses.count == 1, reading.uncovered.isEmpty, clause.slots.count == 1 {
+            let range = situation.scale.range
+            frame.fault = .ratingOutOfRange(rating, low: range.lowerBound, high: range.upperBound)
+          } else {
+            frame.dropped.append(clause.tokens)
+          }
         }
         if logPlace == nil { logPlace = frame.commands.count }
         logs.append((facts, clause))
@@ -126,7 +137,10 @@ extension ReadingResolver {
     }
     if schema.name == "amend" { addContents(clause, &command) }
     addConventions(clause, &command)
-    if schema.name == "teach", let text = clause.slot("teach")?.text { addLesson(text, &command) }
+    if schema.name == "teach" {
+      if let text = clause.slot("teach")?.text { addLesson(text, &command) }
+      tidyLesson(&command)
+    }
     return command
   }
 

@@ -59,6 +59,10 @@ extension ReadingResolver {
       var answer = Interpretation.Answer(value)
       answer.besides = log.filter { $0.key != expects }.map { ($0.key, $0.value) }
       return answer
+    case "note": return freeText(in: meaning, atLeast: 4)
+    case "sense":
+      let tells = meaning.commands.contains { $0.arguments["mood"] != nil || $0.arguments["emotions"] != nil }
+      return tells ? nil : freeText(in: meaning, atLeast: 1)
     case "number":
       for case .temporal(let match) in chart.contents where match.tokens == 0..<utterance.tokens.count {
         if case .number(let value, _, _) = match.value { return Interpretation.Answer(.double(value)) }
@@ -71,5 +75,27 @@ extension ReadingResolver {
       return nil
     default: return nil
     }
+  }
+
+  /// A text that could be a check-in as well, where a text was asked for: told in so many words, it is the text, and what
+  /// was measured comes along. A request, a few words and a rating in figures are what they are everywhere.
+  private func freeText(in meaning: Interpretation, atLeast words: Int) -> Interpretation.Answer? {
+    guard meaning.decision == .act, !meaning.commands.isEmpty, meaning.commands.allSatisfy({ $0.name == "log" }),
+      diary.wordCount >= words, !diary.isRequest, !diary.isQuestion
+    else { return nil }
+    let scalars = Array(utterance.text.unicodeScalars)
+    let isRated = meaning.commands.contains { command in
+      command.spans.contains { span in
+        span.argument == "mood"
+          && scalars[span.range.clamped(to: scalars.indices)].contains { $0.properties.numericType == .decimal }
+      }
+    }
+    guard !isRated else { return nil }
+    let log = meaning.commands[0].arguments
+    if log.keys == ["note"], let note = log["note"] { return Interpretation.Answer(note) }
+    var answer = Interpretation.Answer(.string(utterance.text.trimmed))
+    // What was measured has a number to it; the rest may be no more than talked about.
+    answer.besides = log["measurements"].map { [("measurements", $0)] } ?? []
+    return answer
   }
 }

@@ -10,25 +10,30 @@ extension ReadingResolver {
   func withoutReading() -> Interpretation {
     var meaning = Interpretation(.unknown)
     if situation.expects == "choice" { meaning.pick = loneNumber }
-    keepDiary(nil, isRefused: false, &meaning)
+    keepDiary(nil, Frame(), &meaning)
     meaning.answer = answer(in: meaning)
     return meaning
   }
 
   /// Adds what was told in words that no rule explains, and keeps those words: a story whole as the note, a remark
   /// beside the facts with the entry.
-  func keepDiary(_ best: Reading?, isRefused: Bool, _ meaning: inout Interpretation) {
-    let isLog = !meaning.commands.isEmpty && meaning.commands.allSatisfy { $0.name == "log" }
+  func keepDiary(_ best: Reading?, _ frame: Frame, _ meaning: inout Interpretation) {
+    // "no booze on a school night": what is said not to be is found fact by fact.
+    let isNegated = best?.clauses.contains { $0.negated && $0.intent == "log" } ?? false
+    let isLog = !isNegated && !meaning.commands.isEmpty && meaning.commands.allSatisfy { $0.name == "log" }
     let isUnderstood = isLog && meaning.decision != .unknown
-    let dark = isLog ? best?.uncovered ?? [] : [0..<utterance.tokens.count]
+    let dark = isLog ? (best?.uncovered ?? []) + frame.dropped + reasons(best) : [0..<utterance.tokens.count]
     let spotter = FactSpotter(
-      utterance: utterance, chart: chart, found: found, lexicon: interpreter.lexicon, words: interpreter.diaryWords)
+      utterance: utterance, chart: chart, found: found, lexicon: interpreter.lexicon, words: interpreter.diaryWords,
+      scale: situation.scale)
     var spotted = dark.isEmpty ? FactSpotter.Finding() : spotter.facts(in: dark)
     if !isUnderstood {
-      guard meaning.decision == .unknown, !isRefused, !diary.isQuestion, !diary.isRequest || diary.isLong,
-        best?.clauses.contains(where: \.negated) != true || diary.wordCount > 3,
+      guard meaning.decision == .unknown, !frame.isRefused || isNegated, !diary.isQuestion,
+        !diary.isRequest || diary.isLong,
+        best?.clauses.contains(where: { $0.negated && $0.intent != "log" }) != true || diary.wordCount > 3,
         isTold(spotted, isLog: isLog, best)
       else { return }
+      if !isLog { spotted.facts.at = time() }
       if !isLog {
         meaning.commands = [ParsedCommand("log", confidence: Interpreter.actFrom, rule: "diary")]
       }
@@ -38,8 +43,19 @@ extension ReadingResolver {
       // A feeling that a rule has found in so many words says more than those around it.
       (spotted.facts.moods, spotted.facts.emotions) = ([], [])
     }
+    let unexplained = max(0, diary.words(in: dark) - spotted.covered)
+    if diary.isStory(unexplained: unexplained) {
+      // Not everything that a story mentions was done that day: what it tells besides is read when it is kept.
+      (spotted.facts.activities, spotted.facts.without, spotted.facts.weather) = ([], [], [])
+      spotted.facts.situation = nil
+    }
     spotted.facts.add(to: &meaning.commands[0].arguments)
-    keepWords(unexplained: max(0, diary.words(in: dark) - spotted.covered), &meaning)
+    keepWords(unexplained: unexplained, &meaning)
+  }
+
+  /// What follows "because" in a check-in: free text to the rule, with facts of its own.
+  private func reasons(_ reading: Reading?) -> [Range<Int>] {
+    (reading?.clauses ?? []).flatMap { clause in clause.slots.filter { $0.slot == "reason" }.map(\.tokens) }
   }
 
   /// Whether a text that no command explains is told about the writer's own day.
@@ -48,13 +64,28 @@ extension ReadingResolver {
     let toWorld = shares.first { $0.intent == "unknown" }?.share ?? 0
     let asLog = shares.first { $0.intent == "log" }?.share ?? 0
     if diary.isOwnStatement, toWorld < Self.mostToWorld || diary.isLong { return true }
-    if isLog, let best, diary.isMostlyExplained(besides: best.uncovered) { return true }
+    if isLog, toWorld < Self.mostToAny, let best, diary.isMostlyExplained(besides: best.uncovered) { return true }
+    if asLog >= Self.clearlyTold { return true }
     return (isLog || spotted.isMoreThanCompany && !spotted.facts.isEmpty) && asLog >= Self.leastTold
   }
 
   /// The share of evidence from which a sentence speaks to the world at large, and that from which facts without "I"
   /// are the writer's own.
-  private static let mostToWorld: Float = 0.6, leastTold: Float = 0.5
+  private static let mostToWorld: Float = 0.6, mostToAny: Float = 0.3, leastTold: Float = 0.5
+  /// The share from which a sentence is told even if no fact in it is plain.
+  private static let clearlyTold: Float = 0.9
+
+  /// The one time that a text names, if it is not to come.
+  private func time() -> JSON? {
+    let times = TemporalArguments(situation: situation)
+    var found: [TemporalMatch] = []
+    for case .temporal(let match) in chart.contents
+    where match.value.kind == .time && !match.isLatent && !times.isAhead(match.value) {
+      found.removeAll { match.tokens.lowerBound <= $0.tokens.lowerBound && $0.tokens.upperBound <= match.tokens.upperBound }
+      if !found.contains(where: { $0.tokens.overlaps(match.tokens) }) { found.append(match) }
+    }
+    return found.count == 1 ? times.moment(found[0]) : nil
+  }
 
   private func keepWords(unexplained: Int, _ meaning: inout Interpretation) {
     let isEmpty = meaning.commands[0].arguments.isEmpty

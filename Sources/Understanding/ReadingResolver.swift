@@ -47,7 +47,7 @@ final class ReadingResolver {
     var meaning = Interpretation(.act)
     let frame = commands(of: best)
     meaning.commands = frame.commands
-    if let fault = frame.fault, best.clauses.count == 1 || Double(best.confidence) >= Interpreter.actFrom {
+    if let fault = frame.fault {
       meaning.decision = .unknown
       meaning.fault = fault
       return meaning
@@ -66,7 +66,7 @@ final class ReadingResolver {
     if !diary.isOwnStatement || diary.isRequest {
       meaning.unexplained = best.uncovered.filter { !$0.isEmpty }.map { String(utterance.text(of: $0)) }
     }
-    keepDiary(best, isRefused: frame.isRefused, &meaning)
+    keepDiary(best, frame, &meaning)
     meaning.answer = answer(in: meaning)
     if meaning.decision == .unknown { meaning.nearest = nearest(readings) }
     return meaning

@@ -56,9 +56,10 @@ struct TemporalArguments {
     return days(start + -step, end + -step)
   }
 
-  /// Whether a time begins after today.
+  /// Whether a time begins after today, or is a clock time that is still to come.
   func isAhead(_ value: TemporalValue) -> Bool {
     switch value {
+    case .instant(let start, let grain, nil) where grain < .day: start.instant > situation.now.adding(seconds: 60)
     case .instant(let start, _, _): start.civil.date > situation.today
     case .interval(let start?, _, _, _): start.civil.date > situation.today
     default: false

@@ -26,6 +26,10 @@ struct ValueChart {
   /// - Parameter types: The host's types that the grammar uses, by name.
   init(_ utterance: Utterance, _ matches: [TemporalMatch], types: [String: Grammar.TypeID], expects: String?) {
     self.types = types
+    var lengths: [Int: Int] = [:]
+    for match in matches {
+      if case .duration = match.value { lengths[match.tokens.lowerBound] = match.tokens.upperBound }
+    }
     for match in matches {
       let payload = Int32(contents.count)
       contents.append(.temporal(match))
@@ -41,7 +45,9 @@ struct ValueChart {
       case .duration: add("duration")
       case .number(let number, _, _):
         add("number")
-        add("score", expects == "mood" ? 0 : Self.bareRatingCost)
+        // The "nine" of "nine hours" is no rating.
+        let isLength = lengths[match.tokens.lowerBound].map { $0 > match.tokens.upperBound } ?? false
+        if !isLength { add("score", expects == "mood" ? 0 : Self.bareRatingCost) }
         addBareNumber(match, number, utterance)
       case .rating: add("score")
       case .ordinal: add("ordinal")

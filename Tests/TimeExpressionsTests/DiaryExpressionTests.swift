@@ -31,7 +31,7 @@ struct DiaryExpression: Sendable, CustomTestStringConvertible {
 @Suite struct DiaryExpressionTests {
   /// Readings of the second set that are known to be wrong: what they take needs a word's sense.
   static let known: Set<String> = [
-    "4-28", "within two weeks", "last 2 weekends", "1 hour 5", "1.2m", "fri as in fried",
+    "4-28", "within two weeks", "1 hour 5", "1.2m", "fri as in fried",
     "a fourth of july parade float", "thanksgiving dinner was nice", "friday is my cat", "august institution",
     "oct opus", "8 am I right", "noon e knows",
   ]
@@ -45,8 +45,8 @@ struct DiaryExpression: Sendable, CustomTestStringConvertible {
     let (none, some) = (
       DiaryExpression.held.filter { $0.meanings == ["none"] }, DiaryExpression.held.filter { $0.meanings != ["none"] }
     )
-    #expect(Double(some.count(where: \.isRight)) / Double(some.count) >= 0.92)
-    #expect(Double(none.count(where: \.isRight)) / Double(none.count) >= 0.88)
+    #expect(Double(some.count(where: \.isRight)) / Double(some.count) >= 0.93)
+    #expect(Double(none.count(where: \.isRight)) / Double(none.count) >= 0.91)
   }
 
   @Test(arguments: DiaryExpression.all.filter { !known.contains($0.text) })

@@ -66,6 +66,39 @@ import Utterances
     #expect(line("12/25", settings) == "2023-12-25 day")
   }
 
+  @Test func `times of another zone are shown in the user's`() throws {
+    let tokyo = try English.settings("2024-05-15T10:00:00", "Asia/Tokyo")
+    #expect(line("2024-05-10T14:30:00Z", tokyo) == "05-10T23:30 minute")
+    #expect(line("2024-05-10T14:30:00+02:00", tokyo) == "05-10T21:30 minute")
+    #expect(line("2024-05-10T14:30:00-05:30", tokyo) == "05-11T05:00 minute")
+    #expect(line("3pm EST", English.specification) == "05-14T20:00 hour")
+    #expect(line("May 3 at 9am GMT", tokyo) == "05-03T18:00 hour")
+  }
+
+  @Test func `an hour with a leading zero is said in full`() {
+    #expect(line("yesterday at 08:30", English.specification) == "05-14T08:30 minute")
+    #expect(line("yesterday at 8:30", English.specification) == "05-14T20:30 minute")
+  }
+
+  @Test func `times of differing minutes are picked from all pairs`() {
+    #expect(
+      line("every day at noon and 9:30pm", English.specification)
+        == "FREQ=DAILY;BYHOUR=12,21;BYMINUTE=0,30;BYSETPOS=1,4")
+    #expect(
+      line("Mondays and Fridays at 8am and 7:15pm", English.specification)
+        == "FREQ=WEEKLY;BYDAY=MO,FR;BYHOUR=8,19;BYMINUTE=0,15;BYSETPOS=1,4,5,8")
+    #expect(line("every day at 9am and 9pm", English.specification) == "FREQ=DAILY;BYHOUR=9,21;BYMINUTE=0")
+  }
+
+  @Test func `a repeated span of clock times has its length`() {
+    guard case .recurrence(let rule)? = English.parse("weekdays from 9 to 5")?.value else {
+      Issue.record("no recurrence")
+      return
+    }
+    #expect(rule.rule == "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR;BYHOUR=9;BYMINUTE=0")
+    #expect(rule.length == 8 * 3600)
+  }
+
   @Test func `parts of the day follow the user's settings`() {
     var settings = English.specification
     settings.dayParts[.morning] = 6 * 3600..<11 * 3600

@@ -1,4 +1,5 @@
 internal import Assistant
+internal import Glibc
 internal import JSONText
 internal import JournalModel
 
@@ -26,7 +27,23 @@ struct Talk {
     } else {
       try Output.result(Output.sanitized(result.reply))
     }
+    try pace(result, context)
     return result
+  }
+
+  /// Paces a breathing exercise where somebody sits at a terminal; anything else has its steps in the answer.
+  private func pace(_ result: SayResult, _ context: TurnContext) throws(Output.Failure) {
+    guard !setup.options.json, !context.isDryRun, Terminal.isTerminal(STDIN_FILENO), Terminal.isTerminal(STDOUT_FILENO),
+      let (values, pattern) = result.breathing
+    else { return }
+    func say(_ key: String) throws(Output.Failure) {
+      try Output.result(Output.sanitized(assistant.text(key, values, context)))
+    }
+    try say("breathe.leave")
+    let pacer = BreathingPacer(
+      pattern, isPlain: setup.options.plain || Terminal.isDumb, columns: Terminal.columns,
+      label: { assistant.label($0.rawValue, in: "breath") })
+    try say(try pacer.run() ? "breathe.done" : "breathe.left")
   }
 
   /// The exit status that an answer stands for.
@@ -95,6 +112,14 @@ struct Talk {
 }
 
 extension SayResult {
+  /// The breathing exercise that was asked for.
+  fileprivate var breathing: (JSONObject, BreathingPattern)? {
+    for case .success(let result) in commands.filter({ $0.name == "breathe" }).map(\.outcome) {
+      if let values = result.object, let pattern = BreathingPattern(result: result) { return (values, pattern) }
+    }
+    return nil
+  }
+
   /// Whether a command was done, and not all failed.
   fileprivate var didSomething: Bool {
     isUnderstood && commands.contains { if case .success = $0.outcome { true } else { false } }

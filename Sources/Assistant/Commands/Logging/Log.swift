@@ -25,12 +25,18 @@ struct Log: WritingCommand {
     entry.span = time.span
     entry.key = turn.key
     try EntryContents.apply(arguments, to: &entry, turn: turn)
+    let inference = TextInference(adding: &entry, in: turn)
     let count = try turn.journal.entries(order: .lastWrittenFirst, limit: Self.hinted).count
     try transaction.insert(entry)
     try transaction.keepNames(of: entry, turn)
 
-    let result: JSONObject = ["entry": .object(entry.json)]
+    var result: JSONObject = ["entry": .object(entry.json)]
+    if entry.moodSource == .said, let said = entry.mood?.value, let mood = inference.mood, abs(said - mood) >= 1.5 {
+      // A rating wins; that the words sound otherwise is told to those who ask for it.
+      result["text_mood"] = .double(mood)
+    }
     var values = result
+    if entry.moodSource == .text { values["evidence"] = .strings(inference.evidence) }
     if count < Self.hinted { values["hint"] = .bool(true) }
     let question = question(for: entry, turn)
     if question != nil { values["asks"] = .bool(true) }

@@ -1,0 +1,59 @@
+internal import CivilTime
+internal import JSONText
+internal import JournalStore
+
+/// What moodlet remembers of what it has shown, so that it doesn't show the same again. No part of the journal: undo
+/// leaves it alone, and nothing is lost with it.
+enum Memory: String {
+  /// When each prompt was shown: its id, and seconds.
+  case prompts
+  /// How many tips of each topic were shown.
+  case tips
+  /// The triggers that were shown, latest last.
+  case triggers
+  /// The prompt that was shown last, in this conversation.
+  case lastPrompt = "last_prompt"
+  /// The topic of the tips that were shown last, in this conversation.
+  case lastTopic = "last_topic"
+  /// The activities that were suggested last, in this conversation.
+  case lastSuggestions = "last_suggestions"
+
+  /// Whether it belongs to one conversation and not to the user.
+  fileprivate var isOfConversation: Bool {
+    switch self {
+    case .lastPrompt, .lastTopic, .lastSuggestions: true
+    case .prompts, .tips, .triggers: false
+    }
+  }
+}
+
+extension Turn {
+  /// What was remembered; null when there is nothing.
+  func recall(_ memory: Memory) -> JSON {
+    guard let text = try? journal.dialogue(session(of: memory), memory.rawValue, at: now) else { return .null }
+    return (try? JSONParser().parse(text)) ?? .null
+  }
+
+  /// Remembers something in place of what was there. A journal that can't be written costs no more than the memory.
+  func remember(_ memory: Memory, _ value: JSON) {
+    guard !context.isDryRun else { return }
+    try? journal.remember(session(of: memory), memory.rawValue, value.text(), until: expiry(of: memory), at: now)
+  }
+
+  /// Remembers something inside of a write.
+  func remember(_ memory: Memory, _ value: JSON, _ transaction: borrowing WriteTransaction) {
+    try? transaction.remember(session(of: memory), memory.rawValue, value.text(), until: expiry(of: memory))
+  }
+
+  private func session(of memory: Memory) -> String { memory.isOfConversation ? context.session : "" }
+
+  private func expiry(of memory: Memory) -> Instant? {
+    memory.isOfConversation ? now.adding(seconds: 31 * 86_400) : nil
+  }
+
+  /// The words of a reply, for a result that carries them.
+  func text(_ key: String, _ values: JSONObject = [:]) -> String {
+    var state: JSON?
+    return words.render(key, values, context: context, settings: settings, state: &state)
+  }
+}
