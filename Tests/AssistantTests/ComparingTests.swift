@@ -50,7 +50,11 @@ import Understanding
     #expect(compared.at("second.kind").string == "others")
     #expect(compared.at("first.count").int == 3 && compared.at("second.count").int == 3)
     let weekdays = try home.call(
-      "compare", #"{"filter":{"weekdays":["sa","su"]},"with_filter":{"weekdays":["mo","tu","we","th","fr"]}}"#)
+      "compare",
+      """
+      {"filter":{"weekdays":["sunday","saturday"]},
+       "with_filter":{"weekdays":["monday","tuesday","wednesday","thursday","friday"]}}
+      """)
     #expect(weekdays.at("first.kind").string == "weekend" && weekdays.at("second.kind").string == "workdays")
     #expect(weekdays.at("first.count").int == 1 && weekdays.at("enough").bool == false)
   }

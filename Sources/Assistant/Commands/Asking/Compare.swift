@@ -138,11 +138,11 @@ struct Compare: ReadingCommand {
 
   /// What kind of days a filter takes, for the words.
   private static func name(of filter: JSON) -> JSONObject {
-    let weekdays = filter["weekdays"]?.array?.compactMap(\.string) ?? []
+    let weekdays = EntryFilter(filter, period: nil).weekdays
     let members = filter.object?.members.map(\.key) ?? []
     var kind = members.count == 1 ? members[0] : "other"
-    if kind == "weekdays", Set(weekdays) == ["sa", "su"] { kind = "weekend" }
-    if kind == "weekdays", Set(weekdays) == ["mo", "tu", "we", "th", "fr"] { kind = "workdays" }
+    if kind == "weekdays", weekdays == [.saturday, .sunday] { kind = "weekend" }
+    if kind == "weekdays", weekdays == [.monday, .tuesday, .wednesday, .thursday, .friday] { kind = "workdays" }
     return ["kind": .string(kind), "filter": filter]
   }
 }
