@@ -22,14 +22,6 @@ extension Catalogue {
         Parameter("with_filter", .filter, "the entries to compare them with"),
       ]),
     CommandSchema("calendar", .read, .command, [period]),
-    CommandSchema("patterns", .read, .question, [period]),
-    CommandSchema(
-      "correlate", .read, .question,
-      [
-        Parameter("factor", .symbol, "the activity, metric, emotion or weather"),
-        Parameter("outcome", .symbol, "what it may go with; mood when absent"),
-        Parameter("lag", .integer(0...7), "days from the factor to the outcome"),
-      ]),
     CommandSchema(
       "breakdown", .read, .question,
       [period, Parameter("kind", .choice(["activities", "emotions"]), "what to count")]),

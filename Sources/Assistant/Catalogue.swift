@@ -6,7 +6,8 @@ package enum Catalogue {
   /// The commands that run, in the order in which help shows them.
   package static let commands: [any Command.Type] = [
     Log.self, Amend.self, Delete.self, Undo.self, Redo.self,
-    Summarize.self, Stats.self, History.self, Search.self, ShowStreak.self, Explain.self,
+    Summarize.self, Stats.self, History.self, Search.self, ShowStreak.self, ShowPatterns.self, Correlate.self,
+    Explain.self,
     ChangeSetting.self, ShowSettings.self, Teach.self, ShowShortcuts.self, Forget.self,
     AskPrompt.self, RatePrompt.self, Breathe.self, Ground.self, ShowTips.self,
     Help.self, Greet.self, Thanks.self, Goodbye.self, About.self, Privacy.self,

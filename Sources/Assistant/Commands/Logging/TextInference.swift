@@ -24,7 +24,9 @@ struct TextInference {
     let reading = turn.words.affect.analyse(note)
     mood = reading.mood.map { ($0 * 2).rounded() / 2 }
     evidence = Self.words(of: reading, in: note)
-    if entry.mood == nil, entry.change == nil, reading.valence.magnitude >= Self.leastValence, entry.situation == nil, let mood, let value = Mood(mood) {
+    if entry.mood == nil, entry.change == nil, reading.valence.magnitude >= Self.leastValence, entry.situation == nil,
+      let mood, let value = Mood(mood)
+    {
       entry.mood = value
       entry.moodSource = .text
     }
