@@ -6,32 +6,11 @@ extension Catalogue {
   ///
   /// When one is built, its line moves into the type that runs it.
   package static let plannedSchemas: [CommandSchema] =
-    askingLater + supportLater + trackingLater + companionLater + dataLater
+    supportLater + trackingLater + companionLater + dataLater
 
   private static let period = Parameter("period", .period, "the time to look at")
-  private static let filter = Parameter("filter", .filter, "which entries to look at")
   private static let path = Parameter("path", .path, "the file or folder")
   private static func name(_ meaning: String) -> Parameter { Parameter("name", .text(limit: 80), meaning) }
-
-  private static let askingLater: [CommandSchema] = [
-    CommandSchema(
-      "compare", .read, .question,
-      [
-        period, Parameter("with", .period, "the period to compare it with"), filter,
-        Parameter("with_filter", .filter, "the entries to compare them with"),
-      ]),
-    CommandSchema("calendar", .read, .command, [period]),
-    CommandSchema(
-      "breakdown", .read, .question,
-      [period, Parameter("kind", .choice(["activities", "emotions"]), "what to count")]),
-    CommandSchema(
-      "rhythm", .read, .question,
-      [Parameter("by", .choice(["hour", "weekday"]), "the cycle to look at"), period]),
-    CommandSchema("on_this_day", .read, .question, [Parameter("at", .moment, "the past date")]),
-    CommandSchema(
-      "report", .read, .command,
-      [period, Parameter("format", .choice(["text", "markdown", "pdf", "html"]), "the form of the report"), path]),
-  ]
 
   private static let supportLater: [CommandSchema] = [
     CommandSchema(
