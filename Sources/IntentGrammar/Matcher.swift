@@ -102,7 +102,9 @@ public struct Matcher: Sendable {
       guard !evidence.isEmpty, cues.sentences().count == 1 else { return }
       let shares = evidence.shares(tokens, cues.lattice, in: 0..<cues.lattice.count)
       guard let top = shares.first, top.share >= Evidence.clear, let intent = readings[0].clauses.first?.intent,
-        !shares.contains(where: { $0.intent >= 0 && cues.name(of: $0.intent) == intent && $0.share > 1 - Evidence.clear })
+        !shares.contains(where: {
+          $0.intent >= 0 && cues.name(of: $0.intent) == intent && $0.share > 1 - Evidence.clear
+        })
       else { return }
       guard top.intent >= 0 else {
         // Said to the world: what would be acted on is asked about.
