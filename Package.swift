@@ -39,7 +39,7 @@ let modules: [Target] = [
       "CivilTime", "JSONText", "JournalModel", "ResourceFiles", "SeededRandom", "Utterances", "IntentGrammar", "Affect",
       "TimeExpressions",
     ]),
-  module("Insights", uses: ["CivilTime", "JournalModel"]),
+  module("Insights", uses: ["SeededRandom", "CivilTime", "JournalModel"], data: ["Reference"]),
   module("Replies", uses: ["CivilTime", "JSONText", "JournalModel", "ResourceFiles"], data: ["Golden"]),
   module("JournalStore", uses: ["CivilTime", "JSONText", "JournalModel", "CSQLite"]),
   module(
@@ -76,8 +76,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Affect", "Assistant", "CivilTime", "DemoData", "JSONText", "JournalModel", "JournalStore", "ResourceFiles",
-        "Understanding",
+        "Affect", "Assistant", "CivilTime", "DemoData", "Insights", "JSONText", "JournalModel", "JournalStore",
+        "ResourceFiles", "Understanding",
       ],
       path: "Benchmarks", exclude: ["README.md", "figures.json", "echo.c"], swiftSettings: settings),
     // Another process for the tests of JournalStore.

@@ -59,6 +59,9 @@ package final class Assistant {
   /// The user's own names, with the version of the journal that they were read at.
   private var ownNames: (journal: String, version: Int, names: OwnNames)?
 
+  /// The daily figures of the journal.
+  let days = JournalDays()
+
   package init(_ configuration: Configuration) {
     self.configuration = configuration
     words = Words(configuration, language: configuration.language)

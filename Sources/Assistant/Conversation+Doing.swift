@@ -145,6 +145,7 @@ extension Conversation {
       journal: journal, words: assistant.words, context: context, key: key, settings: settings,
       zone: assistant.zone(for: context, settings), state: state,
       situation: assistant.situation(for: context, settings: settings, in: journal),
-      isCrisis: assistant.configuration.isCrisis, missLogPath: assistant.configuration.missLogPath)
+      isCrisis: assistant.configuration.isCrisis, missLogPath: assistant.configuration.missLogPath,
+      days: assistant.days)
   }
 }

@@ -1,4 +1,5 @@
 package import CivilTime
+internal import Insights
 package import JournalModel
 internal import JournalStore
 internal import Understanding
@@ -19,10 +20,13 @@ package final class Turn {
   let isCrisis: (String) -> Bool
   /// Where texts that were not understood are kept, if the user wants that.
   let missLogPath: String?
+  /// The daily figures and what follows from them.
+  private let days: JournalDays
 
   init(
     journal: Journal, words: Words, context: TurnContext, key: String?, settings: UserSettings, zone: TimeZoneRules,
-    state: DialogueState, situation: Situation, isCrisis: @escaping (String) -> Bool, missLogPath: String?
+    state: DialogueState, situation: Situation, isCrisis: @escaping (String) -> Bool, missLogPath: String?,
+    days: JournalDays
   ) {
     self.journal = journal
     self.words = words
@@ -34,6 +38,7 @@ package final class Turn {
     self.situation = situation
     self.isCrisis = isCrisis
     self.missLogPath = missLogPath
+    self.days = days
   }
 
   package var now: Instant { context.now }
@@ -43,6 +48,17 @@ package final class Turn {
 
   /// The user's date: before the day begins, that of the day that has not been slept away.
   package var today: CivilDate { EntryTime(now: now, zone: zone, dayStart: settings.dayStart).day }
+
+  /// The daily figures of the journal as it is now.
+  func dayTable() throws -> DayTable { try days.table(of: journal) }
+
+  /// How daily series of the journal go together; see `Correlations`.
+  func correlations(
+    outcome: SeriesID = .mood, factors: [SeriesID]? = nil, lags: ClosedRange<Int> = 0...1,
+    over days: Range<CivilDate>? = nil
+  ) throws -> Correlations {
+    try self.days.correlations(of: journal, outcome: outcome, factors: factors, lags: lags, over: days)
+  }
 
   /// When an entry about a time is filed; now when none was said.
   func entryTime(_ moment: Moment?) throws(CommandError) -> EntryTime {

@@ -1,5 +1,6 @@
 internal import Affect
 internal import CivilTime
+internal import Insights
 internal import JSONText
 internal import JournalModel
 internal import Replies
@@ -68,6 +69,10 @@ final class Words {
   /// The activities that moodlet knows by itself.
   private(set) lazy var activities = Set(
     ResourceTable(configuration.files.text("Resources/activities.tsv") ?? "", columns: 1).rows.map { $0[0] })
+
+  /// What is known of them: when they suit, how long they take.
+  private(set) lazy var activityFacts = ActivityFacts.table(
+    configuration.files.text("Resources/activities.tsv") ?? "")
 
   /// The questions to write about.
   private(set) lazy var prompts = PromptLibrary(files: configuration.files, language: language)

@@ -1,0 +1,121 @@
+internal import CivilTime
+internal import Insights
+internal import JournalModel
+internal import JournalStore
+
+/// The daily figures of a journal and what was computed from them, kept until the journal changes.
+///
+/// After a change only the days that it touched are read again.
+final class JournalDays {
+  private var path = ""
+  private var version = -1
+  private var table = DayTable()
+  private var correlations: [Question: Correlations] = [:]
+
+  /// What was asked of the correlations.
+  private struct Question: Hashable {
+    var outcome: SeriesID
+    var factors: [SeriesID]?
+    var lags: ClosedRange<Int>
+    var days: Range<CivilDate>?
+  }
+
+  /// The figures of a journal as it is now.
+  func table(of journal: Journal) throws -> DayTable {
+    try journal.reading {
+      let now = try journal.dataVersion()
+      if path == journal.path, version == now { return }
+      let changed = path == journal.path && version >= 0 ? try journal.changedDays(since: version) : nil
+      if let changed, changed.count <= Self.mostDays {
+        // What fails half-way must not pass for the new state.
+        version = -1
+        for day in changed { table.replace(day, with: try journal.dayTable(on: day)) }
+      } else {
+        table = try journal.dayTable()
+      }
+      correlations = [:]
+      (path, version) = (journal.path, now)
+    }
+    return table
+  }
+
+  /// The correlations of a journal as it is now.
+  func correlations(
+    of journal: Journal, outcome: SeriesID = .mood, factors: [SeriesID]? = nil, lags: ClosedRange<Int> = 0...1,
+    over days: Range<CivilDate>? = nil
+  ) throws -> Correlations {
+    let table = try table(of: journal)
+    let question = Question(outcome: outcome, factors: factors, lags: lags, days: days)
+    if let known = correlations[question] { return known }
+    let found = Correlations(of: table, outcome: outcome, factors: factors, lags: lags, over: days)
+    if correlations.count >= Self.mostAnswers { correlations = [:] }
+    correlations[question] = found
+    return found
+  }
+
+  /// Above so many changed days reading all is no slower.
+  private static let mostDays = 200
+  /// So many answers are kept.
+  private static let mostAnswers = 64
+}
+
+extension Journal {
+  /// The daily figures of all entries, read in one pass over each table.
+  func dayTable() throws(StoreError) -> DayTable {
+    var moments: [EntryMoment] = []
+    var isInOrder = true
+    try eachMoment { moment in
+      if let last = moments.last, (moment.day, moment.at) < (last.day, last.at) { isInOrder = false }
+      moments.append(moment)
+    }
+    if !isInOrder { moments.sort { ($0.day, $0.at, $0.number) < ($1.day, $1.at, $1.number) } }
+    let places = EntryPlaces(moments)
+    var table = DayTable(moments: moments.map { .init(day: $0.day, hour: $0.hour, mood: $0.mood) })
+    moments = []
+    let kinds: [(TagKind, SeriesKind)] = [(.activities, .activity), (.emotions, .emotion), (.weather, .weather)]
+    for (kind, series) in kinds {
+      for name in try tagNames(kind) {
+        var found: [Int] = []
+        try eachEntry(with: name, kind) { number, _ in if let place = places[number] { found.append(place) } }
+        if !isInOrder { found.sort() }
+        table.add(SeriesID(series, name), at: found)
+      }
+    }
+    for name in try tagNames(.metrics) {
+      var found: [(place: Int, value: Double)] = []
+      try eachEntry(with: name, .metrics) { number, value in
+        if let place = places[number] { found.append((place, value)) }
+      }
+      if !isInOrder { found.sort { $0.place < $1.place } }
+      table.add(metric: name, found)
+    }
+    return table
+  }
+
+  /// The daily figures of one day's entries.
+  func dayTable(on day: CivilDate) throws(StoreError) -> DayTable {
+    DayTable(entries: try entries(EntryFilter(days: day..<day + 1), order: .oldestFirst, limit: .max))
+  }
+}
+
+/// Where the entry with a number is, in the order of day and time.
+private struct EntryPlaces {
+  private var places: [Int32] = []
+  private var sparse: [Int: Int] = [:]
+
+  init(_ moments: [EntryMoment]) {
+    let greatest = moments.reduce(0) { max($0, $1.number) }
+    if greatest < 4 * moments.count + 1000, moments.allSatisfy({ $0.number >= 0 }) {
+      places = Array(repeating: -1, count: greatest + 1)
+      for (place, moment) in moments.enumerated() { places[moment.number] = Int32(truncatingIfNeeded: place) }
+    } else {
+      for (place, moment) in moments.enumerated() { sparse[moment.number] = place }
+    }
+  }
+
+  subscript(number: Int) -> Int? {
+    guard !places.isEmpty else { return sparse[number] }
+    guard places.indices.contains(number), places[number] >= 0 else { return nil }
+    return Int(places[number])
+  }
+}

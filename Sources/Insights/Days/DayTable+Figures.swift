@@ -1,0 +1,68 @@
+package import CivilTime
+
+extension DayTable {
+  /// A series, one value a day, over a range of days; over all days without one.
+  package func daily(_ id: SeriesID, over days: Range<CivilDate>? = nil) -> DailySeries {
+    let range = numbers(days)
+    let values = dense(id, range).map { $0.isNaN ? nil : $0 }
+    return DailySeries(id: id, first: CivilDate(dayNumber: Int(range.lowerBound)), values: values)
+  }
+
+  /// A series, one value a day; NaN where it is not known.
+  func dense(_ id: SeriesID, _ range: Range<Int32>) -> [Double] {
+    var values = [Double](repeating: .nan, count: range.count)
+    func fill<Cell>(_ column: DayColumn<Cell>, _ value: (Cell) -> Double) {
+      for place in column.places(range) {
+        values[Int(column.days[place] - range.lowerBound)] = value(column.cells[place])
+      }
+    }
+    switch id.kind {
+    case .mood: fill(moods, \.mean)
+    case .metric: if let column = metrics[id.name] { fill(column, \.mean) }
+    default:
+      fill(entries) { _ in 0 }
+      if let column = tags[id] { fill(column) { _ in 1 } }
+    }
+    return values
+  }
+
+  /// The days that have a mood, oldest first.
+  package func moods(over days: Range<CivilDate>? = nil) -> [DayMood] {
+    moods.places(numbers(days)).map { place in
+      let cell = moods.cells[place]
+      return DayMood(
+        day: CivilDate(dayNumber: Int(moods.days[place])), mean: cell.mean, min: cell.min, max: cell.max,
+        last: cell.last, count: Int(cell.count))
+    }
+  }
+
+  /// The activities done on a day.
+  package func activities(on day: CivilDate) -> Set<String> {
+    let number = Int32(clamping: day.dayNumber)
+    return Set(tags.filter { $0.key.kind == .activity && $0.value[number] != nil }.map(\.key.name))
+  }
+
+  /// The first day with an activity; nil when it was never logged.
+  package func firstDay(of activity: String) -> CivilDate? {
+    tags[SeriesID(.activity, activity)]?.days.first.map { CivilDate(dayNumber: Int($0)) }
+  }
+
+  /// The last day with an activity; nil when it was never logged.
+  package func lastDay(of activity: String) -> CivilDate? {
+    tags[SeriesID(.activity, activity)]?.days.last.map { CivilDate(dayNumber: Int($0)) }
+  }
+
+  /// The days on which a series occurs.
+  package func days(with id: SeriesID, over days: Range<CivilDate>? = nil) -> [CivilDate] {
+    let range = numbers(days)
+    switch id.kind {
+    case .mood: return moods.days[moods.places(range)].map { CivilDate(dayNumber: Int($0)) }
+    case .metric:
+      guard let column = metrics[id.name] else { return [] }
+      return column.days[column.places(range)].map { CivilDate(dayNumber: Int($0)) }
+    default:
+      guard let column = tags[id] else { return [] }
+      return column.days[column.places(range)].map { CivilDate(dayNumber: Int($0)) }
+    }
+  }
+}
