@@ -1,5 +1,6 @@
 package import Affect
 package import JSONText
+internal import Safety
 internal import JournalModel
 internal import Understanding
 package import Utterances
@@ -31,7 +32,7 @@ extension Assistant {
       reading.emotions.map { .object(["name": .string($0.emotion.rawValue), "score": hundredths($0.score)]) })
     object["activities"] = .strings(done.map(\.id))
     if !not.isEmpty { object["without"] = .strings(not.map(\.id)) }
-    object["crisis"] = .bool(configuration.isCrisis(text))
+    object["crisis"] = .bool(!words.crisisSigns(in: text).isEmpty)
     object["spans"] = .object([
       "mood": places(reading.evidence.filter { $0.effect != 0 }.map(\.span)), "activities": places(done.map(\.span)),
     ])

@@ -3,6 +3,7 @@ package import JSONText
 package import CivilTime
 package import JournalStore
 package import ResourceFiles
+internal import Safety
 internal import JournalModel
 internal import Replies
 package import Understanding
@@ -40,8 +41,6 @@ package final class Assistant {
     package var width = 0
     /// Where texts that were not understood are kept for those who have set `miss_log` to on; nil for nowhere.
     package var missLogPath: String?
-    /// Whether a text tells of a crisis, so that it can't be taught another meaning.
-    package var isCrisis: @Sendable (String) -> Bool = { _ in false }
 
     package init(journalPath: String, cachePath: String? = nil, files: ResourceFiles = ResourceFiles()) {
       self.journalPath = journalPath
@@ -105,13 +104,11 @@ package final class Assistant {
 
   /// Does what a text says, and answers.
   package func say(_ text: String, _ context: TurnContext) -> SayResult {
-    guard !text.utf8.contains(0) else {
-      return failure(.nulCharacter("text"), in: context)
-    }
+    guard !text.utf8.contains(0) else { return unusable(text, .nulCharacter("text"), in: context) }
     do {
       return try Conversation(self, context).say(text)
     } catch {
-      return failure(CommandError(error), in: context)
+      return unusable(text, CommandError(error), in: context)
     }
   }
 
@@ -130,12 +127,20 @@ package final class Assistant {
     var context = context
     context.isDryRun = true
     let conversation = try? Conversation(self, context)
-    return words.interpreter.interpret(text, conversation?.situation ?? situation(for: context, settings: .init([:])))
+    return interpret(text, in: conversation?.situation ?? situation(for: context, settings: .init([:])))
   }
 
   /// What a text means in a situation, without looking into the journal.
   package func interpret(_ text: String, in situation: Situation) -> Interpretation {
-    words.interpreter.interpret(text, situation)
+    let signs = words.crisisSigns(in: text)
+    guard !signs.isEmpty else {
+      return words.interpreter.interpret(text, situation)
+    }
+    return Interpretation(
+      .act,
+      CrisisReading.commands(for: text, signs, source: words.crisisSource) {
+        words.interpreter.interpret($0, situation)
+      })
   }
 
   /// The time, duration, number or recurrence that a text names.
@@ -187,7 +192,10 @@ package final class Assistant {
   /// The label of an id.
   package func label(_ id: String, in section: String) -> String { words.label(id, in: section) }
 
-  private func failure(_ error: CommandError, in context: TurnContext) -> SayResult {
+  /// The answer where nothing can be done; with a sign of crisis the help comes all the same.
+  private func unusable(_ text: String, _ error: CommandError, in context: TurnContext) -> SayResult {
+    let signs = words.crisisSigns(in: text)
+    if !signs.isEmpty { return help(for: signs, text, error, context) }
     var result = SayResult(reply: sentence(for: error, context))
     result.commands = [DoneCommand(name: "unknown", arguments: [:], outcome: .failure(error))]
     return result

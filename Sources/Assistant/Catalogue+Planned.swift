@@ -56,7 +56,6 @@ extension Catalogue {
         Parameter("action", .choice(["list", "start", "next", "stop"]), "what to do"),
         name("the journey's name"),
       ]),
-    CommandSchema("crisis", .read, .command),
   ]
 
   private static let trackingLater: [CommandSchema] = [

@@ -8,7 +8,7 @@ package enum Catalogue {
     Log.self, Amend.self, Delete.self, Undo.self, Redo.self,
     Summarize.self, Stats.self, History.self, Search.self, ShowStreak.self, Explain.self,
     ChangeSetting.self, ShowSettings.self, Teach.self, ShowShortcuts.self, Forget.self,
-    AskPrompt.self, RatePrompt.self, Breathe.self, Ground.self, ShowTips.self,
+    AskPrompt.self, RatePrompt.self, Breathe.self, Ground.self, ShowTips.self, Crisis.self,
     Help.self, Greet.self, Thanks.self, Goodbye.self, About.self, Privacy.self,
     Yes.self, No.self, Cancel.self, Unknown.self,
   ]

@@ -80,9 +80,11 @@ extension Conversation {
       values["can_note"] = .bool(true)
       state.question = OpenQuestion(.confirmation, command: "log", arguments: ["note": .string(text)])
     }
-    var result = SayResult(reply: render(isEmpty ? "unknown.empty" : "unknown.reply", values))
+    let isPlain = state.isPlain(at: context.now)
+    var result = SayResult(
+      reply: render(isEmpty ? "unknown.empty" : isPlain ? "unknown.plain" : "unknown.reply", values))
     result.isUnderstood = false
-    result.suggestions = nearest
+    result.suggestions = isPlain ? [] : nearest
     result.commands = [DoneCommand(name: "unknown", arguments: [:], outcome: .success(.object([:])))]
     return result
   }

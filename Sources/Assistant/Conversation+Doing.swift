@@ -2,6 +2,7 @@ internal import CivilTime
 internal import JSONText
 internal import JournalModel
 internal import JournalStore
+internal import Safety
 internal import Understanding
 
 extension Conversation {
@@ -38,16 +39,27 @@ extension Conversation {
     case .success(let outcome):
       result.commands.append(
         DoneCommand(name: command.name, arguments: command.arguments, outcome: .success(outcome.result)))
-      state.question = outcome.question
+      let isPlain = state.isPlain(at: context.now)
+      state.question = isPlain ? nil : outcome.question
       if let period = outcome.period { state.lastPeriod = period }
       if command.name == "goodbye" { result.isGoodbye = true }
       var reply = outcome.reply
       if outcome.isRepeated, command.name == "log" { reply = "log.repeated" }
       if role == .answer, reply == "amend.done" { reply = "log.extended" }
+      if isPlain { return renderPlainly(reply, outcome.values) }
       return ([render(reply, outcome.values)] + outcome.asides.map { render($0.reply, $0.values) })
         .joined(separator: "\n")
     case .failure(let error): return failed(command, error, &result)
     }
+  }
+
+  /// A reply after a sign of crisis: what was done, without hints, questions or cheer.
+  private mutating func renderPlainly(_ key: String, _ values: JSONObject) -> String {
+    var values = values
+    values["hint"] = nil
+    values["asks"] = nil
+    return render(
+      key.hasPrefix("log.saved") ? "log.saved.plain" : key.hasPrefix("greet.") ? "greet.plain" : key, values)
   }
 
   private mutating func failed(_ command: ParsedCommand, _ error: CommandError, _ result: inout SayResult) -> String {
@@ -145,7 +157,7 @@ extension Conversation {
       journal: journal, words: assistant.words, context: context, key: key, settings: settings,
       zone: assistant.zone(for: context, settings), state: state,
       situation: assistant.situation(for: context, settings: settings, in: journal),
-      isCrisis: assistant.configuration.isCrisis, missLogPath: assistant.configuration.missLogPath,
-      days: assistant.days)
+      isCrisis: { [words = assistant.words] in !words.crisisSigns(in: $0).isEmpty },
+      missLogPath: assistant.configuration.missLogPath, days: assistant.days)
   }
 }

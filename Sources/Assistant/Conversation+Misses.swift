@@ -1,3 +1,4 @@
+internal import Safety
 internal import JSONText
 internal import Understanding
 
@@ -13,7 +14,9 @@ extension Conversation {
     let language = assistant.words.language
     switch move {
     case .unknown, .choose:
-      guard text.contains(where: { !$0.isWhitespace }), !assistant.configuration.isCrisis(text) else { return }
+      guard text.contains(where: { !$0.isWhitespace }), assistant.words.crisisSigns(in: text).isEmpty else {
+        return
+      }
       log.add(text, language: language, readings: meaning.commands.map(\.name), at: context.now)
       state.miss = text
     case .run:

@@ -2,6 +2,7 @@ internal import CivilTime
 internal import JSONText
 internal import JournalModel
 internal import JournalStore
+internal import Safety
 internal import Understanding
 
 /// One turn of one conversation: what is said, what is done, what is answered and remembered.
@@ -44,8 +45,9 @@ struct Conversation {
       return .object(["dry_run": .bool(true)])
     }
     let outcome = try copy.run(command, key: context.key).get()
+    let result = copy.addHelp(to: outcome.result, arguments)
     copy.remember()
-    return outcome.result
+    return result
   }
 
   /// Does what a text says; what was said before with the same key is answered as it was, and nothing is done.
@@ -56,6 +58,8 @@ struct Conversation {
   }
 
   private mutating func answer(_ text: String) -> SayResult {
+    let signs = assistant.words.crisisSigns(in: text)
+    if !signs.isEmpty { return answer(text, in: signs) }
     let meaning = assistant.words.interpreter.interpret(text, situation)
     if let fault = meaning.fault { return refuse(fault, in: text) }
     let open = state.question
@@ -127,7 +131,7 @@ struct Conversation {
 
   /// Keeps what the conversation has to remember. A journal that cannot be written still answers questions, and what
   /// was done is done: a failure costs no more than the memory of this turn.
-  private func remember(_ result: SayResult? = nil) {
+  func remember(_ result: SayResult? = nil) {
     if state.json != remembered {
       try? journal.setDialogueState(state, of: context.session, now: context.now)
     }

@@ -20,6 +20,10 @@ struct DialogueState: Sendable {
   var evidence: JSONObject?
   /// The page of a list that was shown last.
   var page: JSONObject?
+  /// When there was a sign of crisis last.
+  var crisisAt: Instant?
+  /// The kinds of signs that the help was told for within a day of each other.
+  var crisisKinds: [String] = []
   /// The last text that was not understood, or is asked about, for those who keep such texts.
   var miss: String?
   /// Which variants of the replies were used last.
@@ -36,6 +40,8 @@ struct DialogueState: Sendable {
     lastPeriod = json["last_period"]
     evidence = json["evidence"]?.object
     page = json["page"]?.object
+    crisisAt = json["crisis_at"]?.int.map { Instant(seconds: $0) }
+    crisisKinds = (json["crisis_kinds"]?.array ?? []).compactMap(\.string)
     miss = json["miss"]?.string
     replies = json["replies"]
   }
@@ -50,6 +56,10 @@ struct DialogueState: Sendable {
     if !lastCommands.isEmpty { object["last_commands"] = .array(lastCommands) }
     if let evidence { object["evidence"] = .object(evidence) }
     if let page { object["page"] = .object(page) }
+    if let crisisAt {
+      object["crisis_at"] = .int(crisisAt.seconds)
+      object["crisis_kinds"] = .strings(crisisKinds)
+    }
     if let miss { object["miss"] = .string(miss) }
     object["replies"] = replies
     return .object(object)

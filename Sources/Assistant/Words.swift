@@ -5,6 +5,7 @@ internal import JSONText
 internal import JournalModel
 internal import Replies
 internal import ResourceFiles
+internal import Safety
 internal import Understanding
 
 /// The words of one language: what is understood, and what is said. Each part is read when it is first needed.
@@ -39,6 +40,21 @@ final class Words {
     return analyser
   }
 
+  /// What finds signs of crisis: in the language, and in English, in which people write as well.
+  private lazy var crisisMatchers = Set([language, CrisisFiles.standardLanguage]).sorted { a, _ in a == language }
+    .compactMap { CrisisFiles.matcher(configuration.files, language: $0, cachePath: configuration.cachePath) }
+  /// The signs of crisis in a text.
+  func crisisSigns(in text: String) -> CrisisSigns {
+    for matcher in crisisMatchers {
+      let signs = matcher.signs(in: text)
+      if !signs.isEmpty { return signs }
+    }
+    return CrisisSigns()
+  }
+  /// Whom to call.
+  private(set) lazy var helplines = Helplines(configuration.files.text("Resources/helplines.txt") ?? "")
+  /// The file of the patterns, as rules are named.
+  var crisisSource: String { "\(language)/crisis.patterns" }
   private(set) lazy var help = HelpPages(configuration.files, language: language)
   private(set) lazy var systemZone = (try? TimeZoneRules(identifier: LocalZone.identifier)) ?? .utc
   private lazy var replies = try? ReplyCatalogue(files: configuration.files, language: language)

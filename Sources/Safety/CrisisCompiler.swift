@@ -16,7 +16,8 @@ struct CrisisCompiler {
   /// Labels above the words are counted from here until the words are known.
   private static let groupBase: Int32 = 1 << 24
   private static let anyLabel: Int32 = 1 << 28
-  private static let startLabel = anyLabel + 1, endLabel = anyLabel + 2
+  private static let nearLabel = anyLabel + 1
+  private static let startLabel = anyLabel + 2, endLabel = anyLabel + 3
 
   /// The group of words such as "but", over which no word reaches to cancel a sign.
   private static let barrier = "barrier"
@@ -39,7 +40,7 @@ struct CrisisCompiler {
       let index = Int32(patterns.count / 4)
       for state in frontier where state != 0 && accepts[Int(state)] < 0 { accepts[Int(state)] = index }
       patterns += [
-        pattern.role.action.rawValue, pattern.role.kind?.rawValue ?? -1, pattern.role.cancels,
+        pattern.role.action.rawValue, pattern.role.kind?.rawValue ?? pattern.role.clue, pattern.role.cancels,
         Int32(pattern.isWeak ? -pattern.line : pattern.line),
       ]
     }
@@ -69,11 +70,12 @@ struct CrisisCompiler {
     case .start: return step(Self.startLabel, from: frontier)
     case .end: return step(Self.endLabel, from: frontier)
     case .group(let name): return addGroup(groupID(name), after: frontier)
-    case .gap(let length):
+    case .gap(let length), .shortGap(let length):
+      let label = if case .gap = part { Self.anyLabel } else { Self.nearLabel }
       var all = frontier
       var last = frontier
       for _ in 0..<length {
-        last = step(Self.anyLabel, from: last)
+        last = step(label, from: last)
         all += last
       }
       return all
@@ -166,7 +168,7 @@ struct CrisisCompiler {
     case .optional(let branches):
       heads = [[]]
       for branch in branches { heads += sequencesOf(branch[...]) }
-    case .gap, .start, .end: heads = [[]]
+    case .gap, .shortGap, .start, .end: heads = [[]]
     }
     let tails = sequencesOf(parts.dropFirst())
     return heads.flatMap { head in tails.map { head + $0 } }
@@ -192,7 +194,7 @@ struct CrisisCompiler {
       for word in Set(members) { wordGroups[Int(word)].append(wordCount + Int32(group)) }
     }
     (tables.groupStart, tables.groupLabels) = Self.flat(wordGroups)
-    var roots = [[Int32]](repeating: [], count: Int(wordCount + groupCount) + 3)
+    var roots = [[Int32]](repeating: [], count: Int(wordCount + groupCount) + 4)
     for edge in edges[0] { roots[Int(label(edge.label))].append(edge.target) }
     (tables.rootStart, tables.rootTargets) = Self.flat(roots)
     let flatEdges = [[]] + edges.dropFirst()
@@ -203,8 +205,10 @@ struct CrisisCompiler {
     let keys = Set(file.keys).sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
     tables.keys = FlatArray(keys.compactMap { words.id(of: $0) })
     tables.slips = FlatArray(slips)
+    tables.pairs = FlatArray(
+      file.pairs.flatMap { [$0.first, $0.second, $0.role.kind?.rawValue ?? -1, Int32($0.line)] })
     let any = wordCount + groupCount
-    tables.specials = FlatArray([any, any + 1, any + 2, number, wordCount + barrier, number + 1])
+    tables.specials = FlatArray([any, any + 2, any + 3, number, wordCount + barrier, number + 1])
     tables.words = words
     return tables
   }

@@ -16,6 +16,8 @@ public struct CrisisEvaluation: Sendable {
   public private(set) var crisisCount = 0, foundCount = 0
   /// How many texts without one there are, and how many of them were flagged.
   public private(set) var otherCount = 0, flaggedCount = 0
+  /// For each kind of label: how many texts there are, and how many were judged as the label says.
+  public private(set) var kinds: [String: (count: Int, right: Int)] = [:]
   /// What was judged wrongly, in order.
   public private(set) var mistakes: [Mistake] = []
 
@@ -40,6 +42,8 @@ public struct CrisisEvaluation: Sendable {
         otherCount += 1
         flaggedCount += signs.isEmpty ? 0 : 1
       }
+      kinds[kind, default: (0, 0)].count += 1
+      if isCrisis != signs.isEmpty { kinds[kind, default: (0, 0)].right += 1 }
       if isCrisis == signs.isEmpty {
         mistakes.append(Mistake(line: index + 1, text: String(cells[0]), kind: kind, signs: signs))
       }

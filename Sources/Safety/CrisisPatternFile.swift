@@ -10,8 +10,22 @@ indirect enum PatternPart: Hashable {
   case optional([[PatternPart]])
   /// Up to so many words of any kind.
   case gap(Int)
+  /// The same in an exception: it does not reach over "but" and "now".
+  case shortGap(Int)
   /// The start and the end of a sentence.
   case start, end
+}
+
+extension PatternPart {
+  /// The part as it is in an exception.
+  fileprivate var inException: PatternPart {
+    switch self {
+    case .gap(let length): .shortGap(length)
+    case .any(let branches): .any(branches.map { $0.map(\.inException) })
+    case .optional(let branches): .optional(branches.map { $0.map(\.inException) })
+    default: self
+    }
+  }
 }
 
 /// What a pattern does.
@@ -23,10 +37,14 @@ struct PatternRole: Hashable {
     case veto
     /// Cancels weak signs near it, in its part of the sentence.
     case context
+    /// Half of a sign: two clues near each other make one.
+    case clue
   }
   var action: Action
   /// The kind of a sign.
   var kind: CrisisKind?
+  /// The clue's number, in the order in which clues are named.
+  var clue: Int32 = -1
   /// The kinds that are cancelled, one bit each.
   var cancels: Int32 = -1
 }
@@ -53,6 +71,9 @@ struct CrisisPatternFile {
   private(set) var groups: [String: [[PatternPart]]] = [:]
   /// Words that are found in disguise and with a slip.
   private(set) var keys: [String] = []
+  /// Two clues that make a sign.
+  private(set) var pairs: [(first: Int32, second: Int32, role: PatternRole, line: Int)] = []
+  private var clues: [String: Int32] = [:]
   private(set) var slips: [(slip: String, word: String)] = []
 
   private enum Section { case none, group(String), role(PatternRole) }
@@ -108,6 +129,11 @@ struct CrisisPatternFile {
         throw CrisisPatternError(line: number, message: "no such kind of sign")
       }
       return .role(PatternRole(action: .sign, kind: kind))
+    case "clue":
+      guard let name = rest.first else { throw CrisisPatternError(line: number, message: "a clue needs a name") }
+      let id = clues[String(name)] ?? Int32(clues.count)
+      clues[String(name)] = id
+      return .role(PatternRole(action: .clue, clue: id, cancels: 0))
     case "veto": return .role(PatternRole(action: .veto, cancels: try Self.mask(rest, number)))
     case "context": return .role(PatternRole(action: .context, cancels: try Self.mask(rest, number)))
     default: throw CrisisPatternError(line: number, message: "unknown word at the start of a line")
@@ -134,12 +160,24 @@ struct CrisisPatternFile {
     case .none: throw CrisisPatternError(line: number, message: "an indented line needs a heading above it")
     case .group(let name): try addAlternatives(text, to: name, number)
     case .role(let role):
+      if text.hasPrefix("& ") { return try addPair(text.dropFirst(2).split(separator: " "), role, number) }
       let isWeak = text.hasPrefix("~ ")
       if isWeak { text.removeFirst(2) }
       var reader = PatternReader(text, line: number)
       let parts = try reader.pattern()
-      patterns.append(Pattern(parts: parts, role: role, isWeak: isWeak, line: number))
+      let isException = role.action == .veto || role.action == .context
+      patterns.append(
+        Pattern(parts: isException ? parts.map(\.inException) : parts, role: role, isWeak: isWeak, line: number))
     }
+  }
+
+  private mutating func addPair(
+    _ names: [Substring], _ role: PatternRole, _ line: Int
+  ) throws(CrisisPatternError) {
+    guard names.count == 2, let first = clues[String(names[0])], let second = clues[String(names[1])],
+      role.action == .sign
+    else { throw CrisisPatternError(line: line, message: "a pair is two clues that are named above it") }
+    pairs.append((first, second, role, line))
   }
 
   private mutating func addAlternatives(
@@ -171,7 +209,7 @@ struct CrisisPatternFile {
         for alternative in alternatives { try check(alternative, line, open + [name]) }
       case .any(let branches), .optional(let branches):
         for branch in branches { try check(branch, line, open) }
-      case .word, .gap, .start, .end: break
+      case .word, .gap, .shortGap, .start, .end: break
       }
     }
   }
@@ -227,7 +265,7 @@ struct PatternReader {
       switch part {
       case .word, .group: true
       case .any(let branches): branches.allSatisfy(needsWord)
-      case .optional, .gap, .start, .end: false
+      case .optional, .gap, .shortGap, .start, .end: false
       }
     }
   }

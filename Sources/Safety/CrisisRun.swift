@@ -32,6 +32,7 @@ struct CrisisRun {
       labels.removeAll(keepingCapacity: true)
       labels.append(tables.anyLabel)
       let id = words[index].id
+      if !isBarrier(id) { labels.append(tables.nearLabel) }
       if id >= 0 {
         labels.append(id)
         for place in tables.groupStart[Int(id)]..<tables.groupStart[Int(id) + 1] {
@@ -95,7 +96,37 @@ struct CrisisRun {
         words[item.words.lowerBound].range.lowerBound..<words[item.words.upperBound - 1].range.upperBound
       signs.append(CrisisSign(kind: kind, range: range, line: Int(abs(line))))
     }
-    return signs
+    addPairs(to: &signs, vetoes, contexts)
+    return signs.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  /// How many words apart two clues may begin to make a sign.
+  private static let reach = 24
+
+  private func addPairs(to signs: inout [CrisisSign], _ vetoes: [Found], _ contexts: [Found]) {
+    let clues = found.filter { item in
+      action(item) == .clue && !vetoes.contains { covers($0.words, item.words) }
+    }
+    guard clues.count > 1 else { return }
+    for place in stride(from: 0, to: tables.pairs.count - 3, by: 4) {
+      let (first, second) = (tables.pairs[place], tables.pairs[place + 1])
+      guard let kind = CrisisKind(rawValue: tables.pairs[place + 2]) else { continue }
+      for one in clues where tables.patterns[one.pattern * 4 + 1] == first {
+        guard
+          let other = clues.first(where: { item in
+            tables.patterns[item.pattern * 4 + 1] == second && !item.words.overlaps(one.words)
+              && abs(item.words.lowerBound - one.words.lowerBound) <= Self.reach
+          }), !contexts.contains(where: { cancels($0, kind) && isNear($0.words, one.words) })
+        else { continue }
+        let low = min(one.words.lowerBound, other.words.lowerBound)
+        let high = max(one.words.upperBound, other.words.upperBound) - 1
+        signs.append(
+          CrisisSign(
+            kind: kind, range: words[low].range.lowerBound..<words[high].range.upperBound,
+            line: Int(tables.pairs[place + 3])))
+        break
+      }
+    }
   }
 
   private func cancels(_ found: Found, _ kind: CrisisKind) -> Bool {

@@ -17,8 +17,10 @@ struct CrisisTables {
   var edgeTargets = FlatArray<Int32>()
   /// The pattern that ends in a state; -1 for none.
   var accepts = FlatArray<Int32>()
-  /// Four numbers for each pattern: action, kind (-1 for none), kinds cancelled, line; a weak sign has a negative line.
+  /// Four numbers for each pattern: action, kind or clue (-1 for none), kinds cancelled, line; a weak sign has a negative line.
   var patterns = FlatArray<Int32>()
+  /// Four numbers for each pair of clues that makes a sign: both clues, the kind, the line.
+  var pairs = FlatArray<Int32>()
   /// The words that are found in disguise, longest first.
   var keys = FlatArray<Int32>()
   /// Misspelt words and what they stand for.
@@ -30,11 +32,13 @@ struct CrisisTables {
   static var arrays: [WritableKeyPath<CrisisTables, FlatArray<Int32>>] {
     [
       \.groupStart, \.groupLabels, \.rootStart, \.rootTargets, \.edgeStart, \.edgeLabels, \.edgeTargets, \.accepts,
-      \.patterns, \.keys, \.slips, \.specials,
+      \.patterns, \.pairs, \.keys, \.slips, \.specials,
     ]
   }
 
   var anyLabel: Int32 { specials[0] }
+  /// Any word but those that part a sentence.
+  var nearLabel: Int32 { specials[0] + 1 }
   var startLabel: Int32 { specials[1] }
   var endLabel: Int32 { specials[2] }
   var numberWord: Int32 { specials[3] }
@@ -45,7 +49,7 @@ struct CrisisTables {
 }
 
 extension CrisisTables {
-  private static let magic: [Int32] = [0x4352_4953, 1]
+  private static let magic: [Int32] = [0x4352_4953, 3]
 
   /// The tables as bytes: magic, version and the count of each array, then the arrays, then the vocabulary's.
   func serialized() -> [UInt8] {

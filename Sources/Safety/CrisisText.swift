@@ -150,9 +150,10 @@ struct CrisisText {
     var end = chunk.endIndex
     while end > start, isSign(chunk[end - 1]) { end -= 1 }
     // A leading or trailing sign may be a letter in disguise: "$uicide".
-    if chunk.contains(where: Self.isLetter) {
+    let isPlainWord = chunk[start..<end].allSatisfy(Self.isLetter) && finder.word(chunk[start..<end]) != nil
+    if !isPlainWord, chunk.contains(where: Self.isLetter) {
       for range in [start..<end, 0..<end, start..<chunk.count] where range.count >= 3 && !range.isEmpty {
-        if addDisguised(range) { return finishSentence(after: range.upperBound) }
+        if addDisguised(range) { return finishSentence(after: end) }
       }
     }
     let isHashtag = chunk.first == UInt8(ascii: "#")

@@ -157,10 +157,10 @@ import Understanding
   }
 
   @Test func `signs of a crisis can't be taught`() throws {
-    var configuration = Assistant.Configuration(journalPath: home.folder + "/other.db")
-    configuration.isCrisis = { $0.contains("florp") }
-    let assistant = Assistant(configuration)
-    for (phrase, meaning) in [("florp", "log my mood as tired"), ("gn", "log my mood as tired, florp")] {
+    let assistant = Assistant(Assistant.Configuration(journalPath: home.folder + "/other.db"))
+    for (phrase, meaning) in [
+      ("i want to die", "log my mood as tired"), ("gn", "log my mood as tired, I want to kill myself"),
+    ] {
       do throws(CommandError) {
         _ = try assistant.call("teach", ["phrase": .string(phrase), "meaning": .string(meaning)], home.context())
         Issue.record("taught")

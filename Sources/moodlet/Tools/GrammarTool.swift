@@ -161,6 +161,8 @@ struct GrammarTool {
       try Output.result(
         "\(path): \(report.foundCount) of \(report.crisisCount) found, "
           + "\(report.flaggedCount) of \(report.otherCount) others flagged.")
+      let kinds = report.kinds.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value.right)/\($0.value.count)" }
+      if report.crisisCount > 0 { try Output.result("  right: " + kinds.joined(separator: ", ")) }
     }
     return ExitStatus.done
   }

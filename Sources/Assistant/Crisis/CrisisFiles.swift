@@ -14,9 +14,7 @@ package enum CrisisFiles {
   /// - Parameter cachePath: Where the compiled patterns are kept; nil to compile at every start.
   package static func matcher(_ files: ResourceFiles, language: String, cachePath: String?) -> CrisisMatcher? {
     let path = "Resources/\(language)/crisis.patterns"
-    guard ResourceFiles.embeddedBytes(path) != nil || files.text(path) != nil else {
-      return language == standardLanguage ? nil : matcher(files, language: standardLanguage, cachePath: cachePath)
-    }
+    guard ResourceFiles.embeddedBytes(path) != nil || files.text(path) != nil else { return nil }
     let cachePath = cachePath.map { "\($0).crisis.\(language)" }
     let fingerprint = cachePath == nil ? nil : fingerprint(of: path, in: files)
     if let cachePath, let fingerprint, let file = MappedFile(cachePath), file.bytes.count > 8,

@@ -1,0 +1,144 @@
+internal import CivilTime
+internal import JSONText
+internal import JournalStore
+internal import Safety
+internal import Understanding
+
+extension Conversation {
+  /// The help for signs, in this user's country.
+  func help(for kinds: [CrisisKind]) -> CrisisHelp {
+    CrisisHelp(
+      kinds, assistant.words.helplines, country: settings["country"]?.string,
+      zone: assistant.zone(for: context, settings).identifier)
+  }
+
+  /// Answers a sign of crisis: the help, one line on what became of the words, and nothing else.
+  ///
+  /// An open question is dropped, and what follows in this conversation is answered plainly for a day.
+  mutating func answer(_ text: String, in signs: CrisisSigns) -> SayResult {
+    let help = help(for: signs.kinds)
+    let isAgain = state.noteCrisis(help.kind, at: context.now)
+    var situation = situation
+    situation.expects = nil
+    let commands = CrisisReading.commands(for: text, signs, source: assistant.words.crisisSource) {
+      assistant.words.interpreter.interpret($0, situation)
+    }
+    state.question = nil
+    state.miss = nil
+    var result = SayResult(reply: render(help.reply(isAgain: isAgain), help.values))
+    result.commands = [DoneCommand(name: "crisis", arguments: [:], outcome: .success(.object(help.json)))]
+    if context.isDryRun {
+      for command in commands.dropFirst() {
+        result.commands.append(DoneCommand(name: command.name, arguments: command.arguments, outcome: .success(.null)))
+      }
+      return result
+    }
+    let outcome = keep(Array(commands.dropFirst()), text, &result)
+    if let outcome { result.reply += "\n" + render(outcome, [:]) }
+    if signs.kinds == [.friend] { result.reply += "\n" + render("crisis.not_stored", [:]) }
+    state.lastCommands = []
+    remember(result)
+    return result
+  }
+
+  /// Keeps what was written; the key of the line that tells what became of it, nil when there was nothing to keep.
+  private mutating func keep(_ logs: [ParsedCommand], _ text: String, _ result: inout SayResult) -> String? {
+    guard !logs.isEmpty else { return nil }
+    var key: String?
+    for (index, log) in logs.enumerated() {
+      let idempotency = context.key.map { index == 0 ? $0 : "\($0)#\(index)" }
+      var log = log
+      var outcome = run(log, key: idempotency)
+      if case .failure(let error) = outcome, index == 0, !error.isAboutStore, log.arguments.members.count > 1 {
+        // A fact that does not fit must not cost the words.
+        log.arguments = ["note": log.arguments["note"] ?? .string(text)]
+        outcome = run(log, key: idempotency)
+      }
+      switch outcome {
+      case .success(let done):
+        result.commands.append(
+          DoneCommand(name: log.name, arguments: log.arguments, outcome: .success(done.result)))
+        key = key ?? "crisis.kept"
+      case .failure(let error):
+        result.commands.append(DoneCommand(name: log.name, arguments: log.arguments, outcome: .failure(error)))
+        if case .tooLong = error { key = "crisis.too_long" } else { key = "crisis.not_kept" }
+      }
+    }
+    return key
+  }
+
+  /// Adds the help to the result of a command by name whose text has a sign of crisis.
+  mutating func addHelp(to result: JSON, _ arguments: JSONObject) -> JSON {
+    guard let text = arguments["note"]?.string, var object = result.object else { return result }
+    guard let help = helpByName(text) else { return result }
+    object["crisis"] = help
+    return .object(object)
+  }
+
+  /// The help for a text that a tool sent by name; nil where there is no sign in it.
+  mutating func helpByName(_ text: String) -> JSON? {
+    let signs = assistant.words.crisisSigns(in: text)
+    guard !signs.isEmpty else { return nil }
+    let help = help(for: signs.kinds)
+    var object = help.json
+    let isAgain = state.noteCrisis(help.kind, at: context.now)
+    object["reply"] = .string(render(help.reply(isAgain: isAgain), help.values))
+    state.question = nil
+    return .object(object)
+  }
+}
+
+extension Assistant {
+  /// The help where the journal can't be used at all: nothing can be kept, and it says so.
+  func help(for signs: CrisisSigns, _ text: String, _ error: CommandError, _ context: TurnContext) -> SayResult {
+    let settings = UserSettings([:])
+    let help = CrisisHelp(
+      signs.kinds, words.helplines, country: nil, zone: zone(for: context, settings).identifier)
+    var state: JSON?
+    func render(_ key: String, _ values: JSONObject) -> String {
+      words.render(key, values, context: context, settings: settings, state: &state)
+    }
+    var result = SayResult(reply: render(help.reply(isAgain: false), help.values))
+    result.commands = [DoneCommand(name: "crisis", arguments: [:], outcome: .success(.object(help.json)))]
+    if signs.isAboutSelf {
+      result.reply += "\n" + render("crisis.not_kept", [:])
+      result.commands.append(
+        DoneCommand(name: "log", arguments: ["note": .string(text)], outcome: .failure(error)))
+    } else if signs.kinds == [.friend] {
+      result.reply += "\n" + render("crisis.not_stored", [:])
+    }
+    return result
+  }
+}
+
+extension DialogueState {
+  /// How long replies stay plain after a sign of crisis, in seconds: a day.
+  static let plainLifetime = 24 * 3600
+
+  /// Remembers a sign of crisis, and tells whether the help for its kind was told within the day.
+  ///
+  /// Words about wanting to die or to be hurt are one kind here: people move between them.
+  mutating func noteCrisis(_ kind: CrisisKind, at now: Instant) -> Bool {
+    let name: String
+    switch kind {
+    case .plan, .ideation, .selfHarm, .passive: name = CrisisKind.ideation.name
+    case .overdose, .danger, .friend, .asked: name = kind.name
+    }
+    let told = isPlain(at: now) ? crisisKinds : []
+    crisisAt = now
+    crisisKinds = told.contains(name) ? told : told + [name]
+    return told.contains(name)
+  }
+
+  /// Whether there was a sign of crisis within the day.
+  func isPlain(at now: Instant) -> Bool {
+    guard let crisisAt else { return false }
+    let age = now.seconds - crisisAt.seconds
+    return age >= -60 && age < Self.plainLifetime
+  }
+}
+
+extension CommandError {
+  /// Whether the journal's file is the trouble.
+  fileprivate var isAboutStore: Bool { if case .store = self { true } else { false } }
+}

@@ -1,0 +1,68 @@
+internal import JSONText
+internal import JournalModel
+internal import Safety
+internal import Understanding
+
+/// What a text with a sign of crisis does: the help first, then a check-in with the text as it was written.
+enum CrisisReading {
+  /// The commands of a text with signs.
+  ///
+  /// A message about somebody else is not kept, and neither is a request for a helpline or a search.
+  /// - Parameters:
+  ///   - source: The file of the patterns, as rules are named.
+  ///   - interpret: Reads a text as if it had no signs.
+  static func commands(
+    for text: String, _ signs: CrisisSigns, source: String, _ interpret: (String) -> Interpretation
+  ) -> [ParsedCommand] {
+    let line = signs.signs.first.map { ":\($0.line)" } ?? ""
+    let crisis = ParsedCommand("crisis", rule: source + line)
+    guard signs.isAboutSelf else { return [crisis] }
+    let whole = interpret(text)
+    guard whole.decision != .act || whole.commands.map(\.name) != ["search"] else { return [crisis] }
+    var logs: [ParsedCommand] = []
+    // What stands beside the signs is read by itself: the words of a crisis are no facts.
+    let rest = text.outside(signs)
+    let meaning = interpret(rest)
+    if meaning.decision != .unknown {
+      logs = meaning.commands.filter { $0.name == "log" }.map { plain($0, rest) }
+      logs.removeAll { $0.arguments.members.isEmpty || $0.arguments.members.map(\.key) == ["at"] }
+    }
+    if logs.isEmpty { logs = [ParsedCommand("log", rule: source + line)] }
+    for index in logs.indices { logs[index].arguments["note"] = index == 0 ? .string(text.trimmed) : nil }
+    return [crisis] + logs
+  }
+
+  /// The facts of a check-in that were said in so many words: what was measured, done, the weather, a rating in
+  /// figures. Feelings and moods are not read from words here.
+  private static func plain(_ log: ParsedCommand, _ text: String) -> ParsedCommand {
+    var result = log
+    result.missing = []
+    result.spans = []
+    result.arguments = [:]
+    for name in ["measurements", "activities", "without", "weather", "at"] {
+      result.arguments[name] = log.arguments[name]
+    }
+    let scalars = Array(text.unicodeScalars)
+    let rating = log.spans.first { $0.argument == "mood" }?.range.clamped(to: scalars.indices)
+    if let rating, scalars[rating].contains(where: { $0.properties.numericType == .decimal }) {
+      result.arguments["mood"] = log.arguments["mood"]
+    }
+    return result
+  }
+}
+
+extension String {
+  /// The text without its signs of crisis, each from the punctuation mark before it.
+  fileprivate func outside(_ signs: CrisisSigns) -> String {
+    let bytes = Array(utf8)
+    var isKept = Array(repeating: true, count: bytes.count)
+    for sign in signs.signs {
+      var low = min(sign.range.lowerBound, bytes.count)
+      while low > 0, !Self.marks.contains(bytes[low - 1]) { low -= 1 }
+      for index in low..<max(low, min(sign.range.upperBound, bytes.count)) { isKept[index] = false }
+    }
+    return String(decoding: zip(bytes, isKept).filter(\.1).map(\.0), as: UTF8.self).trimmed
+  }
+
+  private static let marks: Set<UInt8> = Set(".,;:!?\n".utf8)
+}

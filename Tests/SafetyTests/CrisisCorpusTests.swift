@@ -1,0 +1,40 @@
+import Foundation
+import ResourceFiles
+import Safety
+import Testing
+
+/// Labelled texts, and what is found in them at least. The figures may only get better.
+@Suite struct CrisisCorpusTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Corpus/en")
+
+  private func report(_ file: String) throws -> CrisisEvaluation {
+    let text = try String(contentsOf: Self.folder.appending(path: file), encoding: .utf8)
+    let known = try #require(matcher)
+    return CrisisEvaluation(text, known)
+  }
+
+  @Test(arguments: [("crisis-a.tsv", 0.98, 0.02), ("crisis-b.tsv", 0.68, 0.10)])
+  func `signs are found, and look-alikes are not`(_ file: String, _ recall: Double, _ alarms: Double) throws {
+    let report = try report(file)
+    #expect(report.crisisCount > 100)
+    #expect(report.recall >= recall, "\(report.foundCount) of \(report.crisisCount)")
+    #expect(report.falseAlarms <= alarms, "\(report.flaggedCount) of \(report.otherCount)")
+  }
+
+  @Test(arguments: [("diary-a.tsv", 0.005), ("diary-b.tsv", 0.016)])
+  func `ordinary diaries are left alone`(_ file: String, _ alarms: Double) throws {
+    let report = try report(file)
+    #expect(report.otherCount > 400)
+    #expect(report.falseAlarms <= alarms, "\(report.flaggedCount) of \(report.otherCount)")
+  }
+
+  @Test(arguments: ["log.corpus", "rest.corpus", "outside.corpus", "evaluation-a.corpus", "evaluation-d.corpus"])
+  func `what people say to the assistant is no crisis`(_ file: String) throws {
+    let text = try String(contentsOf: Self.folder.appending(path: file), encoding: .utf8)
+    let lines = text.split(separator: "\n").filter { !$0.hasPrefix("#") }
+    let known = try #require(matcher)
+    let flagged = lines.filter { known.hasSigns($0.components(separatedBy: " => ")[0]) }
+    #expect(Double(flagged.count) <= 0.005 * Double(lines.count), "\(flagged)")
+  }
+}
