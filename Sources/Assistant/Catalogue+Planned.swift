@@ -14,7 +14,6 @@ extension Catalogue {
   private static func name(_ meaning: String) -> Parameter { Parameter("name", .text(limit: 80), meaning) }
 
   private static let askingLater: [CommandSchema] = [
-    CommandSchema("review", .read, .command, [period]),
     CommandSchema(
       "compare", .read, .question,
       [
@@ -43,19 +42,12 @@ extension Catalogue {
   ]
 
   private static let supportLater: [CommandSchema] = [
-    CommandSchema("suggest", .read, .command, [Parameter("mood", .mood, "the mood to suggest something for")]),
-    CommandSchema(
-      "rate_suggestion", .write, .command,
-      [
-        Parameter("verdict", .choice(["helped", "did_not_help", "hide"]), "how it was", required: true),
-        Parameter("activity", .symbol, "the suggested activity"),
-      ]),
     CommandSchema(
       "journey", .write, .command,
       [
         Parameter("action", .choice(["list", "start", "next", "stop"]), "what to do"),
         name("the journey's name"),
-      ]),
+      ])
   ]
 
   private static let trackingLater: [CommandSchema] = [
@@ -100,7 +92,6 @@ extension Catalogue {
         Parameter("to", .timeOfDay, "when they end"),
         Parameter("off", .boolean, "no quiet hours"),
       ]),
-    CommandSchema("due", .read, .question),
   ]
 
   private static let number = Parameter("number", .integer(1...1000), "its number in the list")

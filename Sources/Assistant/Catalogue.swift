@@ -6,9 +6,10 @@ package enum Catalogue {
   /// The commands that run, in the order in which help shows them.
   package static let commands: [any Command.Type] = [
     Log.self, Amend.self, Delete.self, Undo.self, Redo.self,
-    Summarize.self, Stats.self, History.self, Search.self, ShowStreak.self, Explain.self,
+    Summarize.self, Stats.self, History.self, Search.self, ShowStreak.self, Explain.self, Review.self,
     ChangeSetting.self, ShowSettings.self, Teach.self, ShowShortcuts.self, Forget.self,
-    AskPrompt.self, RatePrompt.self, Breathe.self, Ground.self, ShowTips.self, Crisis.self,
+    Suggest.self, RateSuggestion.self, AskPrompt.self, RatePrompt.self, Breathe.self, Ground.self, ShowTips.self,
+    Due.self, Crisis.self,
     Help.self, Greet.self, Thanks.self, Goodbye.self, About.self, Privacy.self,
     Yes.self, No.self, Cancel.self, Unknown.self,
   ]

@@ -40,17 +40,28 @@ extension Conversation {
       result.commands.append(
         DoneCommand(name: command.name, arguments: command.arguments, outcome: .success(outcome.result)))
       let isPlain = state.isPlain(at: context.now)
-      state.question = isPlain ? nil : outcome.question
+      state.question = isPlain && outcome.question?.isAskedFor != true ? nil : outcome.question
       if let period = outcome.period { state.lastPeriod = period }
       if command.name == "goodbye" { result.isGoodbye = true }
       var reply = outcome.reply
       if outcome.isRepeated, command.name == "log" { reply = "log.repeated" }
       if role == .answer, reply == "amend.done" { reply = "log.extended" }
-      if isPlain { return renderPlainly(reply, outcome.values) }
-      return ([render(reply, outcome.values)] + outcome.asides.map { render($0.reply, $0.values) })
-        .joined(separator: "\n")
+      let text = isPlain ? renderPlainly(reply, outcome.values) : render(reply, outcome.values)
+      var asides = outcome.asides.filter { $0.isAskedFor || !isPlain }
+      // An answer to "how's your mood" completes a check-in.
+      if command.name == "log" || role == .answer && command.arguments["mood"] != nil, !outcome.isRepeated {
+        asides += aside(after: [outcome.result["entry"] ?? .null])
+      }
+      return ([text] + asides.map { render($0.reply, $0.values) }).joined(separator: "\n")
     case .failure(let error): return failed(command, error, &result)
     }
+  }
+
+  /// What is said beside check-ins: after a low mood of today, what may do good.
+  private func aside(after entries: [JSON]) -> [Aside] {
+    guard !state.isPlain(at: context.now) else { return [] }
+    let turn = turn(key: nil)
+    return entries.lazy.compactMap { turn.aside(after: $0) }.first.map { [$0] } ?? []
   }
 
   /// A reply after a sign of crisis: what was done, without hints, questions or cheer.
@@ -90,7 +101,9 @@ extension Conversation {
     guard let written, let entries = written.result["entries"]?.array, entries.count == commands.count else {
       return nil
     }
-    var result = SayResult(reply: render(written.reply, written.values))
+    var result = SayResult(
+      reply: ([render(written.reply, written.values)] + aside(after: entries).map { render($0.reply, $0.values) })
+        .joined(separator: "\n"))
     result.commands = zip(commands, entries).map { command, entry in
       DoneCommand(name: command.name, arguments: command.arguments, outcome: .success(.object(["entry": entry])))
     }
@@ -152,7 +165,7 @@ extension Conversation {
     }
   }
 
-  private func turn(key: String?) -> Turn {
+  func turn(key: String?) -> Turn {
     Turn(
       journal: journal, words: assistant.words, context: context, key: key, settings: settings,
       zone: assistant.zone(for: context, settings), state: state,

@@ -72,6 +72,7 @@ struct Conversation {
     case .say(let key, let values, let question):
       result = SayResult(reply: render(key, values))
       state.question = question
+      if key == "due.dismissed" { dismissTrigger() }
     case .ask(let text, let question):
       result = SayResult(reply: text)
       state.question = question
@@ -122,6 +123,14 @@ struct Conversation {
 
   /// From so many words on, a text that names something impossible tells of more than that.
   private static let wordsWorthKeeping = 5
+
+  /// Puts the trigger of the day away.
+  private func dismissTrigger() {
+    let turn = turn(key: nil)
+    var history = TriggerHistory(turn.recall(.triggers), today: turn.today)
+    history.dismiss(on: turn.today)
+    turn.remember(.triggers, history.json)
+  }
 
   // MARK: Words and memory
 

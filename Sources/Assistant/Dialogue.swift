@@ -58,12 +58,12 @@ enum Dialogue {
     if isSkip, let move = passOver(question) { return move }
     switch (question.kind, single?.name) {
     case (_, "cancel"):
-      return .say(key: "cancel.done", [:], nil)
+      return .say(key: question.command == Due.schema.name ? "due.dismissed" : "cancel.done", [:], nil)
     case (.confirmation, "yes"):
       if let reading = question.options.first { return .run(reading.commands, .said) }
       return .run([ParsedCommand(question.command, question.arguments)], .confirmed)
     case (.confirmation, "no"):
-      return .say(key: question.command == "delete" ? "delete.kept" : "cancel.done", [:], nil)
+      return .say(key: keyOfRefusal(question), [:], nil)
     case (.choice, "no"), (.mood, "no"), (.text, "no"), (.activities, "no"):
       return .say(key: "cancel.done", [:], nil)
     case (.choice, _):
@@ -86,6 +86,7 @@ enum Dialogue {
       }
       if question.kind == .text || question.kind == .name, let argument = question.argument,
         meaning.decision != .act || meaning.isPlainText || isLesson(question, single)
+          || argument == "note" && isFreeText(text, meaning)
       {
         var arguments = question.arguments
         arguments[argument] = .string(text)
@@ -96,12 +97,31 @@ enum Dialogue {
     return meaning.decision == .unknown ? again(question) : nil
   }
 
+  /// What is answered to a no.
+  private static func keyOfRefusal(_ question: OpenQuestion) -> String {
+    switch question.command {
+    case "delete": "delete.kept"
+    case Due.schema.name: "due.dismissed"
+    default: "cancel.done"
+    }
+  }
+
   /// What comes after a step that is passed over; nil where there is nothing to pass over to.
   private static func passOver(_ question: OpenQuestion) -> Move? {
     guard question.kind == .text else { return nil }
     if question.command == Ground.schema.name { return Ground.next(after: question) }
     return question.next.map { .ask($0.text, $0.question) }
   }
+
+  /// Whether a text is rather a note than the command that it could be: so much was said that a command in it would be
+  /// surer.
+  private static func isFreeText(_ text: String, _ meaning: Interpretation) -> Bool {
+    text.split(whereSeparator: \.isWhitespace).count >= 4
+      && meaning.commands.contains { $0.confidence < surelyCommanded && $0.name != "log" }
+  }
+
+  /// How sure a command is that is said in full.
+  private static let surelyCommanded = 0.9
 
   /// Whether a text is a part of a lesson, although it could be obeyed: what a phrase means is a command, after all.
   private static func isLesson(_ question: OpenQuestion, _ command: ParsedCommand?) -> Bool {

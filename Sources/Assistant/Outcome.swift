@@ -1,4 +1,5 @@
 package import JSONText
+internal import Understanding
 
 /// What a command did: a result for tools, and what the reply needs.
 package struct Outcome: Sendable {
@@ -41,9 +42,13 @@ package struct Aside: Sendable, Hashable {
   /// The values that the template may name.
   package var values: JSONObject
 
-  package init(_ reply: String, _ values: JSONObject) {
+  /// Whether it is what was asked for; else it is left out after a sign of crisis.
+  package var isAskedFor = false
+
+  package init(_ reply: String, _ values: JSONObject, isAskedFor: Bool = false) {
     self.reply = reply
     self.values = values
+    self.isAskedFor = isAskedFor
   }
 }
 
@@ -81,6 +86,9 @@ package struct OpenQuestion: Sendable, Hashable {
     self.options = options
     self.misses = misses
   }
+
+  /// Whether it is a step of what the user asked for, such as a prompt, and no question of moodlet's own.
+  package var isAskedFor: Bool { argument == "note" || command == Ground.schema.name }
 
   /// The question that comes after this one, with its words; nil after the last.
   package var next: (text: String, question: OpenQuestion)? {

@@ -89,9 +89,10 @@ final class Words {
   /// What is known of them: when they suit, how long they take.
   private(set) lazy var activityFacts = ActivityFacts.table(
     configuration.files.text("Resources/activities.tsv") ?? "")
-
   /// The questions to write about.
   private(set) lazy var prompts = PromptLibrary(files: configuration.files, language: language)
+  /// Ideas for when one's own entries can't tell yet.
+  private(set) lazy var ideas = IdeaLibrary(files: configuration.files, language: language)
   /// The short thoughts by topic.
   private(set) lazy var tips = TipLibrary(files: configuration.files, language: language)
   /// What passes over a step, in lower case.
@@ -112,6 +113,9 @@ final class Words {
     ("emotion", Emotion.allCases.map(\.rawValue)),
     ("activity", activities.sorted()), ("metric", metrics.all.map(\.id)), ("weather", Weather.allCases.map(\.rawValue)),
   ].map { kind, ids in (kind, ids.map { label($0, in: kind).lowercased() }) }
+
+  /// Whether the language has replies of a topic.
+  func hasReplies(_ topic: String) -> Bool { (try? replies?.keys(in: topic))?.isEmpty == false }
 
   /// The label of an id, such as an activity's name.
   func label(_ id: String, in section: String) -> String { replies?.name(of: id, in: section) ?? id }

@@ -18,6 +18,7 @@ import Testing
       "> prompt\n= prompt ? text\n> My sister called and we laughed a lot\n= log\n# 1",
       "> prompt\n= prompt ? text\n> blorp fnord\n= log\n# 1",
       "> prompt\n= prompt ? text\n> I was proud of how calm I stayed in that meeting\n= log\n# 1",
+      "> prompt\n= prompt ? text\n> what helps me is walking with my dog\n= log\n# 1",
       // A command, a question and a short check-in are obeyed.
       "> prompt\n= prompt ? text\n> what's my streak\n= streak\n# 0",
       "> prompt\n= prompt ? text\n> another prompt\n= prompt ? text\n> undo\n= undo!nothing_to_undo\n# 0",
@@ -207,9 +208,9 @@ import Testing
     for prompt in PromptLibrary(files: Self.files, language: "en").prompts {
       for match in prompt.text.matches(of: /\{(\w+)\}/) {
         let allowed: Set<Substring> =
-          switch prompt.occasion {
-          case "same_mood.low", "same_mood.neutral", "same_mood.high": ["mood", "days"]
-          case "review.best", "review.hardest": ["date", "Date"]
+          switch (prompt.occasion, prompt.detail) {
+          case ("same_mood", _): ["mood", "days"]
+          case ("review", "best"), ("review", "hardest"): ["date", "Date"]
           default: prompt.activities.isEmpty ? [] : ["activity", "Activity"]
           }
         #expect(allowed.contains(match.output.1), "\(prompt.id)")

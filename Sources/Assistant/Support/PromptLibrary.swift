@@ -9,8 +9,10 @@ struct WritingPrompt {
   /// Its name, which ratings keep.
   var id: String
   var category: String
-  /// What has to be the case for it: `any`, `below_usual`, `same_mood.low`, `review.best`.
+  /// What has to be the case for it: `any`, `below_usual`, `same_mood`, `review`.
   var occasion: String
+  /// Which of that: `low`, `best`; nil for all.
+  var detail: String?
   /// Ids or categories of activities that it is about; `*` for any, empty for none.
   var activities: [String]
   /// The question, with places such as `{activity}`.
@@ -25,13 +27,15 @@ struct PromptLibrary {
   init(_ text: String) {
     var prompts: [WritingPrompt] = []
     for section in SectionedText(text).sections where section.heading.count >= 2 {
+      let occasion = section.heading[0].split(separator: ".").map(String.init)
       let activities = section.heading.count > 2 ? section.heading[2].split(separator: ",").map(String.init) : []
       for line in section.lines {
         guard let sign = line.firstRange(of: " = ") else { continue }
         prompts.append(
           WritingPrompt(
-            id: String(line[..<sign.lowerBound]), category: section.heading[1], occasion: section.heading[0],
-            activities: activities, text: String(line[sign.upperBound...])))
+            id: String(line[..<sign.lowerBound]), category: section.heading[1], occasion: occasion[0],
+            detail: occasion.count > 1 ? occasion[1] : nil, activities: activities,
+            text: String(line[sign.upperBound...])))
       }
     }
     self.prompts = prompts

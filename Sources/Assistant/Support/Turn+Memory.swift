@@ -7,6 +7,8 @@ internal import JournalStore
 enum Memory: String {
   /// When each prompt was shown: its id, and seconds.
   case prompts
+  /// When each general idea was shown: its id, and seconds.
+  case ideas
   /// How many tips of each topic were shown.
   case tips
   /// The triggers that were shown, latest last.
@@ -22,7 +24,7 @@ enum Memory: String {
   fileprivate var isOfConversation: Bool {
     switch self {
     case .lastPrompt, .lastTopic, .lastSuggestions: true
-    case .prompts, .tips, .triggers: false
+    case .prompts, .ideas, .tips, .triggers: false
     }
   }
 }

@@ -1,83 +1,99 @@
 internal import CivilTime
+internal import Insights
 internal import JSONText
 internal import JournalModel
 internal import JournalStore
 internal import Understanding
 
-/// Gives a question to write about; what is typed next becomes a note.
+/// Gives a question to write about, after what the last check-in of the day tells; what is typed next becomes a note.
 struct AskPrompt: ReadingCommand {
   static let schema = CommandSchema(
     "prompt", .read, .command,
     [Parameter("category", .choice(WritingPrompt.categories), "the kind of prompt")])
+
+  /// So many of the day's entries are looked through for the last mood.
+  private static let lookedAt = 20
 
   private let category: String?
 
   init(_ arguments: Arguments) throws(CommandError) { category = arguments.string("category") }
 
   func run(in turn: Turn) throws -> Outcome {
-    guard let prompt = try choose(in: turn) else {
+    let day = turn.today
+    let entries = try turn.journal.entries(EntryFilter(days: day..<day + 1), limit: Self.lookedAt)
+    let entry = entries.first { $0.mood != nil } ?? entries.first
+    let occasions = PromptOccasion.of(
+      mood: entry?.mood?.value, activities: entry?.activities ?? [], on: day, in: try turn.dayTable())
+    guard let (prompt, occasion) = try choose(for: occasions, entry, in: turn) else {
       return Outcome(.object([:]), reply: "prompt.none", ["category": category.map(JSON.string) ?? .null])
     }
-    turn.noteShown(prompt.id)
-    let text = prompt.text
-    turn.remember(.lastPrompt, .object(["id": .string(prompt.id), "text": .string(text)]))
-    let result: JSONObject = [
-      "id": .string(prompt.id), "category": .string(prompt.category), "text": .string(text),
-    ]
+    let text = turn.words.filled(prompt.text, occasion, entry, in: turn)
+    turn.noteShown([(prompt.id, text)])
+    var result: JSONObject = ["id": .string(prompt.id), "category": .string(prompt.category), "text": .string(text)]
+    result["occasion"] = .string(prompt.occasion)
     return Outcome(.object(result), reply: "prompt.shown", question: try turn.noteQuestion())
   }
 
-  /// The one shown longest ago; favourites count as shown three times as long ago.
-  private func choose(in turn: Turn) throws -> WritingPrompt? {
-    let ratings = try turn.promptRatings()
-    let shown = turn.recall(.prompts)
-    func age(_ prompt: WritingPrompt) -> Int {
-      guard let seconds = shown[prompt.id]?.int else { return .max }
-      let age = max(0, turn.now.seconds - seconds)
-      return ratings[prompt.id] == .favorite ? age.multipliedReportingOverflow(by: 3).partialValue : age
+  private func choose(
+    for occasions: [PromptOccasion], _ entry: Entry?, in turn: Turn
+  ) throws -> (WritingPrompt, PromptOccasion)? {
+    let library = turn.words.prompts
+    let level = entry?.mood.map { $0.value < 2.5 ? "low" : $0.value < 3.5 ? "neutral" : "high" }
+    let fitting = library.prompts.filter { $0.occasion != "review" && ($0.detail == nil || $0.detail == level) }
+    // Which of those that were never shown is first changes from day to day.
+    let start = fitting.isEmpty ? 0 : Int(turn.today.dayNumber.magnitude % UInt(fitting.count))
+    let prompts = (fitting[start...] + fitting[..<start]).map { prompt in
+      Prompt(
+        id: prompt.id, category: prompt.category, occasion: prompt.occasion,
+        activities: turn.words.activities(of: prompt, among: entry?.activities ?? []))
     }
-    let candidates = turn.words.prompts.prompts.filter {
-      $0.occasion == "any" && (category == nil || $0.category == category) && ratings[$0.id] != .hide
+    let chosen = Prompt.choose(
+      from: prompts, for: occasions, category: category, history: try turn.promptHistory(), now: turn.now)
+    guard let chosen, let prompt = library[chosen.id] else { return nil }
+    let occasion = occasions.first { occasion in
+      occasion.word == chosen.occasion
+        && (chosen.activities.isEmpty || occasion.activity.map(chosen.activities.contains) ?? false)
     }
-    guard let oldest = candidates.map(age).max() else { return nil }
-    let first = candidates.filter { age($0) == oldest }
-    return first[Int(turn.now.microseconds.magnitude % UInt(first.count))]
+    return (prompt, occasion ?? .any)
   }
 }
 
-/// What the user thinks of a prompt.
-enum PromptVerdict: String, CaseIterable {
-  case favorite, hide, neutral
+extension Words {
+  /// The activities that a prompt is about, of those that were done: the ids and categories that it names.
+  fileprivate func activities(of prompt: WritingPrompt, among done: [String]) -> [String] {
+    guard !prompt.activities.isEmpty else { return [] }
+    let found = done.filter { id in
+      let category = activityFacts[id]?.category
+      if prompt.activities.contains(id) || category.map(prompt.activities.contains) ?? false { return true }
+      return prompt.activities == ["*"] && !["intake", "symptom"].contains(category)
+    }
+    // One that is about none of them must not pass for one that is about all.
+    return found.isEmpty ? prompt.activities : found
+  }
 
-  /// The kind of record that keeps it, by the prompt's id.
-  static let record = "prompt_rating"
+  /// A prompt with its places filled in.
+  fileprivate func filled(_ text: String, _ occasion: PromptOccasion, _ entry: Entry?, in turn: Turn) -> String {
+    var values: [(String, String)] = []
+    if let activity = occasion.activity {
+      let phrase = label(activity, in: "doing")
+      values.append(("activity", phrase == activity ? label(activity, in: "activity") : phrase))
+    }
+    if case .sameMood(let days) = occasion { values.append(("days", String(days))) }
+    if let mood = entry?.mood { values.append(("mood", turn.text("prompt.mood", ["mood": .double(mood.value)]))) }
+    return Self.filled(text, values)
+  }
+
+  /// A text with `{name}` replaced, and `{Name}` by the value with a capital letter.
+  static func filled(_ text: String, _ values: [(String, String)]) -> String {
+    var text = text
+    for (name, value) in values {
+      text = text.replacing("{\(name)}", with: value)
+      text = text.replacing("{\(name.capitalizedFirst)}", with: value.capitalizedFirst)
+    }
+    return text
+  }
 }
 
-extension Turn {
-  /// The prompts that were rated.
-  func promptRatings() throws -> [String: PromptVerdict] {
-    var ratings: [String: PromptVerdict] = [:]
-    for record in try journal.records(PromptVerdict.record) {
-      let value = try? JSONParser().parse(record.value)
-      ratings[record.id] = value?["verdict"]?.string.flatMap(PromptVerdict.init)
-    }
-    return ratings
-  }
-
-  /// Remembers that a prompt was shown.
-  func noteShown(_ prompt: String) {
-    var shown = recall(.prompts).object ?? [:]
-    shown[prompt] = .int(now.seconds)
-    remember(.prompts, .object(shown))
-  }
-
-  /// Waits for a text: the note of the check-in of the last hours that has none, else a note of its own.
-  func noteQuestion() throws -> OpenQuestion {
-    if let entry = try journal.entries(order: .lastWrittenFirst, limit: 1).first, entry.note == nil,
-      entry.day == today, abs(now.seconds - entry.created.seconds) < DialogueState.questionLifetime
-    {
-      return OpenQuestion(.text, command: "amend", arguments: ["target": .string(entry.id)], argument: "note")
-    }
-    return OpenQuestion(.text, command: "log", argument: "note")
-  }
+extension String {
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -1,0 +1,59 @@
+internal import CivilTime
+internal import Insights
+internal import JSONText
+internal import JournalModel
+internal import JournalStore
+internal import Understanding
+
+/// Suggests what went with good moods before; with few entries, general ideas that are marked as such.
+struct Suggest: ReadingCommand {
+  static let schema = CommandSchema(
+    "suggest", .read, .command, [Parameter("mood", .mood, "the mood to suggest something for")])
+
+  private let mood: Double?
+
+  init(_ arguments: Arguments) throws(CommandError) { mood = arguments.double("mood") }
+
+  func run(in turn: Turn) throws -> Outcome {
+    let found = try turn.suggestions(for: try mood ?? turn.moodOfToday())
+    turn.noteShown(found)
+    let values = found.json
+    guard let best = found.personal.first else {
+      let reply = found.isEmpty ? "suggest.none" : found.missing > 0 ? "suggest.general" : "suggest.unclear"
+      return Outcome(.object(values), reply: reply, evidence: Explain.none)
+    }
+    return Outcome(.object(values), reply: "suggest.personal", evidence: try turn.evidence(for: best))
+  }
+}
+
+extension Turn {
+  /// The last mood of today, if there is one.
+  fileprivate func moodOfToday() throws -> Double? {
+    try journal.entries(EntryFilter(days: today..<today + 1), limit: 20).lazy.compactMap { $0.mood?.value }.first
+  }
+
+  /// The counts behind a suggestion, for `explain`.
+  func evidence(for suggestion: Suggestion) throws -> JSONObject {
+    var values: JSONObject = [
+      "activity": .string(suggestion.activity), "successes": .int(suggestion.successes),
+      "count": .int(suggestion.count), "success_rate": .double(suggestion.successRate),
+      "last": .string(ISO8601.string(suggestion.lastSeen)),
+    ]
+    if let found = try dayTable().activityCorrelation(suggestion.activity) {
+      values["mean_with"] = found.meanWith.map(JSON.double)
+      values["mean_without"] = found.meanWithout.map(JSON.double)
+      values["count_without"] = .int(found.others)
+    }
+    return ["kind": .string("activity"), "values": .object(values)]
+  }
+
+  /// What is said beside a check-in: after a low mood of today, what may do good.
+  func aside(after entry: JSON) -> Aside? {
+    guard let mood = entry["mood"]?.double, mood <= Suggestion.lowMood, words.hasReplies("suggest"),
+      entry["day"]?.string == ISO8601.string(today), entry["note"]?.string.map(isCrisis) != true,
+      let found = try? suggestions(for: mood), !found.isEmpty
+    else { return nil }
+    noteShown(found)
+    return Aside(found.personal.isEmpty ? "suggest.after.general" : "suggest.after.personal", found.json)
+  }
+}
