@@ -6,8 +6,7 @@ enum ReservedWord: String, CaseIterable {
   var usage: String {
     switch self {
     case .say: "say TEXT…"
-    case .grammar:
-      "grammar check [FILE…] | test | explain TEXT… | suggest | misses [--clear] | feelings check [FILE…] | feelings explain TEXT… | feelings own"
+    case .grammar: "grammar check [FILE…] | test | explain TEXT… | suggest | misses [--clear] | feelings …"
     case .completions: "completions bash|zsh|fish"
     case .demo: "demo [--days N] [--seed S]"
     default: rawValue
