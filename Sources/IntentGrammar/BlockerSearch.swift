@@ -14,6 +14,14 @@ struct BlockerSearch {
     for start in 0..<lattice.count { walk(from: start, at: start, state: grammar.tables.automaton.blockerRoot) }
   }
 
+  /// Forgets what was found within some stretches.
+  mutating func leaveOut(within stretches: [Range<Int>]) {
+    guard !stretches.isEmpty else { return }
+    found.removeAll { blocker in
+      stretches.contains { Int32($0.lowerBound) <= blocker.start && blocker.end <= Int32($0.upperBound) }
+    }
+  }
+
   private mutating func walk(from start: Int, at index: Int, state: Int32) {
     for position in grammar.tables.automaton.finals(of: state) where index > start {
       let intent = grammar.tables.ruleIntent[Int(grammar.tables.automaton.finalRule[position])]

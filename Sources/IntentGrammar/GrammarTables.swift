@@ -66,6 +66,12 @@ struct GrammarTables: Sendable {
 
   func flags(of word: Int32) -> WordFlags { WordFlags(rawValue: wordFlags[Int(word)]) }
 
+  /// Whether an intent, by its name, tells something.
+  func isStatement(_ name: String) -> Bool {
+    guard let string = strings.id(of: name), let intent = intentName.firstIndex(of: string) else { return false }
+    return intentKind[intent] == Int32(IntentSchema.Kind.statement.rawValue)
+  }
+
   func location(ofRule rule: Int32) -> GrammarLocation {
     GrammarLocation(file: strings.word(ruleFile[Int(rule)]), line: Int(ruleLine[Int(rule)]))
   }

@@ -9,6 +9,8 @@ public struct Matcher: Sendable {
   private let adjunctTypes: [Bool]
   /// From this confidence on a reading is taken without looking for slips in words that we know.
   static let sure: Float = 0.72
+  /// From this confidence on a request stands by itself, whatever is told beside it, and how sure it is then.
+  static let plain: Float = 0.85, besideAsides: Float = 0.9
   /// How much worse than the best a reading may be that is still worth returning.
   static let readingMargin: Float = 1
 
@@ -18,6 +20,12 @@ public struct Matcher: Sendable {
     var adjunctTypes = Array(repeating: false, count: grammar.tables.typeName.count)
     for type in grammar.tables.adjunctType { adjunctTypes[Int(type)] = true }
     self.adjunctTypes = adjunctTypes
+  }
+
+  /// Where values stand whose words are not the speaker's own: quotations and paths.
+  private func verbatim(_ values: [ValueSpan]) -> [Range<Int>] {
+    let types = ["quoted", "path"].compactMap { grammar.type(named: $0) }
+    return values.filter { types.contains($0.type) }.map(\.tokens)
   }
 
   /// The ways to understand an utterance, the best first, each with other intents or slots; empty if there is none.
@@ -67,6 +75,7 @@ public struct Matcher: Sendable {
         values: values.filter { $0.type.rawValue >= 0 && Int($0.type.rawValue) < grammar.tables.typeName.count })
       var blockers = BlockerSearch(grammar: grammar, lattice: lattice)
       blockers.run()
+      blockers.leaveOut(within: matcher.verbatim(values))
       let previous = options.previousIntent.flatMap { grammar.tables.strings.id(of: $0) }
         .flatMap { grammar.tables.intentName.firstIndex(of: $0) }.map { Int32($0) }
       let beam = Beam(
@@ -81,6 +90,7 @@ public struct Matcher: Sendable {
         let reading = builder.reading(of: hypothesis)
         if !readings.contains(where: { $0.hasSameMeaning(as: reading) }) { readings.append(reading) }
       }
+      addRequestsAlone(grammar)
       let cues = CueSearch(grammar: grammar, lattice: lattice, blockers: blockers.found, builder: builder)
       addCues(cues, limit: options.readingLimit)
       if best < Matcher.sure {
@@ -102,7 +112,9 @@ public struct Matcher: Sendable {
       guard !evidence.isEmpty, cues.sentences().count == 1 else { return }
       let shares = evidence.shares(tokens, cues.lattice, in: 0..<cues.lattice.count)
       guard let top = shares.first, top.share >= Evidence.clear, let intent = readings[0].clauses.first?.intent,
-        !shares.contains(where: { $0.intent >= 0 && cues.name(of: $0.intent) == intent && $0.share > 1 - Evidence.clear })
+        !shares.contains(where: {
+          $0.intent >= 0 && cues.name(of: $0.intent) == intent && $0.share > 1 - Evidence.clear
+        })
       else { return }
       guard top.intent >= 0 else {
         // Said to the world: what would be acted on is asked about.
@@ -116,6 +128,37 @@ public struct Matcher: Sendable {
       } else if let clause = cues.clause(top, in: 0..<cues.lattice.tail) {
         readings.insert(
           Reading(clauses: [clause], score: readings[0].score, confidence: clause.confidence, uncovered: []), at: 0)
+      }
+    }
+
+    /// A statement that is half understood, beside a request that is plain, tells why it is asked for: "pause my yoga
+    /// goal, I've hurt my wrist".
+    private mutating func addRequestsAlone(_ grammar: Grammar) {
+      guard best < Matcher.sure else { return }
+      var found: [Reading] = []
+      for reading in readings where reading.clauses.count > 1 {
+        let asides = reading.clauses.filter { clause in
+          clause.confidence < Matcher.sure && grammar.tables.isStatement(clause.intent)
+            && reading.clauses.allSatisfy { $0 == clause || isParted($0.tokens, clause.tokens) }
+        }
+        var alone = reading
+        alone.clauses.removeAll { asides.contains($0) }
+        guard !asides.isEmpty, alone.clauses.allSatisfy({ $0.confidence >= Matcher.plain && !$0.negated }),
+          !alone.clauses.isEmpty
+        else { continue }
+        alone.uncovered += asides.map { $0.tokens }
+        alone.uncovered.sort { $0.lowerBound < $1.lowerBound }
+        alone.confidence = ReadingBuilder.confidence(of: alone.clauses) * Matcher.besideAsides
+        if !found.contains(where: { $0.hasSameMeaning(as: alone) }) { found.append(alone) }
+      }
+      readings.insert(contentsOf: found, at: 0)
+    }
+
+    /// Whether a sign or a joining word stands between two stretches.
+    private func isParted(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
+      let start = min(one.upperBound, other.upperBound)
+      return (start..<max(start, max(one.lowerBound, other.lowerBound))).contains { index in
+        !lattice.marks[index].isDisjoint(with: .boundary)
       }
     }
 

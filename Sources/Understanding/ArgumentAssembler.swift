@@ -13,7 +13,9 @@ struct ArgumentAssembler {
   /// Reads a time in words.
   let readTime: (String) -> TemporalMatch?
   /// Names for several days of the week.
-  private static let weekdaySets = ["weekend": ["sa", "su"], "weekdays": ["mo", "tu", "we", "th", "fr"]]
+  private static let weekdaySets = [
+    "weekend": ["saturday", "sunday"], "weekdays": ["monday", "tuesday", "wednesday", "thursday", "friday"],
+  ]
   var times: TemporalArguments { TemporalArguments(situation: situation) }
 
   /// The arguments, and where each stands in tokens.
@@ -32,8 +34,9 @@ struct ArgumentAssembler {
       var path = slot.name.split(separator: ".").map(String.init)
       // A time names an entry as well as an id does: {target.at:time}.
       if path == ["target", "at"] { path = ["target"] }
+      if path == ["target", "clock"] { continue }
       let type = Self.type(path, schema.parameters)
-      guard let value = json(slot, type) else { continue }
+      guard let value = range(json(slot, type), type) else { continue }
       set(value, path[...], type, schema.parameters, &arguments)
       places.append((path[0], slot.tokens))
       // "before 8am" is an end without a beginning.
@@ -47,9 +50,25 @@ struct ArgumentAssembler {
         arguments["to"] = times.endOfDayTime(match.value)
       }
     }
+    addClock(clause, schema, &arguments)
     // Slots that only help a rule along are no arguments.
     for key in arguments.keys where schema.parameter(key) == nil { arguments[key] = nil }
     return (arguments, places)
+  }
+
+  /// A single number where a range is wanted is both of its ends: "my 5s".
+  private func range(_ value: JSON?, _ type: ValueType) -> JSON? {
+    guard case .object(let members) = type, members.map(\.name) == ["min", "max"], let value, value.double != nil else {
+      return value
+    }
+    return .object(["min": value, "max": value])
+  }
+
+  /// "this morning's 9 o'clock entry" is the one of that day and that hour.
+  private func addClock(_ clause: ClauseInput, _ schema: CommandSchema, _ arguments: inout JSONObject) {
+    guard schema.parameter("target") != nil, let clock = clause.slot("target.clock")?.temporal else { return }
+    let day = clause.slot("target.at")?.temporal?.value
+    arguments["target"] = times.instant(clock.value, on: day)
   }
 
   /// The declared type at a path; `any` where the schema is silent.
@@ -120,7 +139,7 @@ struct ArgumentAssembler {
         return .string(slot.type.hasSuffix("drink") ? lexicon.drink(id)?.activity ?? id : id)
       }
     case .text(let text):
-      if case .list = type { return .array([.string(text)]) }
+      if case .list = type { return .array(text.split(separator: ",").map { .string(String($0).trimmed) }) }
       return .string(text)
     case .temporal(let match): return json(match, type, slot)
     }
@@ -142,6 +161,7 @@ struct ArgumentAssembler {
     case .number, .integer:
       // An argument that counts minutes may be said as a duration.
       if case .duration(let seconds, _, _) = match.value, slot.name == "minutes" { return .double(seconds / 60) }
+      if case .duration(let seconds, _, _) = match.value, slot.name == "lag" { return .double(seconds / 86_400) }
       return slot.number.map(JSON.double)
     case .list(let element): return json(match, element, slot)
     default: return any(match, slot)

@@ -150,6 +150,8 @@ package struct GrammarCheck {
   private func canonical(_ arguments: JSONObject, of command: String) -> JSON {
     var arguments = arguments
     if command == "amend", arguments["target"]?.string == "last" { arguments["target"] = nil }
+    let aYearAgo = ISO8601.string(Self.situation.today.adding(months: -12))
+    if command == "on_this_day", arguments["at"]?.string == aYearAgo { arguments["at"] = nil }
     if let items = arguments["measurements"]?.array {
       arguments["measurements"] = .array(
         items.map { item in

@@ -12,6 +12,7 @@ package struct GrammarEvidence {
   private var trainer: EvidenceTrainer
 
   private static let sampleWeight: Float = 0.25
+  private static let phrasingWeight: Float = 0.7
   private static let samplesOfALine = 5
 
   /// Compiles the grammars of a language and takes what they hold themselves.
@@ -42,6 +43,16 @@ package struct GrammarEvidence {
       guard !meaning.contains(" ; ") else { continue }
       let name = meaning.prefix { $0 != " " && $0 != "{" }
       add(String(line[..<arrow.lowerBound]).trimmed, String(name), 1)
+    }
+  }
+
+  /// Takes phrasings, one a line: the command's name, a tab, and what was said.
+  ///
+  /// They count less than a corpus: nobody has written down what is meant in full.
+  package mutating func add(phrasings: String) {
+    for line in phrasings.split(separator: "\n") where !line.hasPrefix("#") {
+      guard let tab = line.firstIndex(of: "\t") else { continue }
+      add(String(line[line.index(after: tab)...]).trimmed, String(line[..<tab]), Self.phrasingWeight)
     }
   }
 

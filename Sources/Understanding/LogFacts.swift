@@ -73,7 +73,8 @@ struct LogFacts {
           known.removeAll { $0["metric"]?.string == "sleep_quality" }
         }
         // What a rule has measured is not measured again.
-        arguments[member.key] = .array(known + more.filter { item in !known.contains { $0["metric"] == item["metric"] } })
+        arguments[member.key] = .array(
+          known + more.filter { item in !known.contains { $0["metric"] == item["metric"] } })
       } else if let known = arguments[member.key]?.array, let more = member.value.array {
         arguments[member.key] = .array(known + more.filter { !known.contains($0) })
       } else if arguments[member.key] == nil {
@@ -97,7 +98,8 @@ struct LogFacts {
     list("without", without.filter { !activities.contains($0) })
     // "slept like a log, nine hours": how long says more than how well.
     let hasSleep = measurements.contains { $0["metric"]?.string == "sleep" }
-    let measurements = measurements.isEmpty || !hasSleep || isQualityRated
+    let measurements =
+      measurements.isEmpty || !hasSleep || isQualityRated
       ? merged : merged.filter { $0["metric"]?.string != "sleep_quality" }
     if !measurements.isEmpty { object["measurements"] = .array(measurements.map { .object($0) }) }
     list("weather", weather)

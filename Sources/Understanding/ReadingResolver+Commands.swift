@@ -64,7 +64,7 @@ extension ReadingResolver {
     var logs: [(facts: LogFacts, clause: ClauseInput)] = []
     var logPlace: Int?
     let isTold = diary.isOwnStatement && diary.wordCount >= 8 && reading.clauses.contains { $0.intent == "log" }
-    for clause in reading.clauses.map(input) {
+    for clause in withNamesParted(withPeriodsJoined(withoutReasons(reading.clauses.map(input)))) {
       // In the middle of a story, what looks like a question or an answer is part of it.
       if isTold, [.question, .answer].contains(interpreter.schemas[clause.intent]?.kind) { continue }
       if clause.intent == "log" {
@@ -111,6 +111,7 @@ extension ReadingResolver {
     frame.commands = frame.commands.reduce(into: []) { kept, command in
       if !kept.contains(command) || command.name == "log" { kept.append(command) }
     }
+    frame.commands = joined(frame.commands)
     frame.isRefused = isRefusal(reading) || isPatchwork(reading) && !isTold || isWish(reading)
     return frame
   }
@@ -146,12 +147,25 @@ extension ReadingResolver {
   /// What the catalogue says about arguments that go without saying.
   private func addConventions(_ clause: ClauseInput, _ command: inout ParsedCommand) {
     switch command.name {
+    case "compare" where command.arguments["with"]?.string == "before":
+      command.arguments["with"] = assembler.times.periodBefore(command.arguments["period"])
+    case "on_this_day": addPastDay(clause, &command)
     case "correlate":
       if command.arguments["outcome"]?.string == "mood" { command.arguments["outcome"] = nil }
-    case "goal_set", "goal_edit": addGoalUnit(&command)
+    case "goal_set", "goal_edit":
+      addRecurrence(clause, &command)
+      addGoalUnit(&command)
+    case "remind": addRecurrence(clause, &command)
     case "reminder_edit":
       // A reminder that is moved to another hour keeps its days.
-      if let match = clause.slot("at")?.temporal, match.isClock {
+      if let slot = clause.slot("at"), case .interval(_?, let end?, let grain, nil)? = slot.temporal?.value,
+        grain < .day,
+        command.arguments["number"] == nil, let number = utterance.tokens[slot.tokens.lowerBound].number
+      {
+        // "move reminder 2 to 9am" is no time from 2 to 9.
+        command.arguments["number"] = .double(number)
+        command.arguments["at"] = TemporalArguments(situation: situation).clock(end.civil.second)
+      } else if let match = clause.slot("at")?.temporal, match.isClock {
         command.arguments["at"] = TemporalArguments(situation: situation).timeOfDay(match.value)
       }
     case "rate_suggestion":
@@ -161,6 +175,44 @@ extension ReadingResolver {
       }
     default: break
     }
+  }
+
+  /// A day, and no hour of it; "on this day in 2024", "this time last month" are the same day of that year or month.
+  private func addPastDay(_ clause: ClauseInput, _ command: inout ParsedCommand) {
+    guard let match = clause.slot("at")?.temporal else { return }
+    command.arguments["at"] = assembler.times.moment(match)
+    guard case .instant(let start, let grain, nil) = match.value, grain == .year || grain == .month else { return }
+    let today = situation.today.components
+    let first = start.civil.date.components
+    let month = grain == .year ? today.month : first.month
+    guard let date = CivilDate(existingYear: first.year, month: month, day: today.day) else { return }
+    command.arguments["at"] = .string(ISO8601.string(date))
+  }
+
+  /// What else a recurrence tells: until when, for a goal how often, and for a reminder the hour said apart from it.
+  private func addRecurrence(_ clause: ClauseInput, _ command: inout ParsedCommand) {
+    guard case .recurrence(let recurrence)? = clause.slot("recurrence")?.temporal?.value else {
+      return addHour(clause, &command)
+    }
+    if let until = recurrence.until { command.arguments["until"] = .string(ISO8601.string(until)) }
+    if command.name == "remind" { return addHour(clause, &command) }
+    let windows: [Recurrence.Frequency: String] = [.daily: "day", .weekly: "week", .monthly: "month"]
+    guard let window = windows[recurrence.frequency], recurrence.interval == 1 else { return }
+    command.arguments["window"] = .string(window)
+    var target = command.arguments["target"]?.object ?? [:]
+    if target["value"] == nil { target["value"] = .int(recurrence.timesPerPeriod) }
+    command.arguments["target"] = .object(target)
+  }
+
+  /// "a daily reminder for 18:45" comes at that hour each day.
+  private func addHour(_ clause: ClauseInput, _ command: inout ParsedCommand) {
+    guard command.name == "remind", let rule = command.arguments["recurrence"]?.string, !rule.contains("BYHOUR"),
+      let match = clause.slot("at")?.temporal, match.isClock, let time = assembler.times.timeOfDay(match.value)?.string
+    else { return }
+    let parts = time.split(separator: ":").compactMap { Int($0) }
+    guard parts.count == 2 else { return }
+    command.arguments["recurrence"] = .string("\(rule);BYHOUR=\(parts[0]);BYMINUTE=\(parts[1])")
+    command.arguments["at"] = nil
   }
 
   /// A goal's unit is said only where it is not the metric's own; kilometres of running are a distance.
@@ -218,6 +270,12 @@ extension ReadingResolver {
     for member in facts.arguments { command.arguments[member.key] = member.value }
     for key in command.arguments.keys where interpreter.schemas["amend"]?.parameter(key) == nil {
       command.arguments[key] = nil
+    }
+    Self.dropTagsOfMeasurements(&command)
+    // "that was yesterday" moves the entry to that day, whatever the hour.
+    if let match = clause.slot("at")?.temporal {
+      command.arguments["at"] =
+        TemporalArguments(situation: situation).moment(match) ?? .string(ISO8601.string(situation.today))
     }
   }
 

@@ -81,7 +81,9 @@ extension ReadingResolver {
     var found: [TemporalMatch] = []
     for case .temporal(let match) in chart.contents
     where match.value.kind == .time && !match.isLatent && !times.isAhead(match.value) {
-      found.removeAll { match.tokens.lowerBound <= $0.tokens.lowerBound && $0.tokens.upperBound <= match.tokens.upperBound }
+      found.removeAll {
+        match.tokens.lowerBound <= $0.tokens.lowerBound && $0.tokens.upperBound <= match.tokens.upperBound
+      }
       if !found.contains(where: { $0.tokens.overlaps(match.tokens) }) { found.append(match) }
     }
     return found.count == 1 ? times.moment(found[0]) : nil

@@ -19,7 +19,7 @@ extension ReadingResolver {
       case .own(let index):
         guard let id = interpreter.names(situation).id(of: Int(index)) else { return nil }
         value = .item(id)
-      case .text: value = .text(text(of: slot))
+      case .text: value = .text(slot.slot == "options" ? choices(in: slot.tokens) : text(of: slot))
       case .host(let payload):
         guard chart.contents.indices.contains(Int(payload)) else { return nil }
         switch chart.contents[Int(payload)] {
@@ -47,24 +47,54 @@ extension ReadingResolver {
     {
       tokens = colon + 1..<tokens.upperBound
     }
+    // "learn this: meds means took my meds".
+    if slot.slot == "phrase", let colon = utterance.tokens[tokens].firstIndex(where: { $0.text == ":" }),
+      colon + 1 < tokens.upperBound
+    {
+      tokens = colon + 1..<tokens.upperBound
+    }
     let isName = Self.nameSlots.contains(slot.slot)
-    if isName || slot.slot == "query" {
+    if !Self.wholeTexts.contains(slot.slot) {
       while tokens.count > 1, let last = tokens.last, ".,;!?".contains(utterance.tokens[last].text) {
         tokens = tokens.lowerBound..<last
       }
     }
-    if isName {
-      while tokens.count > 1, interpreter.diaryWords.articles.contains(utterance.tokens[tokens.lowerBound].text) {
-        tokens = tokens.lowerBound + 1..<tokens.upperBound
-      }
+    return isName ? name(in: tokens) : Self.unquoted(String(utterance.text(of: tokens)).trimmed)
+  }
+
+  /// A name without its article.
+  func name(in tokens: Range<Int>) -> String {
+    var tokens = tokens
+    while tokens.count > 1, interpreter.diaryWords.articles.contains(utterance.tokens[tokens.lowerBound].text) {
+      tokens = tokens.lowerBound + 1..<tokens.upperBound
     }
     return Self.unquoted(String(utterance.text(of: tokens)).trimmed)
+  }
+
+  /// The answers to choose from, parted by commas: "dry, damp or wet".
+  private func choices(in tokens: Range<Int>) -> String {
+    var choices: [String] = []
+    var start = tokens.lowerBound
+    for index in tokens.lowerBound...tokens.upperBound {
+      let isEnd = index == tokens.upperBound
+      if !isEnd, utterance.tokens[index].kind != .punctuation,
+        !interpreter.grammar.joinsClauses(utterance.tokens[index].text)
+      {
+        continue
+      }
+      if index > start { choices.append(String(utterance.text(of: start..<index)).trimmed) }
+      start = index + 1
+    }
+    return choices.joined(separator: ",")
   }
 
   /// A colon after no more words than these begins a dictation.
   private static let dictationWords = 5
 
-  private static let nameSlots: Set<String> = ["name", "topic", "item"]
+  static let nameSlots: Set<String> = ["name", "topic", "item"]
+
+  /// Texts of several sentences keep their signs.
+  private static let wholeTexts: Set<String> = ["note", "meaning", "teach"]
 
   /// The slots of a check-in that are plain without a rule.
   static let cuedSlots: Set<String> = ["feeling", "activity", "weather", "situation", "at", "mood"]

@@ -126,6 +126,9 @@ final class ReadingResolver {
     }
     guard let best = readings.first else { return [] }
     if let note = readings.first(where: isDictation) { return [note] }
+    if let parted = readings.first(where: { partsName($0, of: best) }) {
+      return [parted] + readings.filter { $0 != parted }
+    }
     if let next = readings.first(where: continuesTurn) { return [next] + readings.filter { $0 != next } }
     let close = readings.prefix { $0.score - best.score < 0.035 }
     let sorted = close.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }

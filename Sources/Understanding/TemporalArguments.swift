@@ -26,6 +26,9 @@ struct TemporalArguments {
       case .hour: return instants(start.instant, start.instant.adding(seconds: 3600))
       case .minute, .second: return instants(start.instant, start.instant.adding(seconds: 60))
       }
+    // "today so far" is today.
+    case .interval(let start?, let end?, _, nil) where start.civil.second == 0 && end.instant == situation.now:
+      return days(start.civil.date, end.civil.date + 1)
     case .interval(let start, let end, let grain, _):
       if grain >= .day || start.map({ $0.civil.second == 0 }) ?? true && end.map({ $0.civil.second == 0 }) ?? true {
         let last = end?.civil.second == 0 ? end?.civil.date : end.map { $0.civil.date + 1 }
@@ -37,6 +40,20 @@ struct TemporalArguments {
       return instants(first, end?.instant ?? max(situation.now, first.adding(seconds: 60)))
     default: return nil
     }
+  }
+
+  /// The period of the same kind before a period of days: the month before a month, the weekend before a weekend.
+  func periodBefore(_ period: JSON?) -> JSON? {
+    guard let start = period?["start"]?.string.flatMap(ISO8601.date),
+      let end = period?["end"]?.string.flatMap(ISO8601.date)
+    else { return nil }
+    if start.components.day == 1, end.components.day == 1 {
+      let months = (end.components.year - start.components.year) * 12 + end.components.month - start.components.month
+      return days(start.adding(months: -months), start)
+    }
+    let length = end.dayNumber - start.dayNumber
+    let step = length == 2 && start.weekday == .saturday ? 7 : length
+    return days(start + -step, end + -step)
   }
 
   /// Whether a time begins after today, or is a clock time that is still to come.
@@ -91,10 +108,31 @@ struct TemporalArguments {
     }
   }
 
+  /// A clock time on a day that was named beside it: "last night's 10pm entry".
+  func instant(_ clock: TemporalValue, on day: TemporalValue?) -> JSON? {
+    guard case .instant(let time, let grain, nil) = clock, grain < .day else { return nil }
+    var second = time.civil.second
+    switch day {
+    case .instant(let start, _, let part), .interval(let start?, _, _, let part):
+      let half = 12 * 3600
+      var date = start.civil.date
+      switch part {
+      case .morning: second %= half
+      case .afternoon, .evening: if second < half { second += half }
+      case .night: if second < half / 2 { date = date + 1 }
+      case nil: break
+      }
+      return at(date, second)
+    default: return instant(clock)
+    }
+  }
+
   /// Until when: a date where no time of day was said, else an instant.
   func limit(_ value: TemporalValue) -> JSON? {
     switch value {
-    case .instant(let start, let grain, nil) where grain >= .day: return .string(ISO8601.string(start.civil.date))
+    // "quiet for today" lasts until tomorrow.
+    case .instant(let start, let grain, nil) where grain >= .day:
+      return .string(ISO8601.string(max(start.civil.date, situation.today + 1)))
     case .interval(nil, let end?, let grain, _):
       return grain >= .day || end.civil.second == 0 ? .string(ISO8601.string(end.civil.date)) : instant(end.instant)
     case .interval(_?, let end?, let grain, nil) where grain >= .day: return .string(ISO8601.string(end.civil.date))

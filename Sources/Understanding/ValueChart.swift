@@ -43,11 +43,12 @@ struct ValueChart {
         add("time")
         if match.isClock { add("clock") }
       case .duration: add("duration")
-      case .number:
+      case .number(let number, _, _):
         add("number")
         // The "nine" of "nine hours" is no rating.
         let isLength = lengths[match.tokens.lowerBound].map { $0 > match.tokens.upperBound } ?? false
         if !isLength { add("score", expects == "mood" ? 0 : Self.bareRatingCost) }
+        addBareNumber(match, number, utterance)
       case .rating: add("score")
       case .ordinal: add("ordinal")
       case .recurrence: add("recurrence")
@@ -63,6 +64,19 @@ struct ValueChart {
     spans.append(ValueSpan(tokens: tokens, type: type, payload: Int32(contents.count), cost: 0))
     contents.append(.text(text))
   }
+
+  /// "at most 8" is a number, and so is the 8 in it where the words before it tell how it is meant.
+  private mutating func addBareNumber(_ match: TemporalMatch, _ number: Double, _ utterance: Utterance) {
+    let last = match.tokens.upperBound - 1
+    guard match.isVague, match.tokens.count > 1, let type = types["number"],
+      number <= Self.largestWord || utterance.tokens[last].number == number
+    else { return }
+    spans.append(ValueSpan(tokens: last..<last + 1, type: type, payload: Int32(contents.count), cost: 0))
+    contents.append(.temporal(TemporalMatch(number: number, at: last)))
+  }
+
+  /// Numbers up to this one are a single word or in digits.
+  private static let largestWord = 20.0
 
   /// Numbers in digits that a time or a range has taken: "from 0 to 10" may be a night, and may be a scale.
   private mutating func addNumbers(_ utterance: Utterance) {

@@ -35,5 +35,7 @@ extension ValueType {
   ])
 
   /// The ids of the days of the week, Monday first.
-  package static let weekdayIDs = ["mo", "tu", "we", "th", "fr", "sa", "su"]
+  package static let weekdayIDs = [
+    "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
+  ]
 }

@@ -9,7 +9,8 @@ import Understanding
 @MainActor @Suite struct CorpusTests {
   @Test(
     arguments: [
-      ("log", "", 255), ("log", "blind", 104), ("rest", "", 258), ("rest", "blind", 320), ("evaluation-a", "", 610),
+      ("log", "", 255), ("log", "blind", 108), ("rest", "", 258), ("rest", "blind", 330), ("evaluation-a", "", 720),
+      ("evaluation-b", "", 720), ("evaluation-d", "", 555),
     ])
   func `as many lines are read right as before`(file: String, kind: String, atLeast: Int) throws {
     let path = "Tests/Corpus/en/\(file).corpus"

@@ -144,7 +144,7 @@ import Understanding
     try log("2026-11-16", 2)
     try log("2026-11-17", 4, and: #","activities":["exercise"]"#)
     #expect(try home.call("stats", #"{"filter":{"activities":["exercise"]}}"#).at("value").double == 4)
-    #expect(try home.call("stats", #"{"filter":{"weekdays":["mo"]}}"#).at("value").double == 2)
+    #expect(try home.call("stats", #"{"filter":{"weekdays":["monday"]}}"#).at("value").double == 2)
     #expect(try home.call("stats", #"{"period":{"start":"2026-11-17","end":"2026-11-18"}}"#).at("count").int == 1)
   }
 
@@ -237,7 +237,7 @@ import Understanding
   @Test(
     arguments: [
       (#"{"filter":{"mood":{"max":2}}}"#, 1), (#"{"filter":{"emotions":["happy"]}}"#, 1),
-      (#"{"filter":{"text":"mum"}}"#, 1), (#"{"filter":{"weekdays":["tu","we"]}}"#, 2),
+      (#"{"filter":{"text":"mum"}}"#, 1), (#"{"filter":{"weekdays":["tuesday","wednesday"]}}"#, 2),
       (#"{"period":{"start":"2026-11-16","end":"2026-11-18"}}"#, 2), (#"{"filter":{"without":["work"]}}"#, 1),
     ])
   func `history shows what fits`(arguments: String, count: Int) throws {

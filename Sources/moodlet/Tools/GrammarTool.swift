@@ -89,12 +89,15 @@ struct GrammarTool {
     return faults.contains { $0.contains(": error: ") } ? ExitStatus.badData : ExitStatus.done
   }
 
-  /// Fits the weights of the second tier to the grammars and to corpora; prints the section of the grammar file.
+  /// Fits the weights of the second tier to the grammars, to corpora and to phrasings (`.tsv`); prints the section of
+  /// the grammar file.
   private func weigh(_ paths: [String]) throws -> Int32 {
-    var evidence = GrammarEvidence(files: ResourceFiles(), language: language, schemas: Catalogue.schemas)
+    let files = ResourceFiles(overrides: setup.paths.config)
+    var evidence = GrammarEvidence(files: files, language: language, schemas: Catalogue.schemas)
     for path in paths {
       guard let bytes = ResourceFiles.contents(path) else { throw NoSuchFile(path: path) }
-      evidence.add(corpus: String(decoding: bytes, as: UTF8.self))
+      let text = String(decoding: bytes, as: UTF8.self)
+      if path.hasSuffix(".tsv") { evidence.add(phrasings: text) } else { evidence.add(corpus: text) }
     }
     try Output.result(evidence.section())
     return ExitStatus.done
