@@ -41,12 +41,13 @@ let modules: [Target] = [
     ]),
   module("Insights", uses: ["SeededRandom", "CivilTime", "JournalModel"], data: ["Reference"]),
   module("Replies", uses: ["CivilTime", "JSONText", "JournalModel", "ResourceFiles"], data: ["Golden"]),
+  module("Charts", uses: ["CivilTime", "Replies"], data: ["Golden"]),
   module("JournalStore", uses: ["CivilTime", "JSONText", "JournalModel", "CSQLite"]),
   module(
     "Assistant",
     uses: [
       "CivilTime", "JSONText", "JournalModel", "ResourceFiles", "Utterances", "IntentGrammar", "Safety", "Affect",
-      "TimeExpressions", "Understanding", "Insights", "Replies", "JournalStore",
+      "TimeExpressions", "Understanding", "Insights", "Replies", "Charts", "JournalStore",
     ]),
   module("AssistantServer", uses: ["CivilTime", "JSONText", "JournalModel", "Understanding", "Assistant"]),
   module("DemoData", uses: ["CivilTime", "JournalModel", "JournalStore", "ResourceFiles", "SeededRandom"]),
@@ -66,7 +67,7 @@ let package = Package(
     .executableTarget(
       name: "moodlet",
       dependencies: [
-        "Affect", "Assistant", "AssistantServer", "CReadline", "CSQLite", "CivilTime", "DemoData", "JSONText",
+        "Affect", "Assistant", "AssistantServer", "CReadline", "CSQLite", "Charts", "CivilTime", "DemoData", "JSONText",
         "JournalModel", "JournalStore", "ResourceFiles", "Safety", "Understanding",
       ],
       swiftSettings: settings),

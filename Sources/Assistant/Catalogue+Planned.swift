@@ -9,18 +9,10 @@ extension Catalogue {
     askingLater + supportLater + trackingLater + companionLater + dataLater
 
   private static let period = Parameter("period", .period, "the time to look at")
-  private static let filter = Parameter("filter", .filter, "which entries to look at")
   private static let path = Parameter("path", .path, "the file or folder")
   private static func name(_ meaning: String) -> Parameter { Parameter("name", .text(limit: 80), meaning) }
 
   private static let askingLater: [CommandSchema] = [
-    CommandSchema(
-      "compare", .read, .question,
-      [
-        period, Parameter("with", .period, "the period to compare it with"), filter,
-        Parameter("with_filter", .filter, "the entries to compare them with"),
-      ]),
-    CommandSchema("calendar", .read, .command, [period]),
     CommandSchema("patterns", .read, .question, [period]),
     CommandSchema(
       "correlate", .read, .question,
@@ -29,16 +21,6 @@ extension Catalogue {
         Parameter("outcome", .symbol, "what it may go with; mood when absent"),
         Parameter("lag", .integer(0...7), "days from the factor to the outcome"),
       ]),
-    CommandSchema(
-      "breakdown", .read, .question,
-      [period, Parameter("kind", .choice(["activities", "emotions"]), "what to count")]),
-    CommandSchema(
-      "rhythm", .read, .question,
-      [Parameter("by", .choice(["hour", "weekday"]), "the cycle to look at"), period]),
-    CommandSchema("on_this_day", .read, .question, [Parameter("at", .moment, "the past date")]),
-    CommandSchema(
-      "report", .read, .command,
-      [period, Parameter("format", .choice(["text", "markdown", "pdf", "html"]), "the form of the report"), path]),
   ]
 
   private static let supportLater: [CommandSchema] = [

@@ -7,6 +7,7 @@ package enum Catalogue {
   package static let commands: [any Command.Type] = [
     Log.self, Amend.self, Delete.self, Undo.self, Redo.self,
     Summarize.self, Stats.self, History.self, Search.self, ShowStreak.self, Explain.self, Review.self,
+    ShowCalendar.self, Breakdown.self, Rhythm.self, Compare.self, OnThisDay.self, Report.self,
     ChangeSetting.self, ShowSettings.self, Teach.self, ShowShortcuts.self, Forget.self,
     Suggest.self, RateSuggestion.self, AskPrompt.self, RatePrompt.self, Breathe.self, Ground.self, ShowTips.self,
     Due.self, Crisis.self,

@@ -52,6 +52,7 @@ extension CommandError {
     case .inTheFuture(let at): ("error.future", at.string == nil ? [:] : ["at": at])
     case .needsConfirmation: ("error.needs_confirmation", [:])
     case .planned(let name): ("not_built.reply", ["command": .string(name)])
+    case .file(let fault, let path): ("error.file.\(fault.rawValue)", ["path": .string(path)])
     case .store(let error): ("error.store.\(error.kind.rawValue)", ["path": .string(error.path)])
     case .unexpected(let what): ("error.internal", ["code": .string(what)])
     }
@@ -62,6 +63,7 @@ extension CommandError {
     if case .noSuchEntry(let target) = self, command == "amend" || command == "delete" {
       return ("\(command).none", Self.named(target))
     }
+    if case .planned("report") = self { return ("report.later", [:]) }
     return reply
   }
 

@@ -40,6 +40,8 @@ package enum CommandError: Error, Sendable {
   case planned(String)
   /// The journal's file could not be used.
   case store(StoreError)
+  /// A file of the user's could not be written.
+  case file(OwnFile.Fault, path: String)
   /// A bug: what went wrong, for the log.
   case unexpected(String)
 
@@ -53,7 +55,7 @@ package enum CommandError: Error, Sendable {
     case .noSuchEntry, .noSuchShortcut: 1
     case .undoConflict, .planned: 2
     case .nothingToUndo, .nothingToRedo: 3
-    case .store: 4
+    case .store, .file: 4
     case .tooLong: 5
     case .needsConfirmation: 6
     case .outsideEditWindow: 8
@@ -73,6 +75,7 @@ package enum CommandError: Error, Sendable {
     case .planned: "not_built"
     case .nothingToUndo, .nothingToRedo: "nothing_to_undo"
     case .store: "store_unavailable"
+    case .file: "file_unavailable"
     case .tooLong: "too_long"
     case .needsConfirmation: "needs_confirmation"
     case .outsideEditWindow: "read_only"
@@ -123,6 +126,9 @@ package enum CommandError: Error, Sendable {
     case .store(let error):
       data["reason"] = .string(error.kind.rawValue)
       data["path"] = .string(error.path)
+    case .file(let fault, let path):
+      data["reason"] = .string(fault.rawValue)
+      data["path"] = .string(path)
     default: break
     }
     return data
@@ -132,6 +138,7 @@ package enum CommandError: Error, Sendable {
   package var exitStatus: Int32 {
     switch self {
     case .store(let error): error.kind.exitStatus
+    case .file(let fault, _): fault == .permission ? 77 : fault == .io ? 74 : 73
     case .unexpected: 70
     default: 65
     }

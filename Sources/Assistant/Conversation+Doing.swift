@@ -46,7 +46,8 @@ extension Conversation {
       var reply = outcome.reply
       if outcome.isRepeated, command.name == "log" { reply = "log.repeated" }
       if role == .answer, reply == "amend.done" { reply = "log.extended" }
-      let text = isPlain ? renderPlainly(reply, outcome.values) : render(reply, outcome.values)
+      let words = isPlain ? renderPlainly(reply, outcome.values) : render(reply, outcome.values)
+      let text = show(outcome.picture, outcome.values, below: words, &result)
       var asides = outcome.asides.filter { $0.isAskedFor || !isPlain }
       // An answer to "how's your mood" completes a check-in.
       if command.name == "log" || role == .answer && command.arguments["mood"] != nil, !outcome.isRepeated {
@@ -55,6 +56,19 @@ extension Conversation {
       return ([text] + asides.map { render($0.reply, $0.values) }).joined(separator: "\n")
     case .failure(let error): return failed(command, error, &result)
     }
+  }
+
+  /// A reply with its picture beside it or, where none can be shown, with the picture in words.
+  private mutating func show(
+    _ picture: Illustration?, _ values: JSONObject, below reply: String, _ result: inout SayResult
+  ) -> String {
+    guard let picture else { return reply }
+    if assistant.configuration.isPlain {
+      return picture.words.map { reply + "\n" + render($0, values) } ?? reply
+    }
+    result.pictures.append(picture.chart)
+    result.palette = settings.palette
+    return reply
   }
 
   /// What is said beside check-ins: after a low mood of today, what may do good.

@@ -1,3 +1,4 @@
+package import Charts
 package import JSONText
 internal import Understanding
 
@@ -21,6 +22,8 @@ package struct Outcome: Sendable {
   package var asides: [Aside] = []
   /// The question behind a page of a list and the ids at its ends, for "earlier" and "later".
   package var page: JSONObject?
+  /// What is drawn below the reply.
+  package var picture: Illustration?
 
   package init(
     _ result: JSON, reply: String, _ values: JSONObject? = nil, question: OpenQuestion? = nil,
@@ -32,6 +35,18 @@ package struct Outcome: Sendable {
     self.question = question
     self.evidence = evidence
     self.period = period
+  }
+}
+
+/// A picture, and the reply that says the same in lines of words where pictures are not shown.
+package struct Illustration: Sendable {
+  package var chart: any Chart
+  /// The key of that reply, which has the values of the outcome; nil where the reply above says it already.
+  package var words: String?
+
+  package init(_ chart: any Chart, words: String? = nil) {
+    self.chart = chart
+    self.words = words
   }
 }
 

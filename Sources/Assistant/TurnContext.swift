@@ -1,3 +1,4 @@
+package import Charts
 package import CivilTime
 package import JSONText
 package import JournalModel
@@ -40,6 +41,10 @@ package struct SayResult: Sendable {
   package var reply: String
   /// What was done, in order.
   package var commands: [DoneCommand] = []
+  /// What is drawn below the words, in the order of the commands.
+  package var pictures: [any Chart] = []
+  /// The colours in which to draw.
+  package var palette = Palette.standard
   /// What the assistant waits for, if anything.
   package var expects: OpenQuestion.Kind?
   /// Things that could be said next.

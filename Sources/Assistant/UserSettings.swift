@@ -1,3 +1,4 @@
+package import Charts
 package import CivilTime
 package import JSONText
 package import JournalModel
@@ -26,6 +27,7 @@ package struct UserSettings: Sendable {
     Key(name: "checkin_time", type: .timeOfDay, standard: nil),
     Key(name: "edit_window", type: .any, standard: .int(7)),
     Key(name: "companion", type: .text(limit: 80), standard: nil),
+    Key(name: "palette", type: .choice(Palette.all.map(\.name)), standard: .string(Palette.standard.name)),
     Key(name: "miss_log", type: .choice(["on", "off"]), standard: .string("off")),
   ]
 
@@ -75,6 +77,9 @@ package struct UserSettings: Sendable {
 
   /// The zone that the user chose, if it exists.
   package var zone: TimeZoneRules? { self["timezone"]?.string.flatMap { try? TimeZoneRules(identifier: $0) } }
+
+  /// The colours of moods in pictures.
+  package var palette: Palette { Palette.all.first { $0.name == self["palette"]?.string } ?? .standard }
 
   /// Whether texts that were not understood are kept.
   package var keepsMisses: Bool { self["miss_log"]?.string == "on" }

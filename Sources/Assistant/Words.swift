@@ -65,6 +65,23 @@ final class Words {
     return replies.render(key, values, style: style, state: &memory)
   }
 
+  /// A text for a file: with the usual typography, lines as long as they are, and times that stay true as it grows
+  /// old, for it is written as if years had passed.
+  func document(_ key: String, _ values: JSONObject, context: TurnContext, settings: UserSettings) -> String {
+    let years = 3 * 366 * 86_400
+    let style = ReplyStyle(
+      now: context.now.adding(seconds: years), zone: context.zone ?? configuration.zone ?? settings.zone ?? systemZone,
+      scale: settings.scale, weekStart: settings.weekStart)
+    var memory = ReplyState(json: nil)
+    return replies?.render(key, values, style: style, state: &memory) ?? key
+  }
+
+  /// A mood as a rating on a scale for columns of numbers, such as "3.0".
+  func rating(_ mood: Double, on scale: MoodScale) -> String { replies?.rating(mood, on: scale) ?? "\(mood)" }
+
+  /// A number with at most one decimal.
+  func number(_ value: Double) -> String { replies?.number(value) ?? "\(value)" }
+
   /// The activities that moodlet knows by itself.
   private(set) lazy var activities = Set(
     ResourceTable(configuration.files.text("Resources/activities.tsv") ?? "", columns: 1).rows.map { $0[0] })

@@ -43,6 +43,15 @@ extension Journal {
     try moods(by: "(entry.day % 7 + 10) % 7 + 1", EntryCondition(filter), "TRUE")
   }
 
+  /// The moods by hour of the week, 0…167 from Monday's first hour, of the entries that a filter takes and that have a
+  /// time.
+  package func moodByHourOfWeek(
+    _ filter: EntryFilter = EntryFilter()
+  ) throws(StoreError) -> [Int: (count: Int, mean: Double)] {
+    try moods(
+      by: "(entry.day % 7 + 10) % 7 * 24 + \(EntryCondition.hour)", EntryCondition(filter), "entry.whole_day = 0")
+  }
+
   /// The days that have an entry, latest first, at most `limit` of them, from the ones before `before`.
   package func daysWithEntries(before: CivilDate? = nil, limit: Int = 400) throws(StoreError) -> [CivilDate] {
     try database.all(

@@ -64,14 +64,14 @@ private func skipString(_ scalars: inout Scalars) {
 }
 
 /// Text measured in the columns of a terminal.
-enum Columns {
+package enum Columns {
   /// The columns that a text takes: 2 for wide characters and emoji, 0 for combining marks.
-  static func count(_ text: some StringProtocol) -> Int {
+  package static func count(_ text: some StringProtocol) -> Int {
     text.reduce(0) { $0 + width($1) }
   }
 
   /// The columns that one character takes.
-  static func width(_ character: Character) -> Int {
+  package static func width(_ character: Character) -> Int {
     guard let first = character.unicodeScalars.first else { return 0 }
     if first.isASCII { return first.value < 32 ? 0 : 1 }
     if first.properties.isEmojiPresentation { return 2 }
@@ -86,7 +86,7 @@ enum Columns {
   }
 
   /// The text cut to a number of columns, at a word's end where one is near, with a mark for what is left out.
-  static func clip(_ text: String, to limit: Int, mark: String) -> String {
+  package static func clip(_ text: String, to limit: Int, mark: String) -> String {
     guard limit > 0, count(text) > limit else { return text }
     let room = max(1, limit - count(mark))
     var used = 0
@@ -103,7 +103,7 @@ enum Columns {
   }
 
   /// The text with lines broken at spaces so that none is wider than `limit`; continuations keep the line's indent.
-  static func wrap(_ text: String, to limit: Int) -> String {
+  package static func wrap(_ text: String, to limit: Int) -> String {
     guard limit > 0 else { return text }
     return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       guard count(line) > limit else { return String(line) }

@@ -1,4 +1,4 @@
-internal import JournalModel
+package import JournalModel
 package import JSONText
 package import ResourceFiles
 
@@ -53,6 +53,16 @@ package struct ReplyCatalogue {
 
   /// The label of an id, such as `name(of: "screen_time", in: "activity")`; ids without one are their own label.
   package func name(of id: String, in section: String) -> String { library.labels.name(of: id, in: section) }
+
+  /// A mood as a rating on a scale for columns of numbers: "3.0" or, out of a hundred, "68".
+  package func rating(_ mood: Double, on scale: MoodScale) -> String {
+    guard let mood = Mood(mood) else { return "" }
+    return NumberPhrases(labels: library.labels).number(
+      scale.rating(mood), decimals: scale == .hundred ? 0 : 1, isFixed: true)
+  }
+
+  /// A number with at most one decimal, such as "1,200" or "7.5".
+  package func number(_ value: Double) -> String { NumberPhrases(labels: library.labels).number(value) }
 
   /// The keys of a topic, in its file's order.
   ///

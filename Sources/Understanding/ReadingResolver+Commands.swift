@@ -168,6 +168,12 @@ extension ReadingResolver {
       } else if let match = clause.slot("at")?.temporal, match.isClock {
         command.arguments["at"] = TemporalArguments(situation: situation).timeOfDay(match.value)
       }
+    case "compare":
+      // What is compared is no argument of the catalogue; the mood goes without saying.
+      if let subject = command.arguments["subject"] {
+        if subject.string != "mood" { command.context["subject"] = subject }
+        command.arguments["subject"] = nil
+      }
     case "rate_suggestion":
       if let activity = command.arguments["activity"] {
         command.context["activity"] = activity

@@ -1,3 +1,4 @@
+internal import Charts
 internal import Glibc
 
 /// The environment variables that moodlet looks at.
@@ -25,6 +26,15 @@ enum Terminal {
     case .auto:
       !options.plain && !options.json && isTerminal(descriptor) && !isDumb && Environment.value("NO_COLOR") == nil
     }
+  }
+
+  /// How many colours to use on a stream: as many as the terminal says it has.
+  static func colorDepth(_ descriptor: Int32, _ options: Options) -> ColorDepth {
+    guard usesColor(descriptor, options) else { return .none }
+    if ["truecolor", "24bit"].contains(Environment.value("COLORTERM")) { return .full }
+    let terminal = Environment.value("TERM") ?? ""
+    if terminal.hasSuffix("-direct") { return .full }
+    return terminal.contains("256color") ? .indexed : .sixteen
   }
 
   /// The columns of the terminal; 80 where they are unknown.

@@ -70,7 +70,9 @@ struct Setup {
     configuration.now = fixedNow
     configuration.zone = zone
     if let cache = paths.cache, Paths.makeFolder(cache) { configuration.cachePath = cache + "/grammar.cache" }
-    configuration.isPlain = options.plain || options.json || Terminal.isDumb || !Terminal.isTerminal(STDOUT_FILENO)
+    // Who asks for colour in a file or a pipe gets the pictures too.
+    let isSeen = options.color == .always || Terminal.isTerminal(STDOUT_FILENO) && !Terminal.isDumb
+    configuration.isPlain = options.plain || options.json || !isSeen
     configuration.width = Terminal.isTerminal(STDOUT_FILENO) ? Terminal.columns : 0
     return Assistant(configuration)
   }

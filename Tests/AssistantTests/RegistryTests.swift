@@ -95,6 +95,8 @@ import Understanding
       guard let schema = Catalogue.command(named: intent.name)?.schema else { continue }
       var known = Set(schema.parameters.map(\.name))
       if ["log", "amend"].contains(intent.name) { known.formUnion(Self.logSlots.union(metrics)) }
+      // The activity that the other days are without is named again.
+      if intent.name == "compare" { known.insert("without") }
       // What is taught is split into a phrase and its meaning.
       if intent.name == "teach" { known.insert("teach") }
       for (name, line) in intent.arguments {

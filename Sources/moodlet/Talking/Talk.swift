@@ -1,4 +1,5 @@
 internal import Assistant
+internal import Charts
 internal import Glibc
 internal import JSONText
 internal import JournalModel
@@ -26,9 +27,19 @@ struct Talk {
       Output.message(Output.sanitized(result.reply))
     } else {
       try Output.result(Output.sanitized(result.reply))
+      try show(result)
     }
     try pace(result, context)
     return result
+  }
+
+  /// Draws what belongs to an answer.
+  private func show(_ result: SayResult) throws(Output.Failure) {
+    let width = Terminal.columns
+    let depth = Terminal.colorDepth(STDOUT_FILENO, setup.options)
+    for chart in result.pictures {
+      try Output.result("\n" + chart.draw(width: width).text(palette: result.palette, depth: depth) + "\n")
+    }
   }
 
   /// Paces a breathing exercise where somebody sits at a terminal; anything else has its steps in the answer.

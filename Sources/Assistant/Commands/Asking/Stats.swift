@@ -1,3 +1,4 @@
+internal import Charts
 internal import CivilTime
 internal import Insights
 internal import JSONText
@@ -28,7 +29,8 @@ struct Stats: ReadingCommand {
     let name = arguments.string("subject") ?? "mood"
     let period = arguments["period"].flatMap(Period.init)
     let filter = EntryFilter(arguments["filter"], period: period)
-    let subject = try self.subject(name, filter, turn)
+    let subject = try turn.subject(
+      named: name, over: filter, isCounted: arguments.string("stat") == "count")
     let stat = arguments.string("stat") ?? Self.standardStat(for: subject)
 
     var result: JSONObject = ["subject": .string(name), "stat": .string(stat)]
@@ -44,14 +46,15 @@ struct Stats: ReadingCommand {
     evidence["count"] = .int(figure.count)
     if case .metric(let id) = subject, let unit = turn.metrics[id]?.unit { result["unit"] = .string(unit) }
 
+    var line: LineChart?
     switch stat {
     case "average":
       guard let average = try average(of: subject, figure, filter, turn, &result) else {
         return none(result, subject)
       }
       result["value"] = .double(average)
-    case "min" where Self.isMeasured(subject): result["value"] = .double(figure.min)
-    case "max" where Self.isMeasured(subject): result["value"] = .double(figure.max)
+    case "min" where subject.isMeasured: result["value"] = .double(figure.min)
+    case "max" where subject.isMeasured: result["value"] = .double(figure.max)
     case "total": result["value"] = .double(figure.total)
     case "count": result["value"] = .int(figure.count)
     case "latest":
@@ -65,6 +68,7 @@ struct Stats: ReadingCommand {
       result["days"] = .int(days.count)
       if stat == "trend" {
         trend(of: days, subject, &result)
+        line = turn.line(of: days, subject)
       } else if let day = Self.extreme(of: days, subject, isBest: ["best_day", "max"].contains(stat)) {
         result["day"] = .string(ISO8601.string(day.day))
         result["value"] = .double(Self.value(of: day, subject))
@@ -74,9 +78,11 @@ struct Stats: ReadingCommand {
     let values = Self.values(result, subject)
     evidence["kind"] = .string(stat == "trend" ? "trend" : "stats")
     evidence["values"] = .object(values)
-    return Outcome(
-      .object(result), reply: "stats.\(Self.kind(of: subject)).\(stat)", values, evidence: evidence,
+    var outcome = Outcome(
+      .object(result), reply: "stats.\(subject.kind).\(stat)", values, evidence: evidence,
       period: arguments["period"])
+    if let line { outcome.picture = Illustration(line) }
+    return outcome
   }
 
   private func none(_ result: JSONObject, _ subject: FigureSubject) -> Outcome {
@@ -110,47 +116,11 @@ struct Stats: ReadingCommand {
     return mood.mean
   }
 
-  /// Whether each entry has a value of its own, and does not just count.
-  private static func isMeasured(_ subject: FigureSubject) -> Bool {
-    switch subject {
-    case .mood, .metric: true
-    case .activity, .emotion, .entries: false
-    }
-  }
-
-  /// What an id is about. An id that names both a metric and an activity is the metric where it was measured and the
-  /// question is not how often.
-  private func subject(_ name: String, _ filter: EntryFilter, _ turn: Turn) throws -> FigureSubject {
-    if name == "mood" { return .mood }
-    if name == "entries" { return .entries }
-    if let emotion = Emotion(rawValue: name) { return .emotion(emotion) }
-    if turn.metrics[name] != nil, arguments.string("stat") != "count" {
-      let isActivity =
-        try turn.journal.figure(of: .metric(name), over: filter) == nil
-        && turn.journal.figure(of: .activity(name), over: filter) != nil
-      if !isActivity { return .metric(name) }
-    }
-    if turn.metrics[name] != nil, try turn.journal.figure(of: .activity(name), over: filter) == nil {
-      return .metric(name)
-    }
-    return .activity(name)
-  }
-
   /// What the replies may name: the result, and the kind of its subject.
   private static func values(_ result: JSONObject, _ subject: FigureSubject) -> JSONObject {
     var values = result
-    values["kind"] = .string(kind(of: subject))
+    values["kind"] = .string(subject.kind)
     return values
-  }
-
-  private static func kind(of subject: FigureSubject) -> String {
-    switch subject {
-    case .mood: "mood"
-    case .metric: "metric"
-    case .activity: "activity"
-    case .emotion: "emotion"
-    case .entries: "entries"
-    }
   }
 
   private static func standardStat(for subject: FigureSubject) -> String {

@@ -1,0 +1,161 @@
+internal import CivilTime
+internal import Insights
+internal import JSONText
+internal import JournalModel
+internal import JournalStore
+internal import Understanding
+
+/// Sets two periods, or two kinds of days, side by side.
+///
+/// Periods are compared over their entries. Kinds of days are compared by the means of the days, so that a day with many
+/// entries counts once.
+struct Compare: ReadingCommand {
+  static let schema = CommandSchema(
+    "compare", .read, .question,
+    [
+      Parameter("period", .period, "the time to look at"),
+      Parameter("with", .period, "the period to compare it with; the one before when absent"),
+      Parameter("filter", .filter, "the days to compare"),
+      Parameter("with_filter", .filter, "the days to compare them with; all others when absent"),
+      Parameter("subject", .symbol, "mood, entries, a metric, an activity or an emotion; mood when absent"),
+    ])
+
+  /// From so many values on a side is compared.
+  static let least = 3
+
+  private let arguments: Arguments
+  private let period: Period?
+  private let with: Period?
+
+  init(_ arguments: Arguments) throws(CommandError) {
+    self.arguments = arguments
+    period = arguments["period"].flatMap(Period.init)
+    with = arguments["with"].flatMap(Period.init)
+  }
+
+  func run(in turn: Turn) throws -> Outcome {
+    let name = arguments.string("subject") ?? "mood"
+    let subject = try turn.subject(named: name, over: EntryFilter(nil, period: period))
+    let isByDay = arguments["with_filter"] != nil || arguments["filter"] != nil && with == nil
+    let (first, second) = try isByDay ? kindsOfDays(subject, turn) : periods(subject, turn)
+
+    var result: JSONObject = ["subject": .string(name), "basis": .string(isByDay ? "days" : "entries")]
+    if isByDay, let period { result["period"] = period.json(in: turn.zone) }
+    result["first"] = .object(first.json)
+    result["second"] = .object(second.json)
+    // How often something happened is a number even when it is small; a mean needs values behind it.
+    let isCount = !subject.isMeasured && !isByDay
+    let isEnough = isCount ? first.count + second.count > 0 : min(first.count, second.count) >= Self.least
+    if let a = first.mean, let b = second.mean {
+      var difference: JSONObject = ["points": .double(a - b)]
+      if b != 0 { difference["percent"] = .double((a - b) / abs(b) * 100) }
+      if isEnough, first.shared == 0,
+        let welch = first.sample.flatMap({ a in second.sample.flatMap { WelchTest(a, $0) } })
+      {
+        difference["p"] = .double(welch.p)
+        difference["low"] = .double(welch.interval.lowerBound)
+        difference["high"] = .double(welch.interval.upperBound)
+      }
+      result["difference"] = .object(difference)
+    }
+    if first.shared > 0 { result["shared"] = .int(first.shared) }
+    result["enough"] = .bool(isEnough)
+    var values = result
+    values["kind"] = .string(subject.kind)
+    values["needed"] = .int(Self.least)
+    if let unit = turn.metrics[name]?.unit, subject.kind == "metric" { values["unit"] = .string(unit) }
+    let hasNone = min(first.count, second.count) == 0 && !(isCount && isEnough)
+    let reply = hasNone ? "compare.none" : !isEnough ? "compare.few" : isCount ? "compare.counts" : "compare.means"
+    return Outcome(
+      .object(result), reply: reply, values,
+      evidence: hasNone ? Explain.none : ["kind": .string("compare"), "values": .object(values)],
+      period: arguments["period"])
+  }
+
+  // MARK: Sides
+
+  /// What the values of one side come to.
+  private struct Side {
+    /// The members that say which entries or days these are.
+    var name: JSONObject
+    var mean: Double?
+    /// The values, or the days, that the mean is over.
+    var count: Int
+    var days: Int
+    /// The values as a group, for how sure their difference is; nil for counts.
+    var sample: Sample?
+    /// The days that belong to the other side too.
+    var shared = 0
+
+    var json: JSONObject {
+      var object = name
+      if let mean { object["mean"] = .double(mean) }
+      object["count"] = .int(count)
+      object["days"] = .int(days)
+      return object
+    }
+  }
+
+  private func periods(_ subject: FigureSubject, _ turn: Turn) throws -> (Side, Side) {
+    let week = turn.today.startOfWeek(turn.settings.weekStart)
+    let first = period ?? with?.following ?? .days(week..<week + 7)
+    let second = with ?? first.previous
+    func side(_ period: Period) throws -> Side {
+      let filter = EntryFilter(arguments["filter"], period: period)
+      let figure = try turn.journal.figure(of: subject, over: filter)
+      let days = try turn.journal.dailyFigures(of: subject, over: filter).count
+      let count = figure?.count ?? 0
+      return Side(
+        name: ["kind": .string("period"), "period": period.json(in: turn.zone)],
+        mean: subject.isMeasured ? figure?.mean : Double(count), count: count, days: days,
+        sample: subject.isMeasured
+          ? figure.map { Sample(count: $0.count, mean: $0.mean, squares: $0.squares) } : nil)
+    }
+    return (try side(first), try side(second))
+  }
+
+  private func kindsOfDays(_ subject: FigureSubject, _ turn: Turn) throws -> (Side, Side) {
+    let all = try turn.journal.dailyFigures(of: subject, over: EntryFilter(nil, period: period))
+    func days(of filter: JSON) throws -> Set<CivilDate> {
+      Set(try turn.journal.dailyFigures(of: .entries, over: EntryFilter(filter, period: period)).map(\.day))
+    }
+    func side(_ name: JSONObject, _ isMine: (CivilDate) -> Bool) -> Side {
+      let values = all.filter { isMine($0.day) }.map { subject == .mood ? $0.figure.mean : $0.figure.total }
+      return Side(
+        name: name, mean: values.isEmpty ? nil : values.reduce(0, +) / Double(values.count), count: values.count,
+        days: values.count, sample: Sample(values))
+    }
+    let filter = arguments["filter"] ?? .object([:])
+    let mine = try days(of: filter)
+    var first = side(Self.name(of: filter), mine.contains)
+    guard let withFilter = arguments["with_filter"] else {
+      return (first, side(["kind": .string("others")]) { !mine.contains($0) })
+    }
+    let others = try days(of: withFilter)
+    first.shared = all.count { mine.contains($0.day) && others.contains($0.day) }
+    return (first, side(Self.name(of: withFilter), others.contains))
+  }
+
+  /// What kind of days a filter takes, for the words.
+  private static func name(of filter: JSON) -> JSONObject {
+    let weekdays = EntryFilter(filter, period: nil).weekdays
+    let members = filter.object?.members.map(\.key) ?? []
+    var kind = members.count == 1 ? members[0] : "other"
+    if kind == "weekdays", weekdays == [.saturday, .sunday] { kind = "weekend" }
+    if kind == "weekdays", weekdays == [.monday, .tuesday, .wednesday, .thursday, .friday] { kind = "workdays" }
+    return ["kind": .string(kind), "filter": filter]
+  }
+}
+
+extension Period {
+  /// The period of the same length just after this one; for calendar months, the next ones.
+  fileprivate var following: Period {
+    guard case .days(let days) = self else { return self }
+    let (first, end) = (days.lowerBound, days.upperBound)
+    if first == first.startOfMonth, end == end.startOfMonth {
+      let (a, b) = (first.components, end.components)
+      return .days(end..<end.adding(months: (b.year - a.year) * 12 + b.month - a.month))
+    }
+    return .days(end..<end + (end - first))
+  }
+}

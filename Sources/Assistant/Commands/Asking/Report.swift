@@ -1,0 +1,152 @@
+internal import Charts
+internal import CivilTime
+internal import JSONText
+internal import JournalModel
+internal import JournalStore
+internal import Understanding
+
+/// Writes a report on a week, a month or a year, to read or to take along.
+struct Report: ReadingCommand {
+  static let schema = CommandSchema(
+    "report", .read, .command,
+    [
+      Parameter("period", .period, "the time to report on; this month when absent"),
+      Parameter("format", .choice(["text", "markdown", "pdf", "html"]), "the form of the report; text when absent"),
+      Parameter("path", .path, "the file to write; shown when absent"),
+      Parameter("overwrite", .boolean, "whether a file that exists is replaced; asked when absent"),
+    ])
+
+  /// The most notes that are quoted.
+  static let mostQuotes = 5
+
+  private let arguments: Arguments
+
+  init(_ arguments: Arguments) throws(CommandError) {
+    self.arguments = arguments
+    guard ["text", "markdown", nil].contains(arguments.string("format")) else { throw .planned("report") }
+  }
+
+  func run(in turn: Turn) throws -> Outcome {
+    let month = turn.today.startOfMonth
+    let period = arguments["period"].flatMap(Period.init) ?? .days(month..<month.adding(months: 1))
+    let summary = try Summarize(Arguments(["period": period.json(in: turn.zone)], for: Summarize.schema)).run(in: turn)
+    var values = summary.values
+    let moods = try turn.journal.dailyFigures(of: .mood, over: EntryFilter(nil, period: period))
+    let format = format
+    values["quotes"] = .array(try quotes(over: period, moods, turn).map { .object($0.json) })
+    var result = values
+    result["format"] = .string(format)
+    result["total"] = nil
+    guard values["entries"]?.int != 0 else {
+      return Outcome(.object(result), reply: "report.none", values, evidence: Explain.none, period: result["period"])
+    }
+    let chart = turn.line(of: moods, .mood)
+    let text = document(format, values, chart, turn)
+    result["text"] = .string(text)
+    values["text"] = .string(text)
+    let evidence: JSONObject = ["kind": .string("summary"), "values": .object(summary.values)]
+    if let path = arguments.string("path") {
+      return try write(text, to: path, &result, values, evidence, turn)
+    }
+    var outcome = Outcome(
+      .object(result), reply: format == "markdown" ? "report.document" : "report.text", values, evidence: evidence,
+      period: result["period"])
+    if format == "text", let chart { outcome.picture = Illustration(chart) }
+    return outcome
+  }
+
+  /// The format: the one that was asked for, else the one that the file's name says.
+  private var format: String {
+    if let format = arguments.string("format") { return format }
+    let path = arguments.string("path")?.lowercased() ?? ""
+    return path.hasSuffix(".md") || path.hasSuffix(".markdown") ? "markdown" : "text"
+  }
+
+  // MARK: Writing
+
+  private func document(_ format: String, _ values: JSONObject, _ chart: LineChart?, _ turn: Turn) -> String {
+    var values = values
+    if format == "markdown", let quotes = values["quotes"]?.array {
+      values["quotes"] = .array(quotes.map(Self.escaped))
+    }
+    let text = turn.words.document("report.\(format)", values, context: turn.context, settings: turn.settings)
+    let picture = chart?.draw(width: 64).text() ?? ""
+    guard format == "markdown" else { return text + "\n\n" + picture + "\n" }
+    return Self.paragraphs(of: text, with: picture) + "\n"
+  }
+
+  /// Markdown's paragraphs apart, and the picture in place of its mark: replies have no blank lines and no indents.
+  private static func paragraphs(of text: String, with picture: String) -> String {
+    var result = ""
+    var isFenced = false
+    var before = ""
+    for line in text.split(separator: "\n") {
+      let isTogether = isFenced || line.hasPrefix("- ") && before.hasPrefix("- ")
+      if !result.isEmpty { result += isTogether ? "\n" : "\n\n" }
+      result += line == "%%" ? picture : String(line)
+      if line.hasPrefix("```") { isFenced.toggle() }
+      before = String(line)
+    }
+    return result
+  }
+
+  /// A quote whose signs mean nothing in Markdown.
+  private static func escaped(_ quote: JSON) -> JSON {
+    guard var object = quote.object, let note = object["note"]?.string else { return quote }
+    object["note"] = .string(
+      note.reduce(into: "") { text, character in
+        if "\\`*_[]<>#|~$&!".contains(character) { text.append("\\") }
+        text.append(character)
+      })
+    return .object(object)
+  }
+
+  private func write(
+    _ text: String, to path: String, _ result: inout JSONObject, _ values: JSONObject, _ evidence: JSONObject,
+    _ turn: Turn
+  ) throws -> Outcome {
+    let file = OwnFile(path)
+    var values = values
+    result["path"] = .string(file.path)
+    values["path"] = .string(file.path)
+    result["text"] = nil
+    var isWritten = false
+    if !turn.context.isDryRun {
+      do throws(OwnFile.Fault) {
+        try file.write(text, replacing: arguments["overwrite"]?.bool == true)
+        isWritten = true
+      } catch {
+        guard error == .exists else { throw CommandError.file(error, path: file.path) }
+      }
+    }
+    result["written"] = .bool(isWritten)
+    var outcome = Outcome(
+      .object(result), reply: "report.written", values, evidence: evidence, period: result["period"])
+    if !isWritten, !turn.context.isDryRun {
+      var again = arguments.object
+      again["overwrite"] = .bool(true)
+      outcome.reply = "report.exists"
+      outcome.question = OpenQuestion(.confirmation, command: "report", arguments: again)
+    }
+    return outcome
+  }
+
+  // MARK: Quotes
+
+  /// Notes of the best and of the hardest day, and others spread over the time, by date.
+  private func quotes(over period: Period, _ moods: [DayFigure], _ turn: Turn) throws -> [Quote] {
+    var notes: [Quote] = []
+    try turn.journal.visit(EntryFilter(nil, period: period), order: .oldestFirst) { entry in
+      notes += Quote.all(in: [entry], turn)
+      return true
+    }
+    var chosen: [Quote] = []
+    for day in [moods.extremes?.best.day, moods.extremes?.hardest.day] {
+      if let quote = notes.last(where: { $0.day == day }) { chosen.append(quote) }
+    }
+    let others = notes.filter { !chosen.contains($0) }
+    let room = min(Self.mostQuotes - chosen.count, others.count)
+    chosen += (0..<room).map { others[($0 * 2 + 1) * others.count / (room * 2)] }
+    return chosen.sorted { $0.day < $1.day }
+  }
+}
