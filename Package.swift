@@ -10,9 +10,9 @@ let settings: [SwiftSetting] = [
 ]
 
 /// A Swift module and its tests, which live in `Tests/<name>Tests`; `data` names files there that are no sources. Tests
-/// that draw at random do it with `SeededRandom`.
-func module(_ name: String, uses modules: [String] = [], data: [String] = []) -> [Target] {
-  let tested = Set([name, "SeededRandom"] + modules).sorted()
+/// that draw at random do it with `SeededRandom`; `testing` names what only they use.
+func module(_ name: String, uses modules: [String] = [], testing more: [String] = [], data: [String] = []) -> [Target] {
+  let tested = Set([name, "SeededRandom"] + modules + more).sorted()
   return [
     .target(name: name, dependencies: modules.map { .init(stringLiteral: $0) }, swiftSettings: settings),
     .testTarget(
@@ -50,7 +50,9 @@ let modules: [Target] = [
       "TimeExpressions", "Understanding", "Insights", "Replies", "Charts", "JournalStore",
     ]),
   module("AssistantServer", uses: ["CivilTime", "JSONText", "JournalModel", "Understanding", "Assistant"]),
-  module("DemoData", uses: ["CivilTime", "JournalModel", "JournalStore", "ResourceFiles", "SeededRandom"]),
+  module(
+    "DemoData", uses: ["CivilTime", "JournalModel", "JournalStore", "ResourceFiles", "SeededRandom"],
+    testing: ["Insights"]),
 ].flatMap { $0 }
 
 // C: shims and bytes only.

@@ -14,6 +14,8 @@ struct Bench {
   var runs: Int
   /// The sizes of the journals, in check-ins.
   var sizes: [Int]
+  /// Whether a journal of a million check-ins is measured too.
+  var isLarge = false
 
   static let now = "2026-11-18T20:15:00+00:00"
 

@@ -18,7 +18,8 @@ extension Assistant {
   package func analysis(of text: String, _ context: TurnContext) -> JSON {
     let settings = (try? readableJournal().userSettings()) ?? UserSettings([:])
     speak(for: context, settings)
-    let reading = words.affect.analyse(text)
+    let journal = try? readableJournal()
+    let reading = words.affect(situation(for: context, settings: settings, in: journal)).analyse(text)
     func places(_ spans: [Range<Int>]) -> JSON {
       .array(spans.map { .array([.int($0.lowerBound), .int($0.upperBound)]) })
     }
@@ -36,6 +37,14 @@ extension Assistant {
       "mood": places(reading.evidence.filter { $0.effect != 0 }.map(\.span)), "activities": places(done.map(\.span)),
     ])
     return .object(object)
+  }
+
+  /// The user's own words for feelings as lines of a lexicon.
+  package func ownFeelings(_ context: TurnContext) -> [String] {
+    let settings = (try? readableJournal().userSettings()) ?? UserSettings([:])
+    speak(for: context, settings)
+    let situation = situation(for: context, settings: settings, in: try? readableJournal())
+    return OwnFeelings(situation.names, interpreter: words.interpreter, in: situation).lines
   }
 
   /// Compiles the affect lexicons and tells what is wrong with their lines.

@@ -6,22 +6,11 @@ extension Catalogue {
   ///
   /// When one is built, its line moves into the type that runs it.
   package static let plannedSchemas: [CommandSchema] =
-    askingLater + supportLater + trackingLater + companionLater + dataLater
+    supportLater + trackingLater + companionLater + dataLater
 
   private static let period = Parameter("period", .period, "the time to look at")
   private static let path = Parameter("path", .path, "the file or folder")
   private static func name(_ meaning: String) -> Parameter { Parameter("name", .text(limit: 80), meaning) }
-
-  private static let askingLater: [CommandSchema] = [
-    CommandSchema("patterns", .read, .question, [period]),
-    CommandSchema(
-      "correlate", .read, .question,
-      [
-        Parameter("factor", .symbol, "the activity, metric, emotion or weather"),
-        Parameter("outcome", .symbol, "what it may go with; mood when absent"),
-        Parameter("lag", .integer(0...7), "days from the factor to the outcome"),
-      ]),
-  ]
 
   private static let supportLater: [CommandSchema] = [
     CommandSchema(

@@ -6,8 +6,9 @@ package enum Catalogue {
   /// The commands that run, in the order in which help shows them.
   package static let commands: [any Command.Type] = [
     Log.self, Amend.self, Delete.self, Undo.self, Redo.self,
-    Summarize.self, Stats.self, History.self, Search.self, ShowStreak.self, Explain.self, Review.self,
-    ShowCalendar.self, Breakdown.self, Rhythm.self, Compare.self, OnThisDay.self, Report.self,
+    Summarize.self, Stats.self, History.self, Search.self, ShowStreak.self, ShowPatterns.self, Correlate.self,
+    Explain.self, Review.self, ShowCalendar.self, Breakdown.self, Rhythm.self, Compare.self, OnThisDay.self,
+    Report.self,
     ChangeSetting.self, ShowSettings.self, Teach.self, ShowShortcuts.self, Forget.self,
     Suggest.self, RateSuggestion.self, AskPrompt.self, RatePrompt.self, Breathe.self, Ground.self, ShowTips.self,
     Due.self, Crisis.self,

@@ -1,12 +1,12 @@
-internal import CivilTime
-internal import Insights
+package import CivilTime
+package import Insights
 internal import JournalModel
-internal import JournalStore
+package import JournalStore
 
 /// The daily figures of a journal and what was computed from them, kept until the journal changes.
 ///
 /// After a change only the days that it touched are read again.
-final class JournalDays {
+package final class JournalDays {
   private var path = ""
   private var version = -1
   private var table = DayTable()
@@ -20,8 +20,11 @@ final class JournalDays {
     var days: Range<CivilDate>?
   }
 
+  /// Knows nothing yet.
+  package init() {}
+
   /// The figures of a journal as it is now.
-  func table(of journal: Journal) throws -> DayTable {
+  package func table(of journal: Journal) throws -> DayTable {
     try journal.reading {
       let now = try journal.dataVersion()
       if path == journal.path, version == now { return }
@@ -40,7 +43,7 @@ final class JournalDays {
   }
 
   /// The correlations of a journal as it is now.
-  func correlations(
+  package func correlations(
     of journal: Journal, outcome: SeriesID = .mood, factors: [SeriesID]? = nil, lags: ClosedRange<Int> = 0...1,
     over days: Range<CivilDate>? = nil
   ) throws -> Correlations {

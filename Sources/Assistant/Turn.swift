@@ -1,5 +1,6 @@
 package import CivilTime
 internal import Insights
+internal import JSONText
 package import JournalModel
 internal import JournalStore
 internal import Understanding
@@ -58,6 +59,12 @@ package final class Turn {
     over days: Range<CivilDate>? = nil
   ) throws -> Correlations {
     try self.days.correlations(of: journal, outcome: outcome, factors: factors, lags: lags, over: days)
+  }
+
+  /// A text in words that belongs to a result, the same for the same values.
+  func sentence(_ key: String, _ values: JSONObject) -> String {
+    var state: JSON?
+    return words.render(key, values, context: context, settings: settings, state: &state)
   }
 
   /// When an entry about a time is filed; now when none was said.

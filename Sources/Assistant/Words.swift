@@ -17,12 +17,29 @@ final class Words {
   private(set) lazy var interpreter = Interpreter(
     files: configuration.files, language: language, schemas: Catalogue.schemas, lexicon: lexicon,
     version: Assistant.version, cachePath: configuration.cachePath.map { "\($0).\(language)" })
+  private lazy var affectLexicon = AffectFiles(files: configuration.files, language: language).open(
+    tokenizer: interpreter.tokenizer, version: Assistant.version,
+    cachePath: configuration.cachePath.map { "\($0).affect.\(language)" })
   /// Reads feelings and activities from free text.
-  private(set) lazy var affect = AffectAnalyser(
-    lexicon: AffectFiles(files: configuration.files, language: language).open(
-      tokenizer: interpreter.tokenizer, version: Assistant.version,
-      cachePath: configuration.cachePath.map { "\($0).affect.\(language)" }),
-    tokenizer: interpreter.tokenizer)
+  private(set) lazy var affect = AffectAnalyser(lexicon: affectLexicon, tokenizer: interpreter.tokenizer)
+  /// The same with the user's own words for feelings, for as long as the names stay the same.
+  private var ownAffect: (names: OwnNames, analyser: AffectAnalyser)?
+
+  /// Reads feelings and activities from free text in which the user's own words count.
+  func affect(_ situation: Situation) -> AffectAnalyser {
+    guard !situation.names.shortcuts.isEmpty else { return affect }
+    if let ownAffect, ownAffect.names === situation.names { return ownAffect.analyser }
+    let lines = OwnFeelings(situation.names, interpreter: interpreter, in: situation).lines
+    var analyser = affect
+    if !lines.isEmpty {
+      let source = LexiconSource(name: "own", text: lines.joined(separator: "\n"))
+      let own = OwnLexicon(source, over: affectLexicon, tokenizer: interpreter.tokenizer)
+      analyser = AffectAnalyser(lexicon: affectLexicon, tokenizer: interpreter.tokenizer, own: own)
+    }
+    ownAffect = (situation.names, analyser)
+    return analyser
+  }
+
   /// What finds signs of crisis: in the language, and in English, in which people write as well.
   private lazy var crisisMatchers = Set([language, CrisisFiles.standardLanguage]).sorted { a, _ in a == language }
     .compactMap { CrisisFiles.matcher(configuration.files, language: $0, cachePath: configuration.cachePath) }

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import JournalModel
 import Testing
 
@@ -123,6 +124,32 @@ import Testing
     chat.type("log my mo\t")
     try chat.wait(for: "log my mo")
     try chat.wait(for: "od")
+  }
+
+  @Test(arguments: ["x", "\u{3}", "\u{1B}[A"]) func `any key ends the breathing and nothing else`(key: String) throws {
+    let chat = try TerminalSession(home: home)
+    try chat.wait(for: "> ")
+    chat.type("box breathing for 2 minutes\n")
+    try chat.wait(for: "breathe in: 1 2")
+    chat.type(key)
+    try chat.wait(for: "\n> ")
+    chat.type("log my mood as tired\n")
+    try chat.wait(for: "tired\r\n")
+    try chat.wait(for: "\n> ")
+    chat.type("\u{4}")
+    #expect(chat.end() == 0)
+    #expect(try loggedMoods() == 1)
+  }
+
+  @Test func `breathing draws over one line where the terminal can, and a kill leaves the terminal in order`() throws {
+    let session = try TerminalSession(
+      ["478 breathing for 1 minute"], home: home, environment: ["TERM": "xterm"])
+    try session.wait(for: "\r\u{1B}[K  breathe in   1  ●○○○   1/3")
+    try session.wait(for: "2  ●●○○")
+    #expect(!session.echoes)
+    kill(session.process, SIGTERM)
+    #expect(session.end() == 128 + SIGTERM)
+    #expect(session.echoes)
   }
 
   private func loggedMoods() throws -> Int { try home.entries().filter { $0.mood != nil }.count }

@@ -44,6 +44,12 @@ final class TerminalSession {
     close(terminal)
   }
 
+  /// Whether the terminal shows what is typed.
+  var echoes: Bool {
+    var state = termios()
+    return tcgetattr(terminal, &state) == 0 && state.c_lflag & tcflag_t(ECHO) != 0
+  }
+
   func type(_ keys: String) {
     let bytes = Array(keys.utf8)
     _ = bytes.withUnsafeBytes { write(terminal, $0.baseAddress, $0.count) }

@@ -29,6 +29,16 @@ extension DayTable {
     return found.filter(\.isShown) + found.filter { !$0.isShown }.sorted { $0.confidence > $1.confidence }
   }
 
+  /// The sure ones of some patterns, so many of each kind at most: a list that is read, not a table.
+  package static func shown(_ patterns: [Pattern], ofEach most: Int = 2) -> [Pattern] {
+    var counts: [Pattern.Kind: Int] = [:]
+    return patterns.filter { pattern in
+      guard pattern.isShown else { return false }
+      counts[pattern.kind, default: 0] += 1
+      return counts[pattern.kind, default: 0] <= (pattern.kind == .activityGap ? 1 : most)
+    }
+  }
+
   /// All moods are the same: at least three, on the entries, not only on their daily means.
   private func littleVariation(_ daily: [DayMood]) -> Pattern? {
     let count = daily.reduce(0) { $0 + $1.count }
@@ -64,17 +74,18 @@ extension DayTable {
   /// A streak has at least so many days.
   private static let leastStreak = 3
 
-  /// Helpful activities that were not logged for longer than is usual for their kind.
+  /// Helpful activities that were not logged for so many days as make their kind worth a word.
   private func gapPatterns(
     over days: Range<CivilDate>?, today: CivilDate, activities: [String: ActivityFacts]
   ) -> [PatternCandidate] {
     activityCorrelations(over: days).filter(\.isEnough).map { activity in
       var candidate = PatternCandidate(p: activity.welch?.p ?? 1)
-      guard activity.isHelpful, let difference = activity.difference, difference > 0,
+      let facts = activities[activity.activity]
+      guard activity.isHelpful, facts?.isSuggested ?? true, let difference = activity.difference, difference > 0,
         let last = lastDay(of: activity.activity)
       else { return candidate }
       let gap = today - last
-      guard gap >= ActivityFacts.gap(of: activities[activity.activity]?.kind) else { return candidate }
+      guard gap >= ActivityFacts.gap(of: facts?.kind) else { return candidate }
       candidate.pattern = Pattern(
         finding: .activityGap(
           activity: activity.activity, days: gap, successes: activity.successes, count: activity.count),

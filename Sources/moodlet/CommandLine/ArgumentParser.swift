@@ -31,7 +31,7 @@ struct ArgumentParser {
       if words.count == 2, words[0] == "grammar", argument == "explain" {
         return .grammar(.explain(try remainder(argument)))
       }
-      if words.count == 2, words[0] == "affect", argument == "explain" {
+      if words.count == 3, words[0] == "grammar", words[1] == "feelings", argument == "explain" {
         return .affect(.explain(try remainder(argument)))
       }
       if words.count == 2, words[0] == "completions", argument == "line" {
@@ -48,7 +48,7 @@ struct ArgumentParser {
   private func action(of word: ReservedWord, _ arguments: [String]) throws(UsageError) -> Invocation.Action {
     if word != .demo, days != nil || seed != nil { throw .unknownOption(days == nil ? "--seed" : "--days") }
     if word.isPlanned { throw .planned(word.rawValue) }
-    if ![.grammar, .affect, .completions, .help].contains(word), let argument = arguments.first {
+    if ![.grammar, .completions, .help].contains(word), let argument = arguments.first {
       throw .unexpectedArgument(word: word.rawValue, argument: argument)
     }
     switch word {
@@ -64,12 +64,11 @@ struct ArgumentParser {
       case "suggest" where arguments.count == 1: return .grammar(.suggest)
       case "misses" where arguments.count == 1: return .grammar(.misses(clear: clears))
       case "weigh": return .grammar(.weigh(Array(arguments.dropFirst())))
+      case "feelings": return .affect(try feelings(Array(arguments.dropFirst())))
       default:
-        throw .badChoice(word: "grammar", choices: ["check", "test", "explain", "suggest", "misses", "weigh"])
+        throw .badChoice(
+          word: "grammar", choices: ["check", "test", "explain", "suggest", "misses", "weigh", "feelings"])
       }
-    case .affect:
-      guard arguments.first == "check" else { throw .badChoice(word: "affect", choices: ["check", "explain"]) }
-      return .affect(.check(Array(arguments.dropFirst())))
     case .completions:
       guard arguments.count == 1, let shell = Invocation.Shell(rawValue: arguments[0]) else {
         throw .badChoice(word: "completions", choices: Invocation.Shell.allCases.map(\.rawValue))
@@ -78,6 +77,14 @@ struct ArgumentParser {
     // "help sleep" is a question to the assistant; a bare "help" is about the program.
     case .help: return arguments.isEmpty ? .help : .say(words.joined(separator: " "))
     case .say, .mcp, .status, .menu, .nudge, .bench: throw .planned(word.rawValue)
+    }
+  }
+
+  private func feelings(_ arguments: [String]) throws(UsageError) -> Invocation.AffectAction {
+    switch arguments.first {
+    case "check": return .check(Array(arguments.dropFirst()))
+    case "own" where arguments.count == 1: return .own
+    default: throw .badChoice(word: "grammar feelings", choices: ["check", "explain", "own"])
     }
   }
 

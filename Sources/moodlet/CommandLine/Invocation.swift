@@ -40,6 +40,8 @@ struct Invocation: Equatable {
     case check([String])
     /// Show what a text's mood rests on.
     case explain(String)
+    /// List the user's own words for feelings, as lines of a lexicon.
+    case own
   }
 
   enum Shell: String, CaseIterable {

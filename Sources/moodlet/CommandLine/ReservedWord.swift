@@ -1,13 +1,12 @@
 /// The first words that are not text. They grow only with a major version.
 enum ReservedWord: String, CaseIterable {
-  case chat, say, serve, mcp, status, menu, nudge, grammar, affect, completions, demo, doctor, bench, help, version
+  case chat, say, serve, mcp, status, menu, nudge, grammar, completions, demo, doctor, bench, help, version
 
   /// What follows the word, for the help page.
   var usage: String {
     switch self {
     case .say: "say TEXT…"
-    case .grammar: "grammar check [FILE…] | test | explain TEXT… | suggest | misses [--clear]"
-    case .affect: "affect check [FILE…] | explain TEXT…"
+    case .grammar: "grammar check [FILE…] | test | explain TEXT… | suggest | misses [--clear] | feelings …"
     case .completions: "completions bash|zsh|fish"
     case .demo: "demo [--days N] [--seed S]"
     default: rawValue
@@ -25,7 +24,6 @@ enum ReservedWord: String, CaseIterable {
     case .menu: "lines for a launcher (not in this version)"
     case .nudge: "show due reminders on the desktop (not in this version)"
     case .grammar: "check and try what moodlet understands"
-    case .affect: "check and try how feelings are read"
     case .completions: "print the completion script of a shell"
     case .demo: "make a throw-away journal to play with"
     case .doctor: "show versions, paths, and whether all is well"

@@ -98,7 +98,8 @@ private struct Keyboard {
     old = state
     // Ctrl-C is a key like any other here: it ends the exercise and not the program.
     state.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG)
-    tcsetattr(STDIN_FILENO, TCSADRAIN, &state)
+    // What was typed before the exercise is no answer to it.
+    tcsetattr(STDIN_FILENO, TCSAFLUSH, &state)
   }
 
   /// Waits for a key, at most so many milliseconds; also true when the terminal is gone or the program is to end.

@@ -23,7 +23,19 @@ struct AffectTool {
     switch action {
     case .check(let files): return try files.isEmpty ? tool.checkLexicons() : tool.measure(files)
     case .explain(let text): return try tool.explain(text)
+    case .own: return try tool.listOwn()
     }
+  }
+
+  /// Lists the words that the user has taught for feelings.
+  private func listOwn() throws -> Int32 {
+    let lines = assistant.ownFeelings(setup.context(.cli))
+    if setup.options.json {
+      try Output.result(JSON.object(["lines": .strings(lines)]).text())
+    } else {
+      for line in lines { try Output.result(Output.sanitized(line)) }
+    }
+    return ExitStatus.done
   }
 
   /// Compiles the lexicons and tells what is wrong with their lines.

@@ -46,6 +46,9 @@ struct Summarize: ReadingCommand {
     result["emotions"] = Self.counts(try turn.journal.tagCounts(.emotions, over: filter), as: "emotion")
     let performers = try topPerformers(until: days.upperBound, in: turn)
     if !performers.isEmpty { result["top_performers"] = .array(performers) }
+    if let pattern = try pattern(until: min(days.upperBound, turn.today + 1), in: turn) {
+      result["pattern"] = .object(pattern)
+    }
     let trend = Trend(ofDailyMeans: daily.map(\.figure.mean))
     result["trend"] = .string(trend.rawValue)
 
@@ -91,6 +94,16 @@ struct Summarize: ReadingCommand {
         "count": .int($0.count), "days": .int(Self.performerDays),
       ])
     }
+  }
+
+  /// One pattern of the days up to the period's end; another one each week, where there are several.
+  private func pattern(until end: CivilDate, in turn: Turn) throws -> JSONObject? {
+    let days = end - Self.performerDays..<end
+    let patterns = DayTable.shown(
+      try turn.dayTable().patterns(over: days, today: end - 1, activities: turn.words.activityFacts))
+    guard !patterns.isEmpty else { return nil }
+    let week = (end - 1).startOfWeek().dayNumber.floored(by: 7).quotient
+    return patterns[week.floored(by: patterns.count).remainder].json(in: turn)
   }
 
   private static func day(_ day: DayFigure) -> JSONObject {

@@ -21,7 +21,7 @@ struct TextInference {
   /// Reads the note of an entry and adds what it tells.
   init(adding entry: inout Entry, in turn: Turn) {
     guard let note = entry.note, !turn.isCrisis(note) else { return }
-    let reading = turn.words.affect.analyse(note)
+    let reading = turn.words.affect(turn.situation).analyse(note)
     mood = reading.mood.map { ($0 * 2).rounded() / 2 }
     evidence = Self.words(of: reading, in: note)
     if entry.mood == nil, entry.change == nil, reading.valence.magnitude >= Self.leastValence, entry.situation == nil,

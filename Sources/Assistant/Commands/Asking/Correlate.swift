@@ -1,0 +1,131 @@
+internal import CivilTime
+internal import Insights
+internal import JSONText
+internal import JournalModel
+internal import Understanding
+
+/// What goes with what: a pair of daily series that was asked about, or all that stands out.
+struct Correlate: ReadingCommand {
+  static let schema = CommandSchema(
+    "correlate", .read, .question,
+    [
+      Parameter("factor", .symbol, "the activity, metric, emotion or weather; all of them when absent"),
+      Parameter("outcome", .symbol, "what it may go with; mood when absent"),
+      Parameter("lag", .integer(0...7), "days from the factor to the outcome; the same day and the next when absent"),
+    ])
+
+  /// So many findings are told.
+  static let mostShown = 5
+
+  private let arguments: Arguments
+
+  init(_ arguments: Arguments) throws(CommandError) { self.arguments = arguments }
+
+  func run(in turn: Turn) throws -> Outcome {
+    let table = try turn.dayTable()
+    let outcomeName = arguments.string("outcome") ?? SeriesID.mood.name
+    let outcome = table.seriesID(named: outcomeName, in: turn)
+    var result: JSONObject = ["outcome": .string(outcomeName)]
+    if let factor = arguments.string("factor") { result["factor"] = .string(factor) }
+    guard table.moodCount > 0 || table.entryCount > 0 else {
+      return Outcome(.object(result), reply: "correlate.empty", evidence: Explain.none)
+    }
+    guard let outcome else { return unknown(outcomeName, result, turn) }
+    if let name = arguments.string("factor") {
+      guard let factor = table.seriesID(named: name, in: turn, besides: outcome), factor != outcome else {
+        return unknown(name, result, turn)
+      }
+      return try pair(factor, outcome, table, result, turn)
+    }
+    return try all(outcome, table, result, turn)
+  }
+
+  /// The days between that are looked at.
+  private var lags: ClosedRange<Int> { arguments["lag"]?.int.map { $0...$0 } ?? 0...1 }
+
+  // MARK: One pair
+
+  private func pair(
+    _ factor: SeriesID, _ outcome: SeriesID, _ table: DayTable, _ result: JSONObject, _ turn: Turn
+  ) throws -> Outcome {
+    var result = result
+    let correlations = try turn.correlations(outcome: outcome, factors: [factor], lags: lags)
+    let findings = correlations.all.sorted { $0.lag < $1.lag }.map { $0.json(in: turn) }
+    result["factor_kind"] = .string(factor.kind.rawValue)
+    result["outcome_kind"] = .string(outcome.kind.rawValue)
+    result["findings"] = .array(findings.map(JSON.object))
+    var values = result
+    values["factor_label"] = .string(factor.label(in: turn))
+    values["outcome_label"] = .string(outcome.label(in: turn))
+    if factor.kind == .activity, outcome == .mood, let entries = table.activityCorrelation(factor.name) {
+      result["entries"] = .object(entries.json)
+      guard entries.isEnough else {
+        values["missing_entries"] = .int(entries.missing.entries)
+        values["missing_observations"] = .int(entries.missing.observations)
+        result["missing"] = .object([
+          "entries": .int(entries.missing.entries), "observations": .int(entries.missing.observations),
+        ])
+        return Outcome(.object(result), reply: "correlate.more", values, evidence: Explain.none)
+      }
+    }
+    guard let first = findings.first else {
+      values["days"] = .int(
+        pairs(table.daily(factor).values, table.daily(outcome).values, lag: lags.lowerBound).x.count)
+      return Outcome(.object(result), reply: "correlate.too_little", values, evidence: Explain.none)
+    }
+    values["first"] = .object(first)
+    if findings.count > 1 { values["second"] = .object(findings[1]) }
+    return Outcome(.object(result), reply: "correlate.pair", values, evidence: evidence(findings, correlations, table))
+  }
+
+  // MARK: All that stands out
+
+  private func all(_ outcome: SeriesID, _ table: DayTable, _ result: JSONObject, _ turn: Turn) throws -> Outcome {
+    var result = result
+    result["outcome_kind"] = .string(outcome.kind.rawValue)
+    let known = table.days(with: outcome).count
+    let isFew = outcome == .mood && table.moodCount < SuccessRate.leastEntries
+    let correlations = try turn.correlations(outcome: outcome, lags: lags)
+    // Feelings are the mood in other words: they come after what was done and measured. An activity that is measured
+    // as well is told once.
+    let shown = correlations.shown
+    var names: Set<String> = []
+    let felt = shown.filter { $0.factor.isFelt(in: turn) }
+    let ordered = (shown.filter { !$0.factor.isFelt(in: turn) } + felt)
+      .filter { names.insert($0.factor.name).inserted }
+    let findings = ordered.prefix(Self.mostShown).map { $0.json(in: turn) }
+    result["findings"] = .array(findings.map(JSON.object))
+    result["pairs"] = .int(correlations.all.count)
+    result["days"] = .int(known)
+    var values = result
+    values["outcome_label"] = .string(outcome.label(in: turn))
+    if isFew {
+      values["count"] = .int(table.moodCount)
+      values["missing"] = .int(SuccessRate.leastEntries - table.moodCount)
+      return Outcome(.object(result), reply: "correlate.few", values, evidence: Explain.none)
+    }
+    guard !findings.isEmpty else {
+      return Outcome(
+        .object(result), reply: "correlate.none", values, evidence: evidence([], correlations, table))
+    }
+    return Outcome(.object(result), reply: "correlate.top", values, evidence: evidence(findings, correlations, table))
+  }
+
+  private func unknown(_ name: String, _ result: JSONObject, _ turn: Turn) -> Outcome {
+    var values = result
+    values["name"] = .string(turn.label(ofName: name))
+    return Outcome(.object(result), reply: "correlate.unknown", values, evidence: Explain.none)
+  }
+
+  private func evidence(_ findings: [JSONObject], _ correlations: Correlations, _ table: DayTable) -> JSONObject {
+    var values: JSONObject = [
+      "findings": .array(findings.map(JSON.object)), "pairs": .int(correlations.all.count),
+      "method": .string("Spearman"), "entries": .int(table.entryCount),
+    ]
+    if let days = table.days {
+      values["start"] = .string(ISO8601.string(days.lowerBound))
+      values["end"] = .string(ISO8601.string(days.upperBound - 1))
+    }
+    return ["kind": .string("correlate"), "values": .object(values)]
+  }
+}
