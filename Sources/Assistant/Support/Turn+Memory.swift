@@ -26,7 +26,7 @@ enum Memory: String {
   fileprivate var isOfConversation: Bool {
     switch self {
     case .lastPrompt, .lastTopic, .lastSuggestions: true
-    case .prompts, .ideas, .tips, .triggers: false
+    case .prompts, .ideas, .tips, .triggers, .asideShown: false
     }
   }
 }
