@@ -75,7 +75,10 @@ extension Conversation {
   private func aside(after entries: [JSON]) -> [Aside] {
     guard !state.isPlain(at: context.now) else { return [] }
     let turn = turn(key: nil)
-    return entries.lazy.compactMap { turn.aside(after: $0) }.first.map { [$0] } ?? []
+    for entry in entries {
+      if let aside = turn.aside(after: entry) { return [aside] }
+    }
+    return []
   }
 
   /// A reply after a sign of crisis: what was done, without hints, questions or cheer.

@@ -80,6 +80,9 @@ import Testing
   @Test func `the answer to how one is counts as a check-in`() throws {
     try log("reading", [4, 4, 4, 5, 4, 4, 4, 5, 4, 4])
     #expect(home.say("feeling awful").reply.contains("reading helped 100% of the time (10 of 10)"))
+    // The same ideas are not told twice in an hour.
+    #expect(!home.say("feeling awful again").reply.contains("helped"))
+    home.now = home.now.adding(seconds: 3700)
     #expect(!home.say("went to yoga").reply.contains("helped"))
     #expect(home.say("a 2").reply.contains("reading helped"))
     #expect(!home.say("feeling great").reply.contains("helped"))

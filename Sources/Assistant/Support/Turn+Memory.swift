@@ -13,6 +13,8 @@ enum Memory: String {
   case tips
   /// The triggers that were shown, latest last.
   case triggers
+  /// When something was suggested unasked, in seconds.
+  case asideShown = "aside_shown"
   /// The prompt that was shown last, in this conversation.
   case lastPrompt = "last_prompt"
   /// The topic of the tips that were shown last, in this conversation.
@@ -24,7 +26,7 @@ enum Memory: String {
   fileprivate var isOfConversation: Bool {
     switch self {
     case .lastPrompt, .lastTopic, .lastSuggestions: true
-    case .prompts, .ideas, .tips, .triggers: false
+    case .prompts, .ideas, .tips, .triggers, .asideShown: false
     }
   }
 }

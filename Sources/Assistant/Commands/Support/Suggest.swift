@@ -47,13 +47,23 @@ extension Turn {
     return ["kind": .string("activity"), "values": .object(values)]
   }
 
+  /// Whether it is long enough since something was suggested unasked: the same ideas twice in an hour help nobody.
+  private var isAsideDue: Bool {
+    guard let last = recall(.asideShown).double else { return true }
+    return abs(Double(now.seconds) - last) >= Self.asideInterval
+  }
+
+  /// Seconds between suggestions that nobody asked for.
+  private static let asideInterval = 3600.0
+
   /// What is said beside a check-in: after a low mood of today, what may do good.
   func aside(after entry: JSON) -> Aside? {
     guard let mood = entry["mood"]?.double, mood <= Suggestion.lowMood, words.hasReplies("suggest"),
-      entry["day"]?.string == ISO8601.string(today), entry["note"]?.string.map(isCrisis) != true,
+      entry["day"]?.string == ISO8601.string(today), entry["note"]?.string.map(isCrisis) != true, isAsideDue,
       let found = try? suggestions(for: mood), !found.isEmpty
     else { return nil }
     noteShown(found)
+    remember(.asideShown, .double(Double(now.seconds)))
     return Aside(found.personal.isEmpty ? "suggest.after.general" : "suggest.after.personal", found.json)
   }
 }
