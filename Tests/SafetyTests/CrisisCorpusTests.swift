@@ -14,7 +14,7 @@ import Testing
     return CrisisEvaluation(text, known)
   }
 
-  @Test(arguments: [("crisis-a.tsv", 0.98, 0.02), ("crisis-b.tsv", 0.68, 0.10)])
+  @Test(arguments: [("crisis-a.tsv", 0.98, 0.02), ("crisis-b.tsv", 0.75, 0.10)])
   func `signs are found, and look-alikes are not`(_ file: String, _ recall: Double, _ alarms: Double) throws {
     let report = try report(file)
     #expect(report.crisisCount > 100)
