@@ -355,180 +355,177 @@ static const uint8_t file_117[] = {
 #embed "../../Resources/en/replies/yes.replies" suffix(,)
   0};
 static const uint8_t file_118[] = {
-#embed "../../Resources/en/samples.tsv" suffix(,)
-  0};
-static const uint8_t file_119[] = {
 #embed "../../Resources/en/suggestions.txt" suffix(,)
   0};
-static const uint8_t file_120[] = {
+static const uint8_t file_119[] = {
 #embed "../../Resources/en/tips.txt" suffix(,)
   0};
-static const uint8_t file_121[] = {
+static const uint8_t file_120[] = {
 #embed "../../Resources/en/tone.txt" suffix(,)
   0};
-static const uint8_t file_122[] = {
+static const uint8_t file_121[] = {
 #embed "../../Resources/es/chat/skip.txt" suffix(,)
   0};
-static const uint8_t file_123[] = {
+static const uint8_t file_122[] = {
 #embed "../../Resources/es/commands.txt" suffix(,)
   0};
-static const uint8_t file_124[] = {
+static const uint8_t file_123[] = {
 #embed "../../Resources/es/crisis.patterns" suffix(,)
   0};
-static const uint8_t file_125[] = {
+static const uint8_t file_124[] = {
 #embed "../../Resources/es/diary.tsv" suffix(,)
   0};
-static const uint8_t file_126[] = {
+static const uint8_t file_125[] = {
 #embed "../../Resources/es/feelings.tsv" suffix(,)
   0};
-static const uint8_t file_127[] = {
+static const uint8_t file_126[] = {
 #embed "../../Resources/es/labels.txt" suffix(,)
   0};
-static const uint8_t file_128[] = {
+static const uint8_t file_127[] = {
 #embed "../../Resources/es/prompts.txt" suffix(,)
   0};
-static const uint8_t file_129[] = {
+static const uint8_t file_128[] = {
 #embed "../../Resources/es/replies/about.replies" suffix(,)
   0};
-static const uint8_t file_130[] = {
+static const uint8_t file_129[] = {
 #embed "../../Resources/es/replies/amend.replies" suffix(,)
   0};
-static const uint8_t file_131[] = {
+static const uint8_t file_130[] = {
 #embed "../../Resources/es/replies/amount.replies" suffix(,)
   0};
-static const uint8_t file_132[] = {
+static const uint8_t file_131[] = {
 #embed "../../Resources/es/replies/ask.replies" suffix(,)
   0};
-static const uint8_t file_133[] = {
+static const uint8_t file_132[] = {
 #embed "../../Resources/es/replies/breathe.replies" suffix(,)
   0};
-static const uint8_t file_134[] = {
+static const uint8_t file_133[] = {
 #embed "../../Resources/es/replies/cancel.replies" suffix(,)
   0};
-static const uint8_t file_135[] = {
+static const uint8_t file_134[] = {
 #embed "../../Resources/es/replies/choose.replies" suffix(,)
   0};
-static const uint8_t file_136[] = {
+static const uint8_t file_135[] = {
 #embed "../../Resources/es/replies/confirm.replies" suffix(,)
   0};
-static const uint8_t file_137[] = {
+static const uint8_t file_136[] = {
 #embed "../../Resources/es/replies/crisis.replies" suffix(,)
   0};
-static const uint8_t file_138[] = {
+static const uint8_t file_137[] = {
 #embed "../../Resources/es/replies/delete.replies" suffix(,)
   0};
-static const uint8_t file_139[] = {
+static const uint8_t file_138[] = {
 #embed "../../Resources/es/replies/dry_run.replies" suffix(,)
   0};
-static const uint8_t file_140[] = {
+static const uint8_t file_139[] = {
 #embed "../../Resources/es/replies/due.replies" suffix(,)
   0};
-static const uint8_t file_141[] = {
+static const uint8_t file_140[] = {
 #embed "../../Resources/es/replies/entry.replies" suffix(,)
   0};
-static const uint8_t file_142[] = {
+static const uint8_t file_141[] = {
 #embed "../../Resources/es/replies/error.replies" suffix(,)
   0};
-static const uint8_t file_143[] = {
+static const uint8_t file_142[] = {
 #embed "../../Resources/es/replies/explain.replies" suffix(,)
   0};
-static const uint8_t file_144[] = {
+static const uint8_t file_143[] = {
 #embed "../../Resources/es/replies/forget.replies" suffix(,)
   0};
-static const uint8_t file_145[] = {
+static const uint8_t file_144[] = {
 #embed "../../Resources/es/replies/goodbye.replies" suffix(,)
   0};
-static const uint8_t file_146[] = {
+static const uint8_t file_145[] = {
 #embed "../../Resources/es/replies/greet.replies" suffix(,)
   0};
-static const uint8_t file_147[] = {
+static const uint8_t file_146[] = {
 #embed "../../Resources/es/replies/ground.replies" suffix(,)
   0};
-static const uint8_t file_148[] = {
+static const uint8_t file_147[] = {
 #embed "../../Resources/es/replies/help.replies" suffix(,)
   0};
-static const uint8_t file_149[] = {
+static const uint8_t file_148[] = {
 #embed "../../Resources/es/replies/history.replies" suffix(,)
   0};
-static const uint8_t file_150[] = {
+static const uint8_t file_149[] = {
 #embed "../../Resources/es/replies/log.replies" suffix(,)
   0};
-static const uint8_t file_151[] = {
+static const uint8_t file_150[] = {
 #embed "../../Resources/es/replies/measured.replies" suffix(,)
   0};
-static const uint8_t file_152[] = {
+static const uint8_t file_151[] = {
 #embed "../../Resources/es/replies/no.replies" suffix(,)
   0};
-static const uint8_t file_153[] = {
+static const uint8_t file_152[] = {
 #embed "../../Resources/es/replies/not_built.replies" suffix(,)
   0};
-static const uint8_t file_154[] = {
+static const uint8_t file_153[] = {
 #embed "../../Resources/es/replies/prompt.replies" suffix(,)
   0};
-static const uint8_t file_155[] = {
+static const uint8_t file_154[] = {
 #embed "../../Resources/es/replies/rate_prompt.replies" suffix(,)
   0};
-static const uint8_t file_156[] = {
+static const uint8_t file_155[] = {
 #embed "../../Resources/es/replies/rate_suggestion.replies" suffix(,)
   0};
-static const uint8_t file_157[] = {
+static const uint8_t file_156[] = {
 #embed "../../Resources/es/replies/redo.replies" suffix(,)
   0};
-static const uint8_t file_158[] = {
+static const uint8_t file_157[] = {
 #embed "../../Resources/es/replies/review.replies" suffix(,)
   0};
-static const uint8_t file_159[] = {
+static const uint8_t file_158[] = {
 #embed "../../Resources/es/replies/set.replies" suffix(,)
   0};
-static const uint8_t file_160[] = {
+static const uint8_t file_159[] = {
 #embed "../../Resources/es/replies/settings.replies" suffix(,)
   0};
-static const uint8_t file_161[] = {
+static const uint8_t file_160[] = {
 #embed "../../Resources/es/replies/shortcuts.replies" suffix(,)
   0};
-static const uint8_t file_162[] = {
+static const uint8_t file_161[] = {
 #embed "../../Resources/es/replies/stats.replies" suffix(,)
   0};
-static const uint8_t file_163[] = {
+static const uint8_t file_162[] = {
 #embed "../../Resources/es/replies/streak.replies" suffix(,)
   0};
-static const uint8_t file_164[] = {
+static const uint8_t file_163[] = {
 #embed "../../Resources/es/replies/suggest.replies" suffix(,)
   0};
-static const uint8_t file_165[] = {
+static const uint8_t file_164[] = {
 #embed "../../Resources/es/replies/summary.replies" suffix(,)
   0};
-static const uint8_t file_166[] = {
+static const uint8_t file_165[] = {
 #embed "../../Resources/es/replies/teach.replies" suffix(,)
   0};
-static const uint8_t file_167[] = {
+static const uint8_t file_166[] = {
 #embed "../../Resources/es/replies/thanks.replies" suffix(,)
   0};
-static const uint8_t file_168[] = {
+static const uint8_t file_167[] = {
 #embed "../../Resources/es/replies/tips.replies" suffix(,)
   0};
-static const uint8_t file_169[] = {
+static const uint8_t file_168[] = {
 #embed "../../Resources/es/replies/undo.replies" suffix(,)
   0};
-static const uint8_t file_170[] = {
+static const uint8_t file_169[] = {
 #embed "../../Resources/es/replies/unknown.replies" suffix(,)
   0};
-static const uint8_t file_171[] = {
+static const uint8_t file_170[] = {
 #embed "../../Resources/es/replies/yes.replies" suffix(,)
   0};
-static const uint8_t file_172[] = {
+static const uint8_t file_171[] = {
 #embed "../../Resources/es/suggestions.txt" suffix(,)
   0};
-static const uint8_t file_173[] = {
+static const uint8_t file_172[] = {
 #embed "../../Resources/es/tone.txt" suffix(,)
   0};
-static const uint8_t file_174[] = {
+static const uint8_t file_173[] = {
 #embed "../../Resources/helplines.txt" suffix(,)
   0};
-static const uint8_t file_175[] = {
+static const uint8_t file_174[] = {
 #embed "../../Resources/metrics.tsv" suffix(,)
   0};
-static const uint8_t file_176[] = {
+static const uint8_t file_175[] = {
 #embed "../../Resources/situations.tsv" suffix(,)
   0};
 static const EmbeddedFile files[] = {
@@ -650,65 +647,64 @@ static const EmbeddedFile files[] = {
     {"Resources/en/replies/undo.replies", file_115, sizeof file_115 - 1},
     {"Resources/en/replies/unknown.replies", file_116, sizeof file_116 - 1},
     {"Resources/en/replies/yes.replies", file_117, sizeof file_117 - 1},
-    {"Resources/en/samples.tsv", file_118, sizeof file_118 - 1},
-    {"Resources/en/suggestions.txt", file_119, sizeof file_119 - 1},
-    {"Resources/en/tips.txt", file_120, sizeof file_120 - 1},
-    {"Resources/en/tone.txt", file_121, sizeof file_121 - 1},
-    {"Resources/es/chat/skip.txt", file_122, sizeof file_122 - 1},
-    {"Resources/es/commands.txt", file_123, sizeof file_123 - 1},
-    {"Resources/es/crisis.patterns", file_124, sizeof file_124 - 1},
-    {"Resources/es/diary.tsv", file_125, sizeof file_125 - 1},
-    {"Resources/es/feelings.tsv", file_126, sizeof file_126 - 1},
-    {"Resources/es/labels.txt", file_127, sizeof file_127 - 1},
-    {"Resources/es/prompts.txt", file_128, sizeof file_128 - 1},
-    {"Resources/es/replies/about.replies", file_129, sizeof file_129 - 1},
-    {"Resources/es/replies/amend.replies", file_130, sizeof file_130 - 1},
-    {"Resources/es/replies/amount.replies", file_131, sizeof file_131 - 1},
-    {"Resources/es/replies/ask.replies", file_132, sizeof file_132 - 1},
-    {"Resources/es/replies/breathe.replies", file_133, sizeof file_133 - 1},
-    {"Resources/es/replies/cancel.replies", file_134, sizeof file_134 - 1},
-    {"Resources/es/replies/choose.replies", file_135, sizeof file_135 - 1},
-    {"Resources/es/replies/confirm.replies", file_136, sizeof file_136 - 1},
-    {"Resources/es/replies/crisis.replies", file_137, sizeof file_137 - 1},
-    {"Resources/es/replies/delete.replies", file_138, sizeof file_138 - 1},
-    {"Resources/es/replies/dry_run.replies", file_139, sizeof file_139 - 1},
-    {"Resources/es/replies/due.replies", file_140, sizeof file_140 - 1},
-    {"Resources/es/replies/entry.replies", file_141, sizeof file_141 - 1},
-    {"Resources/es/replies/error.replies", file_142, sizeof file_142 - 1},
-    {"Resources/es/replies/explain.replies", file_143, sizeof file_143 - 1},
-    {"Resources/es/replies/forget.replies", file_144, sizeof file_144 - 1},
-    {"Resources/es/replies/goodbye.replies", file_145, sizeof file_145 - 1},
-    {"Resources/es/replies/greet.replies", file_146, sizeof file_146 - 1},
-    {"Resources/es/replies/ground.replies", file_147, sizeof file_147 - 1},
-    {"Resources/es/replies/help.replies", file_148, sizeof file_148 - 1},
-    {"Resources/es/replies/history.replies", file_149, sizeof file_149 - 1},
-    {"Resources/es/replies/log.replies", file_150, sizeof file_150 - 1},
-    {"Resources/es/replies/measured.replies", file_151, sizeof file_151 - 1},
-    {"Resources/es/replies/no.replies", file_152, sizeof file_152 - 1},
-    {"Resources/es/replies/not_built.replies", file_153, sizeof file_153 - 1},
-    {"Resources/es/replies/prompt.replies", file_154, sizeof file_154 - 1},
-    {"Resources/es/replies/rate_prompt.replies", file_155, sizeof file_155 - 1},
-    {"Resources/es/replies/rate_suggestion.replies", file_156, sizeof file_156 - 1},
-    {"Resources/es/replies/redo.replies", file_157, sizeof file_157 - 1},
-    {"Resources/es/replies/review.replies", file_158, sizeof file_158 - 1},
-    {"Resources/es/replies/set.replies", file_159, sizeof file_159 - 1},
-    {"Resources/es/replies/settings.replies", file_160, sizeof file_160 - 1},
-    {"Resources/es/replies/shortcuts.replies", file_161, sizeof file_161 - 1},
-    {"Resources/es/replies/stats.replies", file_162, sizeof file_162 - 1},
-    {"Resources/es/replies/streak.replies", file_163, sizeof file_163 - 1},
-    {"Resources/es/replies/suggest.replies", file_164, sizeof file_164 - 1},
-    {"Resources/es/replies/summary.replies", file_165, sizeof file_165 - 1},
-    {"Resources/es/replies/teach.replies", file_166, sizeof file_166 - 1},
-    {"Resources/es/replies/thanks.replies", file_167, sizeof file_167 - 1},
-    {"Resources/es/replies/tips.replies", file_168, sizeof file_168 - 1},
-    {"Resources/es/replies/undo.replies", file_169, sizeof file_169 - 1},
-    {"Resources/es/replies/unknown.replies", file_170, sizeof file_170 - 1},
-    {"Resources/es/replies/yes.replies", file_171, sizeof file_171 - 1},
-    {"Resources/es/suggestions.txt", file_172, sizeof file_172 - 1},
-    {"Resources/es/tone.txt", file_173, sizeof file_173 - 1},
-    {"Resources/helplines.txt", file_174, sizeof file_174 - 1},
-    {"Resources/metrics.tsv", file_175, sizeof file_175 - 1},
-    {"Resources/situations.tsv", file_176, sizeof file_176 - 1},
+    {"Resources/en/suggestions.txt", file_118, sizeof file_118 - 1},
+    {"Resources/en/tips.txt", file_119, sizeof file_119 - 1},
+    {"Resources/en/tone.txt", file_120, sizeof file_120 - 1},
+    {"Resources/es/chat/skip.txt", file_121, sizeof file_121 - 1},
+    {"Resources/es/commands.txt", file_122, sizeof file_122 - 1},
+    {"Resources/es/crisis.patterns", file_123, sizeof file_123 - 1},
+    {"Resources/es/diary.tsv", file_124, sizeof file_124 - 1},
+    {"Resources/es/feelings.tsv", file_125, sizeof file_125 - 1},
+    {"Resources/es/labels.txt", file_126, sizeof file_126 - 1},
+    {"Resources/es/prompts.txt", file_127, sizeof file_127 - 1},
+    {"Resources/es/replies/about.replies", file_128, sizeof file_128 - 1},
+    {"Resources/es/replies/amend.replies", file_129, sizeof file_129 - 1},
+    {"Resources/es/replies/amount.replies", file_130, sizeof file_130 - 1},
+    {"Resources/es/replies/ask.replies", file_131, sizeof file_131 - 1},
+    {"Resources/es/replies/breathe.replies", file_132, sizeof file_132 - 1},
+    {"Resources/es/replies/cancel.replies", file_133, sizeof file_133 - 1},
+    {"Resources/es/replies/choose.replies", file_134, sizeof file_134 - 1},
+    {"Resources/es/replies/confirm.replies", file_135, sizeof file_135 - 1},
+    {"Resources/es/replies/crisis.replies", file_136, sizeof file_136 - 1},
+    {"Resources/es/replies/delete.replies", file_137, sizeof file_137 - 1},
+    {"Resources/es/replies/dry_run.replies", file_138, sizeof file_138 - 1},
+    {"Resources/es/replies/due.replies", file_139, sizeof file_139 - 1},
+    {"Resources/es/replies/entry.replies", file_140, sizeof file_140 - 1},
+    {"Resources/es/replies/error.replies", file_141, sizeof file_141 - 1},
+    {"Resources/es/replies/explain.replies", file_142, sizeof file_142 - 1},
+    {"Resources/es/replies/forget.replies", file_143, sizeof file_143 - 1},
+    {"Resources/es/replies/goodbye.replies", file_144, sizeof file_144 - 1},
+    {"Resources/es/replies/greet.replies", file_145, sizeof file_145 - 1},
+    {"Resources/es/replies/ground.replies", file_146, sizeof file_146 - 1},
+    {"Resources/es/replies/help.replies", file_147, sizeof file_147 - 1},
+    {"Resources/es/replies/history.replies", file_148, sizeof file_148 - 1},
+    {"Resources/es/replies/log.replies", file_149, sizeof file_149 - 1},
+    {"Resources/es/replies/measured.replies", file_150, sizeof file_150 - 1},
+    {"Resources/es/replies/no.replies", file_151, sizeof file_151 - 1},
+    {"Resources/es/replies/not_built.replies", file_152, sizeof file_152 - 1},
+    {"Resources/es/replies/prompt.replies", file_153, sizeof file_153 - 1},
+    {"Resources/es/replies/rate_prompt.replies", file_154, sizeof file_154 - 1},
+    {"Resources/es/replies/rate_suggestion.replies", file_155, sizeof file_155 - 1},
+    {"Resources/es/replies/redo.replies", file_156, sizeof file_156 - 1},
+    {"Resources/es/replies/review.replies", file_157, sizeof file_157 - 1},
+    {"Resources/es/replies/set.replies", file_158, sizeof file_158 - 1},
+    {"Resources/es/replies/settings.replies", file_159, sizeof file_159 - 1},
+    {"Resources/es/replies/shortcuts.replies", file_160, sizeof file_160 - 1},
+    {"Resources/es/replies/stats.replies", file_161, sizeof file_161 - 1},
+    {"Resources/es/replies/streak.replies", file_162, sizeof file_162 - 1},
+    {"Resources/es/replies/suggest.replies", file_163, sizeof file_163 - 1},
+    {"Resources/es/replies/summary.replies", file_164, sizeof file_164 - 1},
+    {"Resources/es/replies/teach.replies", file_165, sizeof file_165 - 1},
+    {"Resources/es/replies/thanks.replies", file_166, sizeof file_166 - 1},
+    {"Resources/es/replies/tips.replies", file_167, sizeof file_167 - 1},
+    {"Resources/es/replies/undo.replies", file_168, sizeof file_168 - 1},
+    {"Resources/es/replies/unknown.replies", file_169, sizeof file_169 - 1},
+    {"Resources/es/replies/yes.replies", file_170, sizeof file_170 - 1},
+    {"Resources/es/suggestions.txt", file_171, sizeof file_171 - 1},
+    {"Resources/es/tone.txt", file_172, sizeof file_172 - 1},
+    {"Resources/helplines.txt", file_173, sizeof file_173 - 1},
+    {"Resources/metrics.tsv", file_174, sizeof file_174 - 1},
+    {"Resources/situations.tsv", file_175, sizeof file_175 - 1},
 };
 const EmbeddedFile *embedded_files(void) { return files; }
 size_t embedded_file_count(void) { return sizeof files / sizeof *files; }

@@ -21,9 +21,14 @@ public struct MatchResult: Sendable {
   private let grammar: Grammar
   private let tokens: [Token]
   private let lattice: Lattice?
+  /// What the evidence said when the readings were weighed; nil where they did not need it.
+  private let weighed: [Evidence.Share]?
 
-  init(grammar: Grammar, tokens: [Token], lattice: Lattice?, readings: [Reading]) {
+  init(
+    grammar: Grammar, tokens: [Token], lattice: Lattice?, readings: [Reading], weighed: [Evidence.Share]? = nil
+  ) {
     (self.grammar, self.tokens, self.lattice, self.readings) = (grammar, tokens, lattice, readings)
+    self.weighed = weighed
   }
 
   /// The items of the grammar's lists in it, from left to right, longer ones first.
@@ -54,7 +59,7 @@ public struct MatchResult: Sendable {
   public func shares() -> [(intent: String, share: Float)] {
     let evidence = Evidence(grammar: grammar)
     guard let lattice, !evidence.isEmpty else { return [] }
-    return evidence.shares(tokens, lattice, in: 0..<lattice.count).map {
+    return (weighed ?? evidence.shares(tokens, lattice, in: 0..<lattice.count)).map {
       ($0.intent < 0 ? "unknown" : grammar.tables.strings.word(grammar.tables.intentName[Int($0.intent)]), $0.share)
     }
   }

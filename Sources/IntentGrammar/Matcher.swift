@@ -54,13 +54,16 @@ public struct Matcher: Sendable {
       if second.best > search.best { search = second }
     }
     return MatchResult(
-      grammar: grammar, tokens: utterance.tokens, lattice: search.lattice, readings: search.readings)
+      grammar: grammar, tokens: utterance.tokens, lattice: search.lattice, readings: search.readings,
+      weighed: search.shares)
   }
 
   /// One pass over an utterance.
   private struct Search {
     var readings: [Reading]
     let lattice: Lattice
+    /// What the evidence says of all words; nil while nobody has asked.
+    private(set) var shares: [Evidence.Share]?
     var best: Float { readings.first?.confidence ?? 0 }
 
     init(
@@ -111,6 +114,7 @@ public struct Matcher: Sendable {
       let evidence = Evidence(grammar: cues.grammar)
       guard !evidence.isEmpty, cues.sentences().count == 1 else { return }
       let shares = evidence.shares(tokens, cues.lattice, in: 0..<cues.lattice.count)
+      self.shares = shares
       guard let top = shares.first, top.share >= Evidence.clear, let intent = readings[0].clauses.first?.intent,
         !shares.contains(where: {
           $0.intent >= 0 && cues.name(of: $0.intent) == intent && $0.share > 1 - Evidence.clear
@@ -168,6 +172,7 @@ public struct Matcher: Sendable {
       let evidence = Evidence(grammar: cues.grammar)
       guard !evidence.isEmpty, cues.sentences().count == 1 else { return }
       let shares = evidence.shares(tokens, cues.lattice, in: 0..<cues.lattice.count)
+      self.shares = shares
       let world = shares.first { $0.intent < 0 }?.share ?? 0
       for index in readings.indices {
         let clauses = readings[index].clauses

@@ -38,7 +38,7 @@ package struct GrammarAmbiguities {
 
   private let interpreter: Interpreter
   private let sampler: Sampler
-  private let wordings: [String: [String]]
+  private let wordings: SampleWordings
   /// Names that stand for those of a user.
   private let names: OwnNames
 
@@ -47,20 +47,13 @@ package struct GrammarAmbiguities {
   init(_ interpreter: Interpreter, _ sources: [GrammarSource]) {
     self.interpreter = interpreter
     sampler = Sampler(sources)
-    let language = interpreter.files.language
-    var wordings: [String: [String]] = [:]
-    for line in (interpreter.files.files.text("Grammars/\(language)/samples.txt") ?? "").split(separator: "\n") {
-      guard !line.hasPrefix("#"), let equals = line.firstIndex(of: "=") else { continue }
-      wordings[String(line[..<equals]).trimmed] = line[line.index(after: equals)...].split(separator: "|").map {
-        String($0).trimmed
-      }
-    }
+    let wordings = SampleWordings(interpreter.files)
     self.wordings = wordings
     names = OwnNames(
       names: Self.ownTypes.flatMap { list in
-        (wordings[list] ?? []).map { OwnNames.Name(list: list, phrase: $0, id: $0) }
+        wordings[list].map { OwnNames.Name(list: list, phrase: $0, id: $0) }
       },
-      shortcuts: (wordings["own_shortcut"] ?? []).map { OwnNames.Shortcut(phrase: $0, meaning: $0) })
+      shortcuts: wordings["own_shortcut"].map { OwnNames.Shortcut(phrase: $0, meaning: $0) })
   }
 
   /// Tries the lines of the grammars.
@@ -85,7 +78,7 @@ package struct GrammarAmbiguities {
           break search
         }
         let sample = sampler.samples(of: line, limit: 1, seed: UInt64(round)) { type, random in
-          wordings[type]?.randomElement(using: &random)
+          wordings[type].randomElement(using: &random)
         }
         guard let text = sample.first?.text else { continue }
         report.samples += 1

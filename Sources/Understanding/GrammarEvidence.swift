@@ -8,7 +8,7 @@ package import ResourceFiles
 package struct GrammarEvidence {
   private let interpreter: Interpreter
   private let sampler: Sampler
-  private let wordings: ResourceTable
+  private let wordings: SampleWordings
   private var trainer: EvidenceTrainer
 
   private static let sampleWeight: Float = 0.25
@@ -23,13 +23,13 @@ package struct GrammarEvidence {
     interpreter = Interpreter(
       grammar: grammar, language: folder, schemas: schemas, lexicon: Lexicon(files, language: language))
     sampler = Sampler(sources)
-    wordings = ResourceTable(files.text("Resources/\(language)/samples.tsv") ?? "", columns: 2)
+    wordings = SampleWordings(folder)
     trainer = EvidenceTrainer(grammar)
     for example in grammar.examples where example.kind != .no { add(example.text, example.intent, 1) }
     for example in grammar.examples where example.kind == .no { add(not: example.text, example.intent) }
     for line in sampler.lines.indices where !sampler.lines[line].isAlso {
       let samples = sampler.samples(of: line, limit: Self.samplesOfALine, seed: 1) { type, random in
-        wordings[type]?[1].split(separator: "|").randomElement(using: &random).map { String($0).trimmed }
+        wordings[type].randomElement(using: &random)
       }
       for sample in samples { add(sample.text, sample.intent, Self.sampleWeight) }
     }

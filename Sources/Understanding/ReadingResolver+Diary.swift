@@ -22,19 +22,21 @@ extension ReadingResolver {
     let isNegated = best?.clauses.contains { $0.negated && $0.intent == "log" } ?? false
     let isLog = !isNegated && !meaning.commands.isEmpty && meaning.commands.allSatisfy { $0.name == "log" }
     let isUnderstood = isLog && meaning.decision != .unknown
+    // Most texts are understood without this: nothing is looked for in them.
+    let mayBeTold =
+      meaning.decision == .unknown && (!frame.isRefused || isNegated) && !diary.isQuestion
+      && (!diary.isRequest || diary.isLong)
+      && (best?.clauses.contains(where: { $0.negated && $0.intent != "log" }) != true || diary.wordCount > 3)
+    guard isUnderstood || mayBeTold else { return }
     let dark = isLog ? (best?.uncovered ?? []) + frame.dropped + reasons(best) : [0..<utterance.tokens.count]
     let spotter = FactSpotter(
       utterance: utterance, chart: chart, found: found, lexicon: interpreter.lexicon, words: interpreter.diaryWords,
       scale: situation.scale)
     var spotted = dark.isEmpty ? FactSpotter.Finding() : spotter.facts(in: dark)
     if !isUnderstood {
-      guard meaning.decision == .unknown, !frame.isRefused || isNegated, !diary.isQuestion,
-        !diary.isRequest || diary.isLong,
-        best?.clauses.contains(where: { $0.negated && $0.intent != "log" }) != true || diary.wordCount > 3,
-        isTold(spotted, isLog: isLog, best)
-      else { return }
-      if !isLog { spotted.facts.at = time() }
+      guard isTold(spotted, isLog: isLog, best) else { return }
       if !isLog {
+        spotted.facts.at = time()
         meaning.commands = [ParsedCommand("log", confidence: Interpreter.actFrom, rule: "diary")]
       }
       meaning.decision = .act

@@ -1,4 +1,3 @@
-internal import Glibc
 package import ResourceFiles
 package import Safety
 internal import Understanding
@@ -27,7 +26,7 @@ package enum CrisisFiles {
       let matcher = files.text(path).flatMap({ try? CrisisMatcher(patterns: $0) })
         ?? ResourceFiles().text(path).flatMap({ try? CrisisMatcher(patterns: $0) })
     else { return nil }
-    if let cachePath, let fingerprint { store(matcher, at: cachePath, fingerprint) }
+    if let cachePath, let fingerprint { CacheFile.write(matcher.serialized(), fingerprint, to: cachePath) }
     return matcher
   }
 
@@ -38,16 +37,5 @@ package enum CrisisFiles {
     guard hash.addExecutable() else { return nil }
     if let own = files.overridePath(path).flatMap(ResourceFiles.contents) { own.withUnsafeBytes { hash.add($0) } }
     return hash.value
-  }
-
-  /// Writes the compiled file beside its place and renames it there. A failure costs no more than compiling again.
-  private static func store(_ matcher: CrisisMatcher, at path: String, _ fingerprint: UInt64) {
-    var bytes = withUnsafeBytes(of: fingerprint) { Array($0) }
-    bytes += matcher.serialized()
-    let temporary = "\(path).\(getpid())"
-    guard let file = fopen(temporary, "wb") else { return }
-    let written = fwrite(bytes, 1, bytes.count, file)
-    let isClosed = fclose(file) == 0
-    if written != bytes.count || !isClosed || rename(temporary, path) != 0 { unlink(temporary) }
   }
 }
