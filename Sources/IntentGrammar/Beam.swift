@@ -29,12 +29,15 @@ struct Beam {
     var positions: [[Hypothesis]]
     /// The best score at each position so far.
     var best: [Float]
+    /// The same of those that are between clauses.
+    var bestBetween: [Float]
   }
 
   func search() -> Trellis {
     var trellis = Trellis(
       positions: Array(repeating: [], count: lattice.count + 1),
-      best: Array(repeating: .infinity, count: lattice.count + 1))
+      best: Array(repeating: .infinity, count: lattice.count + 1),
+      bestBetween: Array(repeating: .infinity, count: lattice.count + 1))
     trellis.steps.reserveCapacity(lattice.count * 32)
     var root = Hypothesis(state: grammar.tables.automaton.root, step: -1, lastIntent: previousIntent)
     trellis.positions[0].append(root)
@@ -80,9 +83,14 @@ struct Beam {
     let limit = best + Self.margin
     var order: [(score: Float, index: Int32)] = []
     order.reserveCapacity(hypotheses.count)
+    var between: (score: Float, index: Int32)?
     for index in hypotheses.indices {
       let score = hypotheses[index].score
-      if score <= limit { order.append((score, Int32(index))) }
+      if score <= limit {
+        order.append((score, Int32(index)))
+      } else if score < between?.score ?? .infinity, isRoot(hypotheses[index]) {
+        between = (score, Int32(index))
+      }
     }
     order.sort { $0.score != $1.score ? $0.score < $1.score : $0.index < $1.index }
     var kept: [Hypothesis] = []
@@ -102,6 +110,7 @@ struct Beam {
       kept.append(hypothesis)
       if kept.count >= width { break }
     }
+    if let between { kept.append(hypotheses[Int(between.index)]) }
     hypotheses = kept
   }
 
@@ -110,7 +119,11 @@ struct Beam {
   private func push(_ hypothesis: Hypothesis, _ step: Step, at index: Int, _ trellis: inout Trellis) {
     let score = hypothesis.score
     // At the end only what can close counts: the start of another pattern may look better there and is worth nothing.
-    if index < lattice.count, score > trellis.best[index] + Self.margin { return }
+    // What leaves words behind is measured against its like: the start of a pattern that comes to nothing looks better.
+    let isBetween = isRoot(hypothesis)
+    let best = isBetween ? trellis.bestBetween[index] : trellis.best[index]
+    if index < lattice.count, score > best + Self.margin { return }
+    if isBetween { trellis.bestBetween[index] = min(best, score) }
     if score < trellis.best[index], !hypothesis.flags.contains(.text) { trellis.best[index] = score }
     var hypothesis = hypothesis
     hypothesis.step = Int32(trellis.steps.count)
@@ -294,8 +307,12 @@ struct Beam {
   /// Leaves what nothing explains behind, so that it does not make the next clause less sure.
   private func leave(_ hypothesis: Hypothesis, at index: Int, _ trellis: inout Trellis) {
     var next = hypothesis
-    next.cost += MatchCosts.leftSentence
+    // However long it is: what follows is not made less likely by each of its words.
+    next.cost = min(next.cost, next.clauseCost + MatchCosts.mostLeft) + MatchCosts.leftSentence
     next = cleared(next, start: index)
+    // "what's the difference between stress and anxiety" asks to its end.
+    let start = Int(hypothesis.clauseStart)
+    if lattice.marks[index].contains(.join), lattice.marks[start].contains(.question) { next.flags.insert(.question) }
     // "My brother came and did the dishes" has one subject; "my boss came and I did the dishes" has two.
     let isGlueNext = index + 1 < lattice.count && lattice.exact[index + 1] >= 0 && isGlue(lattice.exact[index + 1])
     if !isGlueNext, !lattice.marks[index].contains(.sentenceEnd), hypothesis.flags.contains(.subject) {

@@ -60,12 +60,14 @@ package final class Interpreter {
   }
 
   /// What an utterance means by the grammar alone.
-  func read(_ utterance: Utterance, _ situation: Situation) -> Interpretation {
+  ///
+  /// - Parameter isPart: Whether it is a part of what was said, which is not parted again.
+  func read(_ utterance: Utterance, _ situation: Situation, isPart: Bool = false) -> Interpretation {
     guard !utterance.tokens.isEmpty else { return Interpretation(.unknown) }
     let (_, chart, found) = match(utterance, situation)
     let reader = ReadingResolver(
       interpreter: self, utterance: utterance, situation: situation, chart: chart, settings: situation.timeSettings,
-      found: found)
+      found: found, isPart: isPart)
     return reader.interpretation()
   }
 

@@ -35,8 +35,11 @@ extension ReadingResolver {
   /// but one that is not understood.
   func isPatchwork(_ reading: Reading) -> Bool {
     for (clause, next) in zip(reading.clauses, reading.clauses.dropFirst()) {
-      guard next.intent == "log", clause.intent != "log", let schema = interpreter.schemas[clause.intent],
-        schema.kind != .social, schema.kind != .answer
+      // "add a meeting to my calendar": to somebody else, whatever its words are.
+      let isRequested = clause.intent == "log" && next.intent != "log" && diary.isRequest
+      let request = isRequested ? next : clause
+      guard isRequested || next.intent == "log" && clause.intent != "log",
+        let schema = interpreter.schemas[request.intent], schema.kind != .social, schema.kind != .answer
       else { continue }
       let between = clause.tokens.upperBound..<max(clause.tokens.upperBound, next.tokens.lowerBound)
       let isApart = utterance.tokens[between].contains { token in
@@ -67,6 +70,7 @@ extension ReadingResolver {
     for clause in withNamesParted(withPeriodsJoined(withoutReasons(reading.clauses.map(input)))) {
       // In the middle of a story, what looks like a question or an answer is part of it.
       if isTold, [.question, .answer].contains(interpreter.schemas[clause.intent]?.kind) { continue }
+      if isStray(clause, in: reading) { continue }
       if clause.intent == "log" {
         var (facts, isReadAsOutOfTen) = LogAssembler(
           situation: situation, lexicon: interpreter.lexicon, isDictated: diary.isRequest,
@@ -79,7 +83,8 @@ extension ReadingResolver {
             "mood": .double(facts.score ?? 0),
           ])
         }
-        if facts.score == nil, let rating = clause.slot("mood")?.number {
+        let isCarried = logs.last.map { carryMetric($0, into: &facts, clause) } ?? false
+        if !isCarried, facts.score == nil, let rating = clause.slot("mood")?.number {
           if reading.clauses.count == 1, reading.uncovered.isEmpty, clause.slots.count == 1 {
             let range = situation.scale.range
             frame.fault = .ratingOutOfRange(rating, low: range.lowerBound, high: range.upperBound)
@@ -116,6 +121,21 @@ extension ReadingResolver {
     return frame
   }
 
+  /// Whether a word of a check-in only looks like a question: the "back" of "cycled to work and back", the "report" of
+  /// "boss praised my report".
+  private func isStray(_ clause: ClauseInput, in reading: Reading) -> Bool {
+    guard clause.slots.isEmpty, clause.tokens.count <= 2, interpreter.schemas[clause.intent]?.kind == .question,
+      situation.lastCommands.last?.name != clause.intent, let log = reading.clauses.first(where: { $0.intent == "log" }),
+      !utterance.tokens[clause.tokens.upperBound...].prefix(1).contains(where: { $0.text == "?" })
+    else { return false }
+    if clause.constants.map(\.key) == ["direction"] { return true }
+    let start = max(log.tokens.upperBound, 0)
+    let isApart = start <= clause.tokens.lowerBound
+      && (start...clause.tokens.lowerBound).contains { $0 < utterance.tokens.count && found.isBoundary($0) }
+    let isBetween = reading.clauses.contains { $0.intent == "log" && $0.tokens.lowerBound >= clause.tokens.upperBound }
+    return start <= clause.tokens.lowerBound && (!isApart || isBetween)
+  }
+
   /// "… but the walk helped" within a check-in tells what was done; after a suggestion it rates that.
   func told(_ clause: ClauseInput, in reading: Reading) -> LogFacts? {
     guard clause.intent == "rate_suggestion", situation.lastCommands.last?.name != "suggest",
@@ -124,6 +144,35 @@ extension ReadingResolver {
     var facts = LogFacts()
     facts.activities = [activity]
     return facts
+  }
+
+  /// "slept 8 on Sunday, 5 on Monday": a bare number at another time measures what was measured before.
+  private func carryMetric(
+    _ last: (facts: LogFacts, clause: ClauseInput), into facts: inout LogFacts, _ clause: ClauseInput
+  ) -> Bool {
+    let isBare = clause.tokens.allSatisfy { token in
+      utterance.tokens[token].kind != .word || found.isBoundary(token)
+        || clause.slots.contains { $0.tokens.contains(token) }
+    }
+    guard isBare, last.facts.hasTime, facts.hasTime, last.facts.score == nil, last.facts.moods.isEmpty,
+      last.facts.measurements.count == 1, clause.constants.isEmpty,
+      clause.slots.allSatisfy({ $0.name == "mood" || $0.name == "at" }),
+      case .number(let number, _, _)? = clause.slot("mood")?.temporal?.value, facts.at != last.facts.at
+    else { return false }
+    var measurement = last.facts.measurements[0]
+    // A drink holds more than one of its unit.
+    let each = last.clause.slot("count")?.number ?? last.clause.constants.first { $0.key == "count" }.flatMap { Double($0.value) }
+    if let each, each > 0, let value = measurement["value"]?.double {
+      measurement["value"] = .double((value / each * number * 1000).rounded() / 1000)
+    } else {
+      // "5k on Saturday, 10k on Sunday".
+      let isThousands = number >= 1000 && measurement["value"]?.double ?? 1000 < 1000
+      measurement["value"] = .double(isThousands ? number / 1000 : number)
+    }
+    facts.score = nil
+    facts.measurements = [measurement]
+    facts.activities = last.facts.activities
+    return true
   }
 
   func command(_ clause: ClauseInput, _ schema: CommandSchema) -> ParsedCommand {
@@ -294,7 +343,8 @@ extension ReadingResolver {
     }
     let lastNight = situation.zone.instant(of: CivilDateTime(situation.today - 1, hour: 22))
     let merged = LogMerger.merged(
-      logs.map(\.facts), lastNight: .string(ISO8601.string(lastNight, in: situation.zone)))
+      settled(logs.map { ($0.facts, $0.clause.tokens) }),
+      lastNight: .string(ISO8601.string(lastNight, in: situation.zone)))
     guard !merged.isEmpty else {
       var empty = ParsedCommand("log", confidence: confidence, rule: rule)
       empty.missing = ["mood"]
@@ -302,6 +352,7 @@ extension ReadingResolver {
     }
     return merged.enumerated().map { index, facts in
       var command = ParsedCommand("log", facts.arguments, confidence: confidence, rule: rule)
+      if facts.isAgain, facts.measurements.isEmpty { command.context["again"] = .bool(true) }
       if index == 0 { command.spans = spans }
       return command
     }

@@ -14,6 +14,8 @@ final class ReadingResolver {
   let chart: ValueChart
   let settings: TimeSettings
   let found: MatchResult
+  /// Whether the text is a part of another.
+  let isPart: Bool
   lazy var assembler = ArgumentAssembler(situation: situation, lexicon: interpreter.lexicon) { [unowned self] in
     readTime($0)
   }
@@ -22,7 +24,7 @@ final class ReadingResolver {
 
   init(
     interpreter: Interpreter, utterance: Utterance, situation: Situation, chart: ValueChart, settings: TimeSettings,
-    found: MatchResult
+    found: MatchResult, isPart: Bool = false
   ) {
     self.interpreter = interpreter
     self.utterance = utterance
@@ -30,6 +32,7 @@ final class ReadingResolver {
     self.chart = chart
     self.settings = settings
     self.found = found
+    self.isPart = isPart
   }
 
   func readTime(_ text: String) -> TemporalMatch? {
@@ -66,6 +69,7 @@ final class ReadingResolver {
     if !diary.isOwnStatement || diary.isRequest {
       meaning.unexplained = best.uncovered.filter { !$0.isEmpty }.map { String(utterance.text(of: $0)) }
     }
+    if let parted = partedByTimes(best, meaning) { return parted }
     keepDiary(best, frame, &meaning)
     meaning.answer = answer(in: meaning)
     if meaning.decision == .unknown { meaning.nearest = nearest(readings) }
@@ -92,6 +96,8 @@ final class ReadingResolver {
         case .answer: situation.expects == nil
         // What is told is no question, when it can be read as a check-in.
         case .question: isLog && !diary.isQuestion
+        // Two ways to keep what was told.
+        case .statement: isLog && rival.allSatisfy { $0.name == "log" }
         default: false
         }
       }
