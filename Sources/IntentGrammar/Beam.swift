@@ -78,7 +78,7 @@ struct Beam {
     // Sorting small keys is much cheaper than sorting hypotheses.
     var best = Float.infinity
     // Free text takes anything: what it earns says nothing against the others.
-    for hypothesis in hypotheses where !hypothesis.flags.contains(.text) { best = min(best, hypothesis.score) }
+    for hypothesis in hypotheses where hypothesis.textTokens == 0 { best = min(best, hypothesis.score) }
     if best == .infinity { for hypothesis in hypotheses { best = min(best, hypothesis.score) } }
     let limit = best + Self.margin
     var order: [(score: Float, index: Int32)] = []
@@ -124,7 +124,7 @@ struct Beam {
     let best = isBetween ? trellis.bestBetween[index] : trellis.best[index]
     if index < lattice.count, score > best + Self.margin { return }
     if isBetween { trellis.bestBetween[index] = min(best, score) }
-    if score < trellis.best[index], !hypothesis.flags.contains(.text) { trellis.best[index] = score }
+    if score < trellis.best[index], hypothesis.textTokens == 0 { trellis.best[index] = score }
     var hypothesis = hypothesis
     hypothesis.step = Int32(trellis.steps.count)
     trellis.steps.append(step)

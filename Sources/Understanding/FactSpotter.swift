@@ -108,6 +108,14 @@ struct FactSpotter {
     return false
   }
 
+  /// Whether a person only names the thing that follows.
+  private func isAttribute(_ item: ItemSpan, in clause: Range<Int>) -> Bool {
+    let next = item.tokens.upperBound
+    guard next < clause.upperBound else { return false }
+    return utterance.tokens[next].text.hasPrefix("'")
+      || found.items(of: ["activity"]).contains { $0.tokens == next..<next + 1 && isClose($0) }
+  }
+
   private func add(
     _ item: ItemSpan, in clause: Range<Int>, to facts: inout LogFacts, _ feelings: inout [Lexicon.Feeling]
   ) {
@@ -132,6 +140,10 @@ struct FactSpotter {
       guard let count else { return }
       facts.measurements.append(["metric": .string(drink.metric), "value": .double(drink.amount * count)])
     default:
+      // "parents' evening", "supervisor meeting" are named after somebody.
+      if item.type == "person", isAttribute(item, in: clause) { return }
+      // "made soup" is not eaten yet.
+      if item.item == "food", facts.activities.last == "cooking" { return }
       // "his girlfriend" is not the writer's.
       let isTheirs = item.tokens.lowerBound > clause.lowerBound && found.isThirdPerson(item.tokens.lowerBound - 1)
       if isOfOthers || isTheirs { return }

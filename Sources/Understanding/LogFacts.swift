@@ -17,6 +17,8 @@ struct LogFacts {
   var isQualityRated = false
   /// Whether so much was told that how things were says less than what was felt.
   var isStory = false
+  /// Whether more was told than its arguments hold: two situations.
+  var isMoreThanSaid = false
   /// Whether what was told before happened once more: "and another one".
   var isAgain = false
   /// Whether the time stands before all else in its clause.
@@ -43,7 +45,8 @@ struct LogFacts {
   }
 
   var isEmpty: Bool {
-    score == nil && weakMood == nil && moods.isEmpty && emotions.isEmpty && activities.isEmpty && without.isEmpty && measurements.isEmpty
+    score == nil && weakMood == nil && moods.isEmpty && emotions.isEmpty && activities.isEmpty && without.isEmpty
+      && measurements.isEmpty
       && weather.isEmpty && situation == nil && note == nil && direction == nil && !isAgain
   }
 
@@ -83,7 +86,9 @@ struct LogFacts {
     without += other.without
     measurements += other.measurements
     weather += other.weather
+    if let one = situation, let another = other.situation, one != another { isMoreThanSaid = true }
     situation = situation ?? other.situation
+    isMoreThanSaid = isMoreThanSaid || other.isMoreThanSaid
     if let note = other.note { self.note = self.note.map { "\($0)\n\(note)" } ?? note }
     direction = direction ?? other.direction
     than = than ?? other.than

@@ -117,20 +117,23 @@ extension ReadingResolver {
       if !kept.contains(command) || command.name == "log" { kept.append(command) }
     }
     frame.commands = joined(frame.commands)
-    frame.isRefused = isRefusal(reading) || isPatchwork(reading) && !isTold || isWish(reading)
+    frame.isRefused = isRefusal(reading) || isPatchwork(reading) && !isTold && !isPlainlyLog || isWish(reading)
     return frame
   }
 
   /// Whether a word of a check-in only looks like a question: the "back" of "cycled to work and back", the "report" of
   /// "boss praised my report".
   private func isStray(_ clause: ClauseInput, in reading: Reading) -> Bool {
-    guard clause.slots.isEmpty, clause.tokens.count <= 2, interpreter.schemas[clause.intent]?.kind == .question,
-      situation.lastCommands.last?.name != clause.intent, let log = reading.clauses.first(where: { $0.intent == "log" }),
+    guard clause.slots.isEmpty, clause.tokens.count <= 2, let schema = interpreter.schemas[clause.intent],
+      schema.effect == .read, schema.kind == .question || schema.kind == .command,
+      situation.lastCommands.last?.name != clause.intent,
+      let log = reading.clauses.first(where: { $0.intent == "log" }),
       !utterance.tokens[clause.tokens.upperBound...].prefix(1).contains(where: { $0.text == "?" })
     else { return false }
     if clause.constants.map(\.key) == ["direction"] { return true }
     let start = max(log.tokens.upperBound, 0)
-    let isApart = start <= clause.tokens.lowerBound
+    let isApart =
+      start <= clause.tokens.lowerBound
       && (start...clause.tokens.lowerBound).contains { $0 < utterance.tokens.count && found.isBoundary($0) }
     let isBetween = reading.clauses.contains { $0.intent == "log" && $0.tokens.lowerBound >= clause.tokens.upperBound }
     return start <= clause.tokens.lowerBound && (!isApart || isBetween)
@@ -144,35 +147,6 @@ extension ReadingResolver {
     var facts = LogFacts()
     facts.activities = [activity]
     return facts
-  }
-
-  /// "slept 8 on Sunday, 5 on Monday": a bare number at another time measures what was measured before.
-  private func carryMetric(
-    _ last: (facts: LogFacts, clause: ClauseInput), into facts: inout LogFacts, _ clause: ClauseInput
-  ) -> Bool {
-    let isBare = clause.tokens.allSatisfy { token in
-      utterance.tokens[token].kind != .word || found.isBoundary(token)
-        || clause.slots.contains { $0.tokens.contains(token) }
-    }
-    guard isBare, last.facts.hasTime, facts.hasTime, last.facts.score == nil, last.facts.moods.isEmpty,
-      last.facts.measurements.count == 1, clause.constants.isEmpty,
-      clause.slots.allSatisfy({ $0.name == "mood" || $0.name == "at" }),
-      case .number(let number, _, _)? = clause.slot("mood")?.temporal?.value, facts.at != last.facts.at
-    else { return false }
-    var measurement = last.facts.measurements[0]
-    // A drink holds more than one of its unit.
-    let each = last.clause.slot("count")?.number ?? last.clause.constants.first { $0.key == "count" }.flatMap { Double($0.value) }
-    if let each, each > 0, let value = measurement["value"]?.double {
-      measurement["value"] = .double((value / each * number * 1000).rounded() / 1000)
-    } else {
-      // "5k on Saturday, 10k on Sunday".
-      let isThousands = number >= 1000 && measurement["value"]?.double ?? 1000 < 1000
-      measurement["value"] = .double(isThousands ? number / 1000 : number)
-    }
-    facts.score = nil
-    facts.measurements = [measurement]
-    facts.activities = last.facts.activities
-    return true
   }
 
   func command(_ clause: ClauseInput, _ schema: CommandSchema) -> ParsedCommand {
@@ -352,6 +326,7 @@ extension ReadingResolver {
     }
     return merged.enumerated().map { index, facts in
       var command = ParsedCommand("log", facts.arguments, confidence: confidence, rule: rule)
+      if facts.isMoreThanSaid { command.context["note"] = .string(utterance.text.trimmed) }
       if facts.isAgain, facts.measurements.isEmpty { command.context["again"] = .bool(true) }
       if index == 0 { command.spans = spans }
       return command

@@ -97,10 +97,13 @@ extension ReadingResolver {
     if isLog, toWorld < Self.mostToAny, let best, diary.isMostlyExplained(besides: best.uncovered) { return true }
     if asLog >= Self.clearlyTold { return true }
     // Most of it is plain, piece by piece.
-    if toWorld < Self.mostToWorld, diary.words(in: pieces.facts.map(\.tokens)) * 2 >= diary.wordCount, !pieces.facts.isEmpty {
+    if toWorld < Self.mostToWorld, diary.words(in: pieces.facts.map(\.tokens)) * 2 >= diary.wordCount,
+      !pieces.facts.isEmpty
+    {
       return true
     }
-    return (isLog || !pieces.facts.isEmpty || spotted.isMoreThanCompany && !spotted.facts.isEmpty) && asLog >= Self.leastTold
+    return (isLog || !pieces.facts.isEmpty || spotted.isMoreThanCompany && !spotted.facts.isEmpty)
+      && asLog >= Self.leastTold
   }
 
   /// The share of evidence from which a sentence speaks to the world at large, and that from which facts without "I"
@@ -108,6 +111,9 @@ extension ReadingResolver {
   private static let mostToWorld: Float = 0.6, mostToAny: Float = 0.3, leastTold: Float = 0.5
   /// The share from which a sentence is told even if no fact in it is plain.
   private static let clearlyTold: Float = 0.9
+
+  /// Whether all words together say that it is a check-in.
+  var isPlainlyLog: Bool { found.shares().contains { $0.intent == "log" && $0.share >= Self.clearlyTold } }
 
   /// The one time that a text names, if it is not to come.
   private func time() -> JSON? {

@@ -9,7 +9,9 @@ extension ReadingResolver {
   /// What each part of such a text says, read by itself; nil where the text is no such check-in, or the reading of the
   /// whole tells the times apart already.
   func partedByTimes(_ best: Reading, _ meaning: Interpretation) -> Interpretation? {
-    guard !isPart, !diary.isQuestion, !diary.isTale, meaning.commands.allSatisfy({ $0.name == "log" }) else { return nil }
+    guard !isPart, !diary.isQuestion, !diary.isTale, meaning.commands.allSatisfy({ $0.name == "log" }) else {
+      return nil
+    }
     let times = ownTimes(best)
     guard times.count > 1 else { return nil }
     let moments = Set(times.map { TemporalArguments(situation: situation).moment($0) })
@@ -98,7 +100,7 @@ extension ReadingResolver {
       }
     }
     let isBare = part.allSatisfy { time.tokens.contains($0) || utterance.tokens[$0].kind == .number }
-    carry(last, into: &told.commands[0], isBare ? part.first { !time.tokens.contains($0) } : nil)
+    carry(last, into: &told.commands[0], isBare ? part.first { utterance.tokens[$0].kind == .number } : nil)
     return told.commands.allSatisfy({ $0.missing.isEmpty }) ? told : nil
   }
 
@@ -123,5 +125,36 @@ extension ReadingResolver {
     command.arguments["mood"] = nil
     command.arguments["measurements"] = .array([.object(measurement)])
     if let activities = last.arguments["activities"] { command.arguments["activities"] = activities }
+  }
+
+  /// "slept 8 on Sunday, 5 on Monday": a bare number at another time measures what was measured before.
+  func carryMetric(
+    _ last: (facts: LogFacts, clause: ClauseInput), into facts: inout LogFacts, _ clause: ClauseInput
+  ) -> Bool {
+    let isBare = clause.tokens.allSatisfy { token in
+      utterance.tokens[token].kind != .word || found.isBoundary(token)
+        || clause.slots.contains { $0.tokens.contains(token) }
+    }
+    guard isBare, last.facts.hasTime, facts.hasTime, last.facts.score == nil, last.facts.moods.isEmpty,
+      last.facts.measurements.count == 1, clause.constants.isEmpty,
+      clause.slots.allSatisfy({ $0.name == "mood" || $0.name == "at" }),
+      case .number(let number, _, _)? = clause.slot("mood")?.temporal?.value, facts.at != last.facts.at
+    else { return false }
+    var measurement = last.facts.measurements[0]
+    // A drink holds more than one of its unit.
+    let each =
+      last.clause.slot("count")?.number
+      ?? last.clause.constants.first { $0.key == "count" }.flatMap { Double($0.value) }
+    if let each, each > 0, let value = measurement["value"]?.double {
+      measurement["value"] = .double((value / each * number * 1000).rounded() / 1000)
+    } else {
+      // "5k on Saturday, 10k on Sunday".
+      let isThousands = number >= 1000 && measurement["value"]?.double ?? 1000 < 1000
+      measurement["value"] = .double(isThousands ? number / 1000 : number)
+    }
+    facts.score = nil
+    facts.measurements = [measurement]
+    facts.activities = last.facts.activities
+    return true
   }
 }

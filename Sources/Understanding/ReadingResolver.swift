@@ -56,10 +56,11 @@ final class ReadingResolver {
       return meaning
     }
     meaning.remarks = frame.remarks
-    meaning.pick = frame.pick
+    // The "first" of "my first therapy session" picks nothing.
+    meaning.pick = frame.commands.contains { $0.name == "log" } ? nil : frame.pick
     if meaning.pick == nil, let number = loneNumber, situation.expects == "choice" { meaning.pick = number }
     let confidence = Double(best.confidence)
-    if meaning.commands.isEmpty {
+    if meaning.commands.isEmpty || isAnswerToNothing(meaning.commands) {
       meaning.decision = .unknown
     } else if confidence < Interpreter.askFrom || best.clauses.contains(where: \.negated) || frame.isRefused {
       meaning.decision = .unknown
@@ -74,6 +75,12 @@ final class ReadingResolver {
     meaning.answer = answer(in: meaning)
     if meaning.decision == .unknown { meaning.nearest = nearest(readings) }
     return meaning
+  }
+
+  /// Whether a "yes" or "no" is no more than a word of something told: "ecstatic? no. relieved? yes."
+  private func isAnswerToNothing(_ commands: [ParsedCommand]) -> Bool {
+    situation.expects == nil && commands.count > 1
+      && commands.allSatisfy { interpreter.schemas[$0.name]?.kind == .answer }
   }
 
   /// Acts, or asks when another reading is near or the best one is not sure enough.
