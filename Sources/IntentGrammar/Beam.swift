@@ -86,11 +86,8 @@ struct Beam {
     var between: (score: Float, index: Int32)?
     for index in hypotheses.indices {
       let score = hypotheses[index].score
-      if score <= limit {
-        order.append((score, Int32(index)))
-      } else if score < between?.score ?? .infinity, isRoot(hypotheses[index]) {
-        between = (score, Int32(index))
-      }
+      if score <= limit { order.append((score, Int32(index))) }
+      if score < between?.score ?? .infinity, isRoot(hypotheses[index]) { between = (score, Int32(index)) }
     }
     order.sort { $0.score != $1.score ? $0.score < $1.score : $0.index < $1.index }
     var kept: [Hypothesis] = []
@@ -110,7 +107,7 @@ struct Beam {
       kept.append(hypothesis)
       if kept.count >= width { break }
     }
-    if let between { kept.append(hypotheses[Int(between.index)]) }
+    if let between, !kept.contains(where: isRoot) { kept.append(hypotheses[Int(between.index)]) }
     hypotheses = kept
   }
 

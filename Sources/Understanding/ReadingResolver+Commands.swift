@@ -121,9 +121,18 @@ extension ReadingResolver {
     return frame
   }
 
+  /// From this confidence on a question stands by itself in a check-in.
+  private static let plain = 0.9
+
   /// Whether a word of a check-in only looks like a question: the "back" of "cycled to work and back", the "report" of
   /// "boss praised my report".
   private func isStray(_ clause: ClauseInput, in reading: Reading) -> Bool {
+    if clause.intent != "log", clause.confidence < Self.plain, interpreter.schemas[clause.intent]?.effect == .read,
+      reading.clauses.contains(where: { $0.intent == "log" }), !utterance.tokens.contains(where: { $0.text == "?" }),
+      isPlainlyLog
+    {
+      return true
+    }
     guard clause.slots.isEmpty, clause.tokens.count <= 2, let schema = interpreter.schemas[clause.intent],
       schema.effect == .read, schema.kind == .question || schema.kind == .command,
       situation.lastCommands.last?.name != clause.intent,

@@ -96,19 +96,18 @@ extension ReadingResolver {
     if diary.isOwnStatement, toWorld < Self.mostToWorld || diary.isLong { return true }
     if isLog, toWorld < Self.mostToAny, let best, diary.isMostlyExplained(besides: best.uncovered) { return true }
     if asLog >= Self.clearlyTold { return true }
-    // Most of it is plain, piece by piece.
-    if toWorld < Self.mostToWorld, diary.words(in: pieces.facts.map(\.tokens)) * 2 >= diary.wordCount,
-      !pieces.facts.isEmpty
-    {
-      return true
-    }
+    // Most of it is plain, piece by piece, or how one is stands by itself.
+    let isPlain =
+      diary.words(in: pieces.facts.map(\.tokens)) * 2 >= diary.wordCount
+      || pieces.facts.contains { $0.facts.tellsFeeling }
+    if toWorld < Self.mostToWorld, !pieces.facts.isEmpty, isPlain { return true }
     return (isLog || !pieces.facts.isEmpty || spotted.isMoreThanCompany && !spotted.facts.isEmpty)
       && asLog >= Self.leastTold
   }
 
   /// The share of evidence from which a sentence speaks to the world at large, and that from which facts without "I"
   /// are the writer's own.
-  private static let mostToWorld: Float = 0.6, mostToAny: Float = 0.3, leastTold: Float = 0.5
+  private static let mostToWorld: Float = 0.6, mostToAny: Float = 0.3, leastTold: Float = 0.4
   /// The share from which a sentence is told even if no fact in it is plain.
   private static let clearlyTold: Float = 0.9
 
