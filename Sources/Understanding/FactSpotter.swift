@@ -112,7 +112,7 @@ struct FactSpotter {
   private func isAttribute(_ item: ItemSpan, in clause: Range<Int>) -> Bool {
     let next = item.tokens.upperBound
     guard next < clause.upperBound else { return false }
-    return utterance.tokens[next].text.hasPrefix("'")
+    return utterance.tokens[next].text == "'"
       || found.items(of: ["activity"]).contains { $0.tokens == next..<next + 1 && isClose($0) }
   }
 

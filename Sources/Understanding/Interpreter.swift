@@ -72,13 +72,16 @@ package final class Interpreter {
   }
 
   /// The times found in an utterance, all its values, and the grammar's readings: what is decided on, and explained.
+  /// - Parameter isPiece: Whether only what patterns explain counts.
   func match(
-    _ utterance: Utterance, _ situation: Situation
+    _ utterance: Utterance, _ situation: Situation, isPiece: Bool = false
   ) -> (matches: [TemporalMatch], chart: ValueChart, found: MatchResult) {
     let matches = time?.matches(in: utterance, situation.timeSettings) ?? []
     let chart = ValueChart(utterance, matches, types: hostTypes, expects: situation.expects)
+    var options = options(situation)
+    options.weighs = !isPiece
     let found = matcher.match(
-      utterance, values: chart.spans, vocabulary: names(situation).vocabulary, options: options(situation))
+      utterance, values: chart.spans, vocabulary: names(situation).vocabulary, options: options)
     return (matches, chart, found)
   }
 

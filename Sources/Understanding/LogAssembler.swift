@@ -56,6 +56,8 @@ struct LogAssembler {
       // An aside is what the words are about, and no fact of its own: "mum yelled at me over the dishes".
       case "value", "unit", "count", "sleep.to", "aside": break
       case "sleep.from": addNight(slot, clause, to: &facts)
+      case "length":
+        if let length = slot.temporal?.value { addLength(length, clause, to: &facts) }
       case "drink": addDrink(slot, clause, at: index - 1, to: &facts)
       default: addTyped(slot, clause, to: &facts)
       }
@@ -96,6 +98,12 @@ struct LogAssembler {
     return metrics.count == 1 ? metrics[0] : nil
   }
 
+  /// A length belongs to the one activity of its clause that is measured in time.
+  private func addLength(_ length: TemporalValue, _ clause: ClauseInput, to facts: inout LogFacts) {
+    let metrics = clause.slots.compactMap(\.item).compactMap { lexicon.metrics[$0] }.filter { $0.secondsPerUnit != nil }
+    if metrics.count == 1 { addMeasurement(metrics[0], length, unit: nil, to: &facts) }
+  }
+
   /// A slot that is known by its type: a feeling, a tag, or a metric's own value.
   private func addTyped(_ slot: SlotContent, _ clause: ClauseInput, to facts: inout LogFacts) {
     if let id = slot.item {
@@ -131,7 +139,6 @@ struct LogAssembler {
   private func add(_ key: String, _ value: String, to facts: inout LogFacts) {
     switch key {
     case "mood": facts.score = facts.score ?? Double(value)
-    case "weak_mood": facts.weakMood = facts.weakMood ?? Double(value)
     case "feeling": addFeeling(value, to: &facts)
     case "emotions": facts.emotions += words(value)
     case "activities": facts.activities += words(value)
@@ -154,7 +161,9 @@ struct LogAssembler {
 
   private func addFeeling(_ id: String, to facts: inout LogFacts) {
     if let feeling = lexicon.feeling(id) {
-      if let mood = feeling.mood {
+      if feeling.isWeak {
+        facts.weakMood = facts.weakMood ?? feeling.mood
+      } else if let mood = feeling.mood {
         facts.lastMood = feeling.emotion == nil && !facts.namedMoods.isEmpty ? mood : nil
         facts.moods.append(mood)
         if feeling.emotion != nil { facts.namedMoods.append(mood) }
@@ -185,7 +194,8 @@ struct LogAssembler {
     var object: JSONObject = ["metric": .string(metric.id)]
     switch value {
     case .duration(let seconds, _, _):
-      guard let perUnit = metric.secondsPerUnit else { return }
+      // "home from a night shift" is no day long.
+      guard let perUnit = metric.secondsPerUnit, seconds < 86_400 else { return tag(metric, to: &facts) }
       object["value"] = .double(rounded(seconds / perUnit))
     case .interval:
       guard let perUnit = metric.secondsPerUnit, let length = TemporalArguments.length(value), length < 86_400 else {

@@ -42,14 +42,16 @@ extension ReadingResolver {
       meaning.decision = .act
     }
     if isUnderstood, !diary.isTale, !dark.isEmpty, meaning.commands.count == 1, let best,
-      !best.clauses.contains(where: { $0.slots.contains { $0.slot == "at" || $0.slot == "than" } }), let time = time()
+      !best.clauses.contains(where: { $0.slots.contains { $0.slot == "at" || $0.slot == "than" } }), let time = time(),
+      chart.contents.allSatisfy({ !$0.isClock })
     {
       // "forgot to say - sunday evening, 2 of 5".
       meaning.commands[0].arguments["at"] = time
     }
     if meaning.commands[0].arguments["mood"] != nil {
       // A feeling that a rule has found in so many words says more than those around it.
-      (spotted.facts.moods, spotted.facts.emotions) = ([], [])
+      spotted.facts.moods = []
+      if meaning.commands[0].arguments["emotions"] != nil { spotted.facts.emotions = [] }
     }
     let unexplained = max(0, diary.words(in: dark) - spotted.covered)
     if diary.isStory(unexplained: unexplained) {
@@ -79,7 +81,8 @@ extension ReadingResolver {
     }
     // A rating, and a feeling by its name, say more than what is found among other words.
     if merged[0].score != nil { facts.score = nil }
-    if merged[0].tellsFeeling { (facts.moods, facts.emotions) = ([], []) }
+    if merged[0].tellsFeeling { facts.moods = [] }
+    if !merged[0].emotions.isEmpty { facts.emotions = [] }
     return merged.map { ParsedCommand("log", $0.arguments, confidence: Interpreter.actFrom, rule: "diary") }
   }
 

@@ -56,7 +56,7 @@ extension ReadingResolver {
     alone.expects = nil
     alone.lastCommands = []
     let part = interpreter.tokenizer.utterance(String(utterance.text(of: piece)))
-    let (_, chart, found) = interpreter.match(part, alone)
+    let (_, chart, found) = interpreter.match(part, alone, isPiece: true)
     let reader = ReadingResolver(
       interpreter: interpreter, utterance: part, situation: alone, chart: chart, settings: settings, found: found,
       isPart: true)

@@ -60,7 +60,7 @@ extension ReadingResolver {
       if cut == nil { cut = between.last { isSign($0) } ?? between.last { found.isBoundary($0) } }
       if cut == nil {
         // "monday great tuesday awful", "great on monday awful on tuesday".
-        guard !between.isEmpty else { return nil }
+        guard !between.isEmpty, isDay(time), isDay(next) else { return nil }
         cut = time.tokens.lowerBound == start ? next.tokens.lowerBound : time.tokens.upperBound
       }
       guard let cut, cut > start else { return nil }
@@ -74,6 +74,10 @@ extension ReadingResolver {
       while end > range.lowerBound, found.isBoundary(end - 1) { end -= 1 }
       return range.lowerBound..<end
     }
+  }
+
+  private func isDay(_ match: TemporalMatch) -> Bool {
+    if case .instant(_, let grain, let part) = match.value { grain >= .day && part == nil } else { false }
   }
 
   private func isSign(_ token: Int) -> Bool {

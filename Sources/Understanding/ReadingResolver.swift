@@ -60,7 +60,7 @@ final class ReadingResolver {
     meaning.pick = frame.commands.contains { $0.name == "log" } ? nil : frame.pick
     if meaning.pick == nil, let number = loneNumber, situation.expects == "choice" { meaning.pick = number }
     let confidence = Double(best.confidence)
-    if meaning.commands.isEmpty || isAnswerToNothing(meaning.commands) {
+    if meaning.commands.isEmpty || isAnswerToNothing(meaning.commands) || isAskedOfWorld(meaning.commands) {
       meaning.decision = .unknown
     } else if confidence < Interpreter.askFrom || best.clauses.contains(where: \.negated) || frame.isRefused {
       meaning.decision = .unknown
@@ -82,6 +82,20 @@ final class ReadingResolver {
     situation.expects == nil && commands.count > 1
       && commands.allSatisfy { interpreter.schemas[$0.name]?.kind == .answer }
   }
+
+  /// Whether what looks like a check-in asks for something that is not in it: "is 58 a normal heart rate", "was Tom
+  /// happy", "2+2".
+  private func isAskedOfWorld(_ commands: [ParsedCommand]) -> Bool {
+    guard commands.allSatisfy({ $0.name == "log" }) else { return false }
+    let tokens = utterance.tokens
+    if tokens.count > 2, tokens[0].kind == .number, tokens[1].text == "+" || tokens[1].text == "*" { return true }
+    guard diary.isQuestion else { return false }
+    if found.items(of: ["person"]).contains(where: { $0.tokens.lowerBound == 1 && !$0.isRepair }) { return true }
+    return found.shares().contains { $0.intent == "unknown" && $0.share >= Self.clearlyAsked }
+  }
+
+  /// The share from which all words together speak to the world.
+  private static let clearlyAsked: Float = 0.8
 
   /// Acts, or asks when another reading is near or the best one is not sure enough.
   ///
@@ -137,7 +151,15 @@ final class ReadingResolver {
       }
       return (reading.clauses.count * 10 + (kinds.max() ?? 0)) * 2 - (isOwn ? 1 : 0)
     }
-    guard let best = readings.first else { return [] }
+    guard let first = readings.first else { return [] }
+    // Where nothing was said before, "and yesterday …" follows nothing.
+    if situation.lastCommands.isEmpty, first.clauses.count > 1,
+      first.clauses.contains(where: { $0.intent == "followup" }),
+      let place = readings.firstIndex(where: { !$0.clauses.contains { $0.intent == "followup" } })
+    {
+      return ranked(Array(readings[place...]))
+    }
+    let best = first
     if let note = readings.first(where: isDictation) { return [note] }
     if let parted = readings.first(where: { partsName($0, of: best) }) {
       return [parted] + readings.filter { $0 != parted }
