@@ -10,6 +10,8 @@ struct DiaryWords: Sendable {
   let articles: Set<String>
   /// Phrases at the start of a sentence that ask for something.
   let wishes: [[String]]
+  /// What is said behind a name and is no part of it.
+  let tails: [[String]]
 
   init(_ files: ResourceFiles, language: String) {
     let table = ResourceTable(files.text("Resources/\(language)/diary.tsv") ?? "", columns: 2)
@@ -21,6 +23,7 @@ struct DiaryWords: Sendable {
     articles = Set(phrases("article").compactMap(\.first))
     request = Set(phrases("request").compactMap(\.first))
     wishes = phrases("wish")
+    tails = phrases("tail")
   }
 }
 

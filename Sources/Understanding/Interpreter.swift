@@ -66,7 +66,8 @@ package final class Interpreter {
     let reader = ReadingResolver(
       interpreter: self, utterance: utterance, situation: situation, chart: chart, settings: situation.timeSettings,
       found: found)
-    return reader.interpretation()
+    let meaning = reader.interpretation()
+    return reader.inPieces(meaning) ?? meaning
   }
 
   /// The times found in an utterance, all its values, and the grammar's readings: what is decided on, and explained.

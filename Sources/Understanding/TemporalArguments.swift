@@ -56,6 +56,12 @@ struct TemporalArguments {
     return days(start + -step, end + -step)
   }
 
+  /// Whether a time is no more than "now", which is no period to look at.
+  func isPresent(_ match: TemporalMatch) -> Bool {
+    guard case .instant(let start, let grain, nil) = match.value, grain <= .minute else { return false }
+    return !match.isClock && start.instant == situation.now
+  }
+
   /// Whether a time begins after today, or is a clock time that is still to come.
   func isAhead(_ value: TemporalValue) -> Bool {
     switch value {
