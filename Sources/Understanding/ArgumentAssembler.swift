@@ -149,7 +149,9 @@ struct ArgumentAssembler {
 
   private func json(_ match: TemporalMatch, _ type: ValueType, _ slot: SlotContent) -> JSON? {
     switch type {
-    case .period: return times.isPresent(match) ? nil : times.period(match.value)
+    case .period:
+      if times.isPresent(match) { return nil }
+      return times.period(match.value) ?? slot.number.flatMap(times.year)
     case .moment: return slot.name.hasSuffix("until") ? times.limit(match.value) : future(match)
     case .instant: return times.instant(match.value)
     case .timeOfDay: return times.timeOfDay(match.value)

@@ -66,6 +66,7 @@ package final class Interpreter {
     let reader = ReadingResolver(
       interpreter: self, utterance: utterance, situation: situation, chart: chart, settings: situation.timeSettings,
       found: found)
+    if let lesson = reader.lessonBySign() { return lesson }
     let meaning = reader.interpretation()
     return reader.inPieces(meaning) ?? meaning
   }

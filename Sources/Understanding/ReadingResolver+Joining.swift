@@ -29,7 +29,10 @@ extension ReadingResolver {
   /// goal, I hate running".
   func withoutReasons(_ clauses: [ClauseInput]) -> [ClauseInput] {
     var kept: [ClauseInput] = []
-    for clause in clauses {
+    for (index, clause) in clauses.enumerated() {
+      if clause.intent == "log", clauses.indices.contains(index + 1), isReason(clause, of: clauses[index + 1]) {
+        continue
+      }
       if clause.intent == "log", let last = kept.last, Self.haveReasons.contains(where: last.intent.hasPrefix) {
         let between = last.tokens.upperBound..<max(last.tokens.upperBound, clause.tokens.lowerBound)
         let signs = utterance.tokens[between]
@@ -42,6 +45,13 @@ extension ReadingResolver {
       kept.append(clause)
     }
     return kept
+  }
+
+  /// "i work nights so keep quiet from 8am to 3pm".
+  private func isReason(_ clause: ClauseInput, of next: ClauseInput) -> Bool {
+    let between = clause.tokens.upperBound..<max(clause.tokens.upperBound, next.tokens.lowerBound)
+    return Self.haveReasons.contains(where: next.intent.hasPrefix)
+      && utterance.tokens[between].contains { interpreter.diaryWords.hence.contains($0.text) }
   }
 
   static let haveReasons = ["goal_", "reminder_", "mute", "snooze", "untrack", "quiet_hours"]

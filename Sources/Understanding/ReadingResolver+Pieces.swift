@@ -14,16 +14,28 @@ extension ReadingResolver {
     else { return nil }
     let borders = borders()
     guard !borders.isEmpty, borders.count <= Self.mostBorders else { return nil }
-    guard let pieces = pieces(between: borders) else { return nil }
+    guard let (pieces, dropped) = pieces(between: borders) else { return nil }
     var meaning = Interpretation(.act)
     meaning.commands = joined(pieces.flatMap(\.commands))
     meaning.remarks = pieces.flatMap(\.remarks)
     let requests = meaning.commands.filter { ![.social, .answer].contains(interpreter.schemas[$0.name]?.kind) }
     meaning.commands = requests
-    guard requests.contains(where: { $0.name != "log" }),
-      whole.decision != .act || requests.count > whole.commands.count && isMore(meaning, than: whole)
-    else { return nil }
+    guard requests.contains(where: { $0.name != "log" }) else { return nil }
+    if let dropped {
+      guard isPlain(requests), whole.decision != .act || isSurer(requests, than: whole) else { return nil }
+      meaning.unexplained = [String(utterance.text(of: dropped))]
+      if whole.decision != .act, writes(requests) { meaning.decision = .ask }
+      return meaning
+    }
+    guard whole.decision != .act || requests.count > whole.commands.count && isMore(meaning, than: whole) else {
+      return nil
+    }
     return meaning
+  }
+
+  /// Whether requests say in full what was guessed: "worst day of october, go on, tell me".
+  private func isSurer(_ requests: [ParsedCommand], than whole: Interpretation) -> Bool {
+    whole.commands.allSatisfy { $0.rule == "cues" } && requests.map(\.name) == whole.commands.map(\.name)
   }
 
   /// Whether parts tell more than a whole that was clear: what is added is no guess, and no reason for a request.
@@ -43,12 +55,23 @@ extension ReadingResolver {
       || whole.commands.contains { $0.rule == "cues" }
   }
 
-  /// The runs of signs and joining words inside a text.
+  /// Whether requests stand for themselves, whatever was said before them.
+  private func isPlain(_ requests: [ParsedCommand]) -> Bool {
+    requests.allSatisfy { $0.name != "log" && $0.rule != "cues" && $0.confidence >= Self.plain }
+  }
+
+  private static let plain = 0.85
+
+  /// The runs of signs inside a text, and of words that add one thing to another.
   private func borders() -> [Range<Int>] {
+    func parts(_ index: Int) -> Bool {
+      let token = utterance.tokens[index]
+      return token.kind == .punctuation || interpreter.diaryWords.adding.contains(token.text)
+    }
     var borders: [Range<Int>] = []
     var index = 1
     while index < utterance.tokens.count - 1 {
-      guard found.isBoundary(index) else {
+      guard found.isBoundary(index), parts(index) else {
         index += 1
         continue
       }
@@ -61,21 +84,41 @@ extension ReadingResolver {
     return borders
   }
 
-  /// The fewest parts, all of them clear, from one border to another.
-  private func pieces(between borders: [Range<Int>]) -> [Interpretation]? {
+  /// The fewest parts, all of them clear, from one border to another; or all but what stands before or behind them.
+  private func pieces(between borders: [Range<Int>]) -> (pieces: [Interpretation], dropped: Range<Int>?)? {
     let starts = [0] + borders.map(\.upperBound)
     let ends = borders.map(\.lowerBound) + [utterance.tokens.count]
-    var best: [[Interpretation]?] = Array(repeating: nil, count: starts.count + 1)
-    best[starts.count] = []
-    for first in starts.indices.reversed() {
-      for last in first..<ends.count where !(first == 0 && last == ends.count - 1) {
-        guard let rest = best[last + 1], best[first].map({ rest.count + 1 < $0.count }) ?? true,
-          let piece = piece(starts[first]..<ends[last])
-        else { continue }
-        best[first] = [piece] + rest
-      }
+    var known: [Range<Int>: Interpretation?] = [:]
+    func part(_ first: Int, _ last: Int) -> Interpretation? {
+      let tokens = starts[first]..<ends[last]
+      if let found = known[tokens] { return found }
+      let found = piece(tokens)
+      known[tokens] = .some(found)
+      return found
     }
-    return best[0]
+    /// The fewest parts from the first border to the last.
+    func fewest(_ range: Range<Int>) -> [Interpretation]? {
+      var best: [[Interpretation]?] = Array(repeating: nil, count: range.upperBound + 1)
+      best[range.upperBound] = []
+      for first in range.reversed() {
+        for last in first..<range.upperBound where !(first == 0 && last == ends.count - 1) {
+          guard let rest = best[last + 1], best[first].map({ rest.count + 1 < $0.count }) ?? true,
+            let piece = part(first, last)
+          else { continue }
+          best[first] = [piece] + rest
+        }
+      }
+      return best[range.lowerBound]
+    }
+    if let all = fewest(starts.indices) { return (all, nil) }
+    // "why am i so sad" is one question.
+    if diary.beginsAsking { return nil }
+    for dropped in 1..<starts.count {
+      if let rest = fewest(dropped..<starts.count) { return (rest, 0..<ends[dropped - 1]) }
+      let kept = starts.count - dropped
+      if let rest = fewest(0..<kept) { return (rest, starts[kept]..<utterance.tokens.count) }
+    }
+    return nil
   }
 
   /// What a part means by itself; nil unless it is clear.
@@ -83,14 +126,23 @@ extension ReadingResolver {
     var inner = situation
     inner.isPiece = true
     if tokens.lowerBound > 0 { inner.lastCommands = [] }
+    // A word before a request may be no more than its opening: "okay, so …".
+    if tokens == 0..<1 { inner.expects = "confirmation" }
     guard let piece = interpreter.between(tokens.lowerBound, tokens.upperBound, in: utterance, inner),
       piece.decision == .act, !piece.isPlainText, piece.unexplained.isEmpty, piece.pick == nil,
       !piece.commands.isEmpty
     else { return nil }
     for command in piece.commands {
       let isGuessed = command.rule == "cues" || command.rule == "diary"
+      // Behind a question word nothing is told, but in a sentence of its own.
+      if command.name == "log", diary.beginsAsking || diary.isInverted, !isOwnSentence(tokens) { return nil }
       if writes([command]), isGuessed || command.confidence < Interpreter.actFrom { return nil }
     }
     return piece
+  }
+
+  /// Whether a sentence ended before a part.
+  private func isOwnSentence(_ tokens: Range<Int>) -> Bool {
+    tokens.lowerBound > 0 && ".!?\n".contains(utterance.tokens[tokens.lowerBound - 1].text)
   }
 }

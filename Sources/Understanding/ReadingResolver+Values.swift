@@ -59,7 +59,13 @@ extension ReadingResolver {
         tokens = tokens.lowerBound..<last
       }
     }
-    if isName || Self.tailedTexts.contains(slot.slot) { tokens = withoutTail(tokens) }
+    if isName || Self.tailedTexts.contains(slot.slot) {
+      tokens = withoutTail(tokens)
+      // "my name's Raj".
+      if tokens.count > 1, interpreter.diaryWords.clitics.contains(utterance.tokens[tokens.lowerBound].text) {
+        tokens = tokens.dropFirst()
+      }
+    }
     return isName ? name(in: tokens) : Self.unquoted(String(utterance.text(of: tokens)).trimmed)
   }
 

@@ -86,6 +86,10 @@ final class ReadingResolver {
       }
     }
     let isLog = meaning.commands.allSatisfy { $0.name == "log" }
+    // Nothing of a rival was said: "no notifications until next week" names no hours.
+    if meaning.commands.contains(where: { !$0.arguments.isEmpty }) {
+      rivals.removeAll { rival in rival.allSatisfy { $0.arguments.isEmpty && writes([$0]) } }
+    }
     rivals.removeAll { rival in
       rival.allSatisfy { command in
         switch interpreter.schemas[command.name]?.kind {
@@ -101,7 +105,13 @@ final class ReadingResolver {
     let isHarmless = !writes(meaning.commands) && !rivals.contains(where: writes)
     // A check-in of which a word or two stay dark is kept, shown and undone in one word: asking would cost more.
     let isPlainLog = isLog && !diary.isQuestion && !diary.isRequest
-    if confidence < Interpreter.actFrom && !isPlainLog || !rivals.isEmpty && !isHarmless { meaning.decision = .ask }
+    // What removes something is never guessed.
+    let isRash = meaning.commands.contains { command in
+      command.rule == "cues" && (interpreter.schemas[command.name]?.effect == .confirm || command.name == "delete")
+    }
+    if confidence < Interpreter.actFrom && !isPlainLog || !rivals.isEmpty && !isHarmless || isRash {
+      meaning.decision = .ask
+    }
     meaning.alternatives = Array(rivals.prefix(2))
   }
 
