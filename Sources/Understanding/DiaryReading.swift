@@ -16,6 +16,8 @@ struct DiaryWords: Sendable {
   let asking: Set<String>, asksOf: Set<String>
   /// Short words at the end of another that are no part of the name behind it: "city's Pune".
   let clitics: Set<String>
+  /// Words that are a preposition of a time, or the end of a verb: "up to".
+  let loose: [[String]]
   /// Words before what follows from what was said: "so".
   let hence: Set<String>
   /// Words that add one thing to another: "and", "then".
@@ -36,6 +38,7 @@ struct DiaryWords: Sendable {
     tails = phrases("tail")
     adding = Set(phrases("adding").compactMap(\.first))
     clitics = Set(phrases("clitic").compactMap(\.first))
+    loose = phrases("loose")
     hence = Set(phrases("hence").compactMap(\.first))
     inverted = phrases("inverted")
     asking = Set(phrases("asking").compactMap(\.first))

@@ -181,6 +181,8 @@ extension ReadingResolver {
     switch command.name {
     case "compare" where command.arguments["with"]?.string == "before":
       command.arguments["with"] = assembler.times.periodBefore(command.arguments["period"])
+    case "compare" where command.arguments["with"] == nil && command.arguments["filter"] == nil:
+      partPeriods(clause, &command)
     case "on_this_day": addPastDay(clause, &command)
     case "correlate":
       if command.arguments["outcome"]?.string == "mood" { command.arguments["outcome"] = nil }
@@ -213,6 +215,26 @@ extension ReadingResolver {
       }
     default: break
     }
+  }
+
+  /// Two times to be compared that were taken for one: "compare yesterday to today".
+  private func partPeriods(_ clause: ClauseInput, _ command: inout ParsedCommand) {
+    guard let slot = clause.slot("period"), slot.tokens.count > 2 else { return }
+    for middle in slot.tokens.dropFirst().dropLast() {
+      let (left, right) = (slot.tokens.lowerBound..<middle, middle + 1..<slot.tokens.upperBound)
+      guard let first = whole(left), let second = whole(right), let period = assembler.times.period(first.value),
+        let with = assembler.times.period(second.value), period != with
+      else { continue }
+      command.arguments["period"] = period
+      command.arguments["with"] = with
+      return
+    }
+  }
+
+  /// The time that some tokens say, all of them.
+  private func whole(_ tokens: Range<Int>) -> TemporalMatch? {
+    guard let match = readTime(String(utterance.text(of: tokens))), match.value.kind == .time else { return nil }
+    return match.tokens.count >= tokens.count ? match : nil
   }
 
   /// A day, and no hour of it; "on this day in 2024", "this time last month" are the same day of that year or month.
