@@ -68,7 +68,8 @@ struct LogFacts {
   /// Takes over what another clause about the same time says.
   mutating func add(_ other: LogFacts) {
     if other.isAgain { measurements += measurements.suffix(1) }
-    score = score ?? other.score
+    // "was a 5 until the phone call, now a 1".
+    score = other.hasTime ? other.score ?? score : score ?? other.score
     if let sum = other.lastMood {
       lastMood = sum
     } else if !other.namedMoods.isEmpty {

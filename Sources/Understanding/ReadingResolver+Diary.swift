@@ -53,7 +53,7 @@ extension ReadingResolver {
       spotted.facts.moods = []
       if meaning.commands[0].arguments["emotions"] != nil { spotted.facts.emotions = [] }
     }
-    let unexplained = max(0, diary.words(in: dark) - spotted.covered)
+    let unexplained = max(0, diary.words(in: dark) - spotted.covered) + pieces.unexplained
     if diary.isStory(unexplained: unexplained) {
       // Not everything that a story mentions was done that day: what it tells besides is read when it is kept.
       (spotted.facts.activities, spotted.facts.without, spotted.facts.weather) = ([], [], [])
@@ -96,7 +96,7 @@ extension ReadingResolver {
     let shares = found.shares()
     let toWorld = shares.first { $0.intent == "unknown" }?.share ?? 0
     let asLog = shares.first { $0.intent == "log" }?.share ?? 0
-    if diary.isOwnStatement, toWorld < Self.mostToWorld || diary.isLong { return true }
+    if diary.isOwnStatement, toWorld < Self.mostToWorld || diary.isTale { return true }
     if isLog, toWorld < Self.mostToAny, let best, diary.isMostlyExplained(besides: best.uncovered) { return true }
     if asLog >= Self.clearlyTold { return true }
     // Most of it is plain, piece by piece, or how one is stands by itself.

@@ -50,7 +50,10 @@ struct ValueChart {
         let isLength = lengths.contains {
           $0.contains(match.tokens.lowerBound) && $0.upperBound > match.tokens.upperBound
         }
-        if !isLength { add("score", expects == "mood" ? 0 : Self.bareRatingCost) }
+        // Nor is the "5" of "energy 2/5".
+        let first = match.tokens.lowerBound
+        let isPart = first > 0 && utterance.tokens[first - 1].text == "/" && !utterance.tokens[first].followsSpace
+        if !isLength, !isPart { add("score", expects == "mood" ? 0 : Self.bareRatingCost) }
         addBareNumber(match, number, utterance)
       case .rating: add("score")
       case .ordinal: add("ordinal")
