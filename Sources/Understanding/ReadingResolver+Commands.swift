@@ -69,7 +69,9 @@ extension ReadingResolver {
     if diary.mayAskOf {
       if first.tokens.lowerBound <= 1, utterance.tokens[1].number != nil { return true }
       let isPerson = found.items(of: ["person"]).contains { $0.tokens.lowerBound == 1 }
-      if first.tokens.lowerBound <= 1, isPerson || found.isThirdPerson(1) { return true }
+      // "can you log that I'm sad" asks for a check-in.
+      let isAsked = utterance.tokens.count > 2 && diary.isRequestWord(utterance.tokens[2].text)
+      if first.tokens.lowerBound <= 1, isPerson || found.isThirdPerson(1), !isAsked { return true }
     }
     return zip(logs, logs.dropFirst()).contains { one, next in
       one.tokens.upperBound == next.tokens.lowerBound && !utterance.tokens[next.tokens.lowerBound].followsSpace

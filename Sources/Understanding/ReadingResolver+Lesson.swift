@@ -86,8 +86,9 @@ extension ReadingResolver {
     while start < utterance.tokens.count - 1, ["=", ">"].contains(utterance.tokens[start].text) { start += 1 }
     let phrase = String(utterance.text(of: 0..<sign)).trimmed
     let rest = String(utterance.text(of: start..<utterance.tokens.count)).trimmed
-    // "mood = 4" tells.
+    // "mood = 4" tells, and so does "m=3.5".
     guard utterance.tokens[0..<sign].allSatisfy({ $0.kind == .word }),
+      utterance.tokens[start...].contains(where: { $0.kind != .number && $0.kind != .punctuation }),
       !found.items(of: ["measure", "metric", "activity"]).contains(where: { $0.tokens.lowerBound == 0 })
     else { return nil }
     var inner = situation
