@@ -9,6 +9,8 @@ struct DiaryWords: Sendable {
   /// Those that tell, and ask only of somebody who is named right behind them.
   let doing: Set<String>
   let asked: Set<String>
+  /// Words before what is still to come: "coffee before the handover".
+  let ahead: Set<String>
   let request: Set<String>
   let articles: Set<String>
   /// Phrases at the start of a sentence that ask for something.
@@ -37,6 +39,7 @@ struct DiaryWords: Sendable {
     question = Set(phrases("question").compactMap(\.first))
     doing = Set(phrases("doing").compactMap(\.first))
     asked = Set(phrases("asked").compactMap(\.first))
+    ahead = Set(phrases("ahead").compactMap(\.first))
     articles = Set(phrases("article").compactMap(\.first))
     request = Set(phrases("request").compactMap(\.first))
     wishes = phrases("wish")

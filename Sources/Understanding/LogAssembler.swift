@@ -48,6 +48,10 @@ struct LogAssembler {
         }
       case "than":
         if let match = slot.temporal { facts.than = than(match) }
+      case "since":
+        // "better since yesterday"; "same this morning" is no comparison.
+        guard let match = slot.temporal, case .interval(_?, nil, _, _) = match.value else { continue }
+        facts.than = than(match)
       case "direction", "note", "situation":
         add(slot.name, slot.item ?? slot.text ?? "", to: &facts)
       case "metric", "own_metric":

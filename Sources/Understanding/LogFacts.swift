@@ -78,6 +78,10 @@ struct LogFacts {
       lastMood = other.mood
     }
     weakMood = weakMood ?? other.weakMood
+    if other.hasTime, other.at == nil, at == nil, !other.moods.isEmpty {
+      // "… and now I'm mad" tells how one is.
+      (moods, namedMoods) = ([], [])
+    }
     moods += other.moods
     namedMoods += other.namedMoods
     isStory = isStory || other.isStory

@@ -96,7 +96,7 @@ extension ReadingResolver {
     var logs: [(facts: LogFacts, clause: ClauseInput)] = []
     var logPlace: Int?
     let isTold = diary.isOwnStatement && diary.wordCount >= 8 && reading.clauses.contains { $0.intent == "log" }
-    for clause in withNamesParted(withPeriodsJoined(withoutReasons(reading.clauses.map(input)))) {
+    for clause in withTimesLed(withNamesParted(withPeriodsJoined(withoutReasons(reading.clauses.map(input))))) {
       // In the middle of a story, what looks like a question or an answer is part of it.
       // So is a word by itself that could be a command: "it was a good day, quiet".
       let isWord = clause.intent != "log" && clause.tokens.count == 1
@@ -139,7 +139,10 @@ extension ReadingResolver {
         frame.commands.append(command(clause, schema))
       }
     }
-    if let logPlace { frame.commands.insert(contentsOf: merged(logs), at: logPlace) }
+    // What only ends a check-in is none beside a request.
+    if let logPlace, frame.commands.isEmpty || logs.contains(where: { !$0.facts.isEmpty || $0.facts.hasTime }) {
+      frame.commands.insert(contentsOf: merged(logs), at: logPlace)
+    }
     // A greeting, a thank-you or a "yes" around a request is its wrapper.
     let requests = frame.commands.filter { ![.social, .answer].contains(interpreter.schemas[$0.name]?.kind) }
     if !requests.isEmpty { frame.commands = requests }

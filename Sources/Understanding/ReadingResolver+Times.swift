@@ -161,4 +161,26 @@ extension ReadingResolver {
     facts.activities = last.facts.activities
     return true
   }
+
+  /// Gives a time that looks like a question to the check-in behind it, where nothing was said before: "slept 6 hours,
+  /// and yesterday I swam".
+  func withTimesLed(_ clauses: [ClauseInput]) -> [ClauseInput] {
+    guard situation.lastCommands.isEmpty, clauses.contains(where: { $0.intent == "followup" }) else { return clauses }
+    var led: [ClauseInput] = []
+    var time: SlotContent?
+    for var clause in clauses {
+      if clause.intent == "followup", clause.slots.count == 1, clause.slots[0].temporal?.value.kind == .time {
+        time = clause.slots[0]
+        continue
+      }
+      if clause.intent == "log", clause.slot("at") == nil, var at = time {
+        at.name = "at"
+        clause.slots.insert(at, at: 0)
+        clause.tokens = at.tokens.lowerBound..<clause.tokens.upperBound
+      }
+      time = nil
+      led.append(clause)
+    }
+    return led
+  }
 }

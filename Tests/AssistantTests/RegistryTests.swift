@@ -14,6 +14,7 @@ import Understanding
   private static let logSlots: Set<String> = [
     "activity", "feeling", "emotion", "score", "value", "unit", "count", "metric", "drink", "than", "direction", "old",
     "person", "time", "period", "reason", "aside", "again", "length",
+    "since",
   ]
 
   private struct Intent {
