@@ -104,6 +104,8 @@ final class ReadingResolver {
   func decide(_ meaning: inout Interpretation, _ confidence: Double, _ readings: [Reading]) {
     var rivals: [[ParsedCommand]] = []
     for reading in readings.dropFirst() where Double(reading.score - readings[0].score) < Interpreter.margin {
+      // What would not even be asked about by itself is no rival.
+      if Double(reading.confidence) < Interpreter.askFrom { continue }
       if partsName(readings[0], of: reading) || opensAlike(readings[0], reading) { continue }
       let other = commands(of: reading).commands
       if other.map(\.name) != meaning.commands.map(\.name), !other.isEmpty, !rivals.contains(other) {
