@@ -62,7 +62,7 @@ struct DiaryReading {
 
   /// Whether it asks: a question mark at its end, or a question word at its start.
   var isQuestion: Bool {
-    if utterance.tokens.last?.text == "?" { return true }
+    if utterance.tokens.last?.text == "?" || isInverted { return true }
     return texts.first.map(words.question.contains) ?? false
   }
 

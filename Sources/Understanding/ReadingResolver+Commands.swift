@@ -132,6 +132,10 @@ extension ReadingResolver {
     // A greeting, a thank-you or a "yes" around a request is its wrapper.
     let requests = frame.commands.filter { ![.social, .answer].contains(interpreter.schemas[$0.name]?.kind) }
     if !requests.isEmpty { frame.commands = requests }
+    // "I'm in a meeting, mute for an hour" says in full what its reason only hints at.
+    if frame.commands.contains(where: { $0.name == "mute" }) {
+      frame.commands.removeAll { $0.name == "snooze" && $0.arguments.isEmpty }
+    }
     // The same thing asked for twice in one breath is asked for once.
     let unsaid = frame.commands.filter { command in
       command.arguments.isEmpty && frame.commands.contains { $0.name == command.name && !$0.arguments.isEmpty }
@@ -189,7 +193,20 @@ extension ReadingResolver {
     case "goal_set", "goal_edit":
       addRecurrence(clause, &command)
       addGoalUnit(&command)
+      // "from 3 to 5 times a week" is no range: the goal is moved to its end.
+      if command.name == "goal_edit", case .number(_, _?, let high?)? = clause.slot("target.value")?.temporal?.value,
+        var target = command.arguments["target"]?.object
+      {
+        target["value"] = .double(high)
+        command.arguments["target"] = .object(target)
+      }
     case "remind": addRecurrence(clause, &command)
+    case "track": addChoices(&command)
+    case "set":
+      // "make the scale 1 to 10" names its end.
+      if case .number(_, _?, let high?)? = clause.slot("value")?.temporal?.value {
+        command.arguments["value"] = .double(high)
+      }
     case "reminder_edit":
       // A reminder that is moved to another hour keeps its days.
       if let slot = clause.slot("at"), case .interval(_?, let end?, let grain, nil)? = slot.temporal?.value,
@@ -215,6 +232,18 @@ extension ReadingResolver {
       }
     default: break
     }
+  }
+
+  /// "track skin: clear, spotty, awful": what stands behind the colon are the answers.
+  private func addChoices(_ command: inout ParsedCommand) {
+    guard command.arguments["options"] == nil, command.arguments["response"] == nil,
+      let text = command.arguments["name"]?.string, let colon = text.firstIndex(of: ":")
+    else { return }
+    let choices = text[text.index(after: colon)...].split(separator: ",").map { String($0).trimmed }
+    guard choices.count > 1, !choices.contains("") else { return }
+    command.arguments["name"] = .string(String(text[..<colon]).trimmed)
+    command.arguments["response"] = .string("choice")
+    command.arguments["options"] = .strings(choices)
   }
 
   /// Two times to be compared that were taken for one: "compare yesterday to today".
