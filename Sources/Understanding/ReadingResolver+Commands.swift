@@ -62,7 +62,7 @@ extension ReadingResolver {
     guard let first = logs.first, situation.expects == nil, !diary.isLong else { return false }
     if first.tokens.lowerBound <= 2, diary.isInverted { return true }
     if diary.mayAskOf {
-      if first.tokens.lowerBound <= 1, utterance.tokens[1].number != nil { return true }
+      if first.tokens.lowerBound <= 1, diary.asksOfNumber, utterance.tokens[1].number != nil { return true }
       let isPerson = found.items(of: ["person"]).contains { $0.tokens.lowerBound == 1 }
       if first.tokens.lowerBound <= 1, isPerson || found.isThirdPerson(1) { return true }
     }
@@ -74,7 +74,7 @@ extension ReadingResolver {
 
   /// Whether a question was guessed to be a request by its words: "how do penguins sleep".
   func isGuessedFromQuestion(_ reading: Reading) -> Bool {
-    diary.beginsAsking
+    (diary.beginsAsking || diary.mayAskOf)
       && reading.clauses.contains { clause in
         guard clause.tier == .cues, let schema = interpreter.schemas[clause.intent] else { return false }
         return schema.effect != .read && schema.kind == .command
