@@ -83,14 +83,10 @@ final class ReadingResolver {
       && commands.allSatisfy { interpreter.schemas[$0.name]?.kind == .answer }
   }
 
-  /// Whether what looks like a check-in asks for something that is not in it: "is 58 a normal heart rate", "was Tom
-  /// happy", "2+2".
+  /// Whether what looks like a check-in is a question of which all words speak to the world.
   private func isAskedOfWorld(_ commands: [ParsedCommand]) -> Bool {
     guard commands.allSatisfy({ $0.name == "log" }) else { return false }
-    let tokens = utterance.tokens
-    if tokens.count > 2, tokens[0].kind == .number, tokens[1].text == "+" || tokens[1].text == "*" { return true }
     guard diary.isQuestion else { return false }
-    if found.items(of: ["person"]).contains(where: { $0.tokens.lowerBound == 1 && !$0.isRepair }) { return true }
     return found.shares().contains { $0.intent == "unknown" && $0.share >= Self.clearlyAsked }
   }
 
