@@ -119,16 +119,17 @@ struct AutomatonBuilder {
   }
 
   /// The deterministic automaton whose given roots stand for the given states.
-  func determinized(root: Int32, blockerRoot: Int32, alsoRoots: [Int32]) -> Automaton {
+  func determinized(root: Int32, blockerRoot: Int32, alsoRoots: [Int32], glueLimit: Int32) -> Automaton {
     var subsets = Subsets(edges: edges, empties: empties, finals: finals)
     var automaton = Automaton()
     automaton.root = subsets.state(closing: [root])
     automaton.blockerRoot = blockerRoot < 0 ? -1 : subsets.state(closing: [blockerRoot])
     automaton.alsoRoot = alsoRoots.map { $0 < 0 ? -1 : subsets.state(closing: [$0]) }
-    subsets.fill(&automaton)
     automaton.labelKind = labels.map(\.kind.rawValue)
     automaton.labelSlot = labels.map(\.slot)
     automaton.labelType = labels.map(\.type)
+    subsets.fill(&automaton)
+    automaton.markEnds(glueLimit: glueLimit)
     return automaton
   }
 }
@@ -173,6 +174,7 @@ private struct Subsets {
   mutating func fill(_ automaton: inout Automaton) {
     var edgeWord: [Int32] = []
     var edgeTarget: [Int32] = []
+    var accepted: [UInt64] = []
     var number = 0
     while number < members.count {
       let set = members[number]
@@ -180,6 +182,7 @@ private struct Subsets {
       for state in set { moves.append(contentsOf: edges[Int(state)]) }
       moves.sort { ($0.symbol, $0.target) < ($1.symbol, $1.target) }
       var labelled: [(label: Int32, target: Int32)] = []
+      var accepts: UInt64 = 0
       var start = 0
       while start < moves.count {
         var end = start
@@ -187,6 +190,7 @@ private struct Subsets {
         let target = state(closing: moves[start..<end].map(\.target))
         if moves[start].symbol >= 0 {
           edgeWord.append(moves[start].symbol)
+          accepts |= Automaton.Offer.word(moves[start].symbol)
           edgeTarget.append(target)
         } else {
           labelled.append((-1 - moves[start].symbol, target))
@@ -196,7 +200,15 @@ private struct Subsets {
       for move in labelled.reversed() {
         automaton.label.append(move.label)
         automaton.labelTarget.append(move.target)
+        let kind = automaton.labelKind[Int(move.label)]
+        switch Automaton.LabelKind(rawValue: kind) {
+        case .value: accepts |= Automaton.Offer.value(automaton.labelType[Int(move.label)])
+        case .text: accepts |= Automaton.Offer.text
+        case .separator: accepts |= Automaton.Offer.separator
+        case nil: break
+        }
       }
+      accepted.append(accepts)
       automaton.finalRule.append(contentsOf: set.compactMap { finals[Int($0)] >= 0 ? finals[Int($0)] : nil }.sorted())
       automaton.edgeStart.append(Int32(edgeWord.count))
       automaton.labelStart.append(Int32(automaton.label.count))
@@ -205,5 +217,6 @@ private struct Subsets {
     }
     automaton.edgeWord = FlatArray(edgeWord)
     automaton.edgeTarget = FlatArray(edgeTarget)
+    automaton.accepted = FlatArray(accepted)
   }
 }

@@ -9,7 +9,6 @@ public import Utterances
 ///
 /// A pure value; any thread may use it.
 public struct CrisisMatcher: Sendable {
-  let tables: CrisisTables
   private let finder: WordFinder
 
   /// Compiles a pattern file.
@@ -29,13 +28,14 @@ public struct CrisisMatcher: Sendable {
     self.init(tables)
   }
 
+  var tables: CrisisTables { finder.tables }
+
   private init(_ tables: CrisisTables) {
-    self.tables = tables
     finder = WordFinder(tables)
   }
 
   /// The compiled patterns as bytes, in the machine's order.
-  public func serialized() -> [UInt8] { tables.serialized() }
+  public func serialized() -> [UInt8] { finder.tables.serialized() }
 
   /// The signs of crisis in a text.
   ///
@@ -43,7 +43,7 @@ public struct CrisisMatcher: Sendable {
   public func signs(in text: String) -> CrisisSigns {
     let words = CrisisText(text, finder).words
     guard !words.isEmpty else { return CrisisSigns() }
-    var run = CrisisRun(tables, words)
+    var run = CrisisRun(finder, words)
     return CrisisSigns(run.signs())
   }
 
