@@ -30,7 +30,7 @@ let modules: [Target] = [
   module("ResourceFiles", uses: ["EmbeddedResources"]),
   module("Utterances"),
   module("IntentGrammar", uses: ["SeededRandom", "Utterances"]),
-  module("Safety", uses: ["ResourceFiles", "Utterances"]),
+  module("Safety", uses: ["ResourceFiles", "SeededRandom", "Utterances"]),
   module("Affect", uses: ["JournalModel", "Utterances"]),
   module("TimeExpressions", uses: ["CivilTime", "Utterances"]),
   module(
