@@ -25,6 +25,8 @@ struct ArgumentAssembler {
     var arguments: JSONObject = [:]
     var places: [(String, Range<Int>)] = []
     for constant in clause.constants {
+      // What was said comes before what goes without saying: "year in review for 2025".
+      if constant.key == "period", clause.slot("period") != nil { continue }
       let path = constant.key.split(separator: ".").map(String.init)
       let type = Self.type(path, schema.parameters)
       guard let value = timeConstant(constant.value, type) ?? Self.constant(constant.value, type) else { continue }
@@ -147,7 +149,9 @@ struct ArgumentAssembler {
 
   private func json(_ match: TemporalMatch, _ type: ValueType, _ slot: SlotContent) -> JSON? {
     switch type {
-    case .period: return times.period(match.value)
+    case .period:
+      if times.isPresent(match) { return nil }
+      return times.period(match.value) ?? slot.number.flatMap(times.year)
     case .moment: return slot.name.hasSuffix("until") ? times.limit(match.value) : future(match)
     case .instant: return times.instant(match.value)
     case .timeOfDay: return times.timeOfDay(match.value)

@@ -10,6 +10,20 @@ struct DiaryWords: Sendable {
   let articles: Set<String>
   /// Phrases at the start of a sentence that ask for something.
   let wishes: [[String]]
+  /// Two words at the start of a sentence that ask: "am i", "is it".
+  let inverted: [[String]]
+  /// Words at the start of a sentence that ask by themselves, and those that ask only before somebody.
+  let asking: Set<String>, asksOf: Set<String>
+  /// Short words at the end of another that are no part of the name behind it: "city's Pune".
+  let clitics: Set<String>
+  /// Words that are a preposition of a time, or the end of a verb: "up to".
+  let loose: [[String]]
+  /// Words before what follows from what was said: "so".
+  let hence: Set<String>
+  /// Words that add one thing to another: "and", "then".
+  let adding: Set<String>
+  /// What is said behind a name and is no part of it.
+  let tails: [[String]]
 
   init(_ files: ResourceFiles, language: String) {
     let table = ResourceTable(files.text("Resources/\(language)/diary.tsv") ?? "", columns: 2)
@@ -21,6 +35,14 @@ struct DiaryWords: Sendable {
     articles = Set(phrases("article").compactMap(\.first))
     request = Set(phrases("request").compactMap(\.first))
     wishes = phrases("wish")
+    tails = phrases("tail")
+    adding = Set(phrases("adding").compactMap(\.first))
+    clitics = Set(phrases("clitic").compactMap(\.first))
+    loose = phrases("loose")
+    hence = Set(phrases("hence").compactMap(\.first))
+    inverted = phrases("inverted")
+    asking = Set(phrases("asking").compactMap(\.first))
+    asksOf = Set(phrases("asks_of").compactMap(\.first))
   }
 }
 
@@ -52,6 +74,15 @@ struct DiaryReading {
 
   /// How many words at the start wish for something or weigh it up; 0 if none do.
   var wishLength: Int { words.wishes.filter { texts.starts(with: $0) }.map(\.count).max() ?? 0 }
+
+  /// Whether its first words ask about the writer, as no check-in begins: "am i pregnant".
+  var isInverted: Bool { words.inverted.contains { texts.starts(with: $0) } }
+
+  /// Whether its first word asks by itself: "how", and not "can".
+  var beginsAsking: Bool { texts.first.map(words.asking.contains) ?? false }
+
+  /// Whether its first word asks where somebody or a number stands behind it: "was Tom happy", "is 58 normal".
+  var mayAskOf: Bool { texts.count > 2 && words.asksOf.contains(texts[0]) }
 
   /// Whether a word asks for something.
   func isRequestWord(_ text: String) -> Bool { words.request.contains(text) }

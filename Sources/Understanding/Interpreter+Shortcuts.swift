@@ -104,8 +104,8 @@ extension Interpreter {
     return whole
   }
 
-  /// What stands between two taught phrases; nil where that is no more than signs and joining words.
-  private func between(_ start: Int, _ end: Int, in utterance: Utterance, _ situation: Situation) -> Interpretation? {
+  /// What a part of an utterance means by itself; nil where it is no more than signs and joining words.
+  func between(_ start: Int, _ end: Int, in utterance: Utterance, _ situation: Situation) -> Interpretation? {
     func isBorder(_ index: Int) -> Bool {
       utterance.tokens[index].kind == .punctuation || grammar.joinsClauses(utterance.tokens[index].text)
     }

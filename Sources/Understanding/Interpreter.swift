@@ -66,18 +66,45 @@ package final class Interpreter {
     let reader = ReadingResolver(
       interpreter: self, utterance: utterance, situation: situation, chart: chart, settings: situation.timeSettings,
       found: found)
-    return reader.interpretation()
+    if let lesson = reader.lessonBySign() { return lesson }
+    let meaning = reader.interpretation()
+    return reader.inPieces(meaning) ?? meaning
   }
 
   /// The times found in an utterance, all its values, and the grammar's readings: what is decided on, and explained.
   func match(
     _ utterance: Utterance, _ situation: Situation
   ) -> (matches: [TemporalMatch], chart: ValueChart, found: MatchResult) {
-    let matches = time?.matches(in: utterance, situation.timeSettings) ?? []
+    var matches = time?.matches(in: utterance, situation.timeSettings) ?? []
+    for index in matches.indices {
+      guard let looser = looser(matches[index], in: utterance, situation) else { continue }
+      matches[index].cost += Self.costOfLoose
+      matches.append(looser)
+    }
     let chart = ValueChart(utterance, matches, types: hostTypes, expects: situation.expects)
     let found = matcher.match(
       utterance, values: chart.spans, vocabulary: names(situation).vocabulary, options: options(situation))
     return (matches, chart, found)
+  }
+
+  /// What a time costs whose preposition may be the end of a verb.
+  private static let costOfLoose: Float = 0.25
+
+  /// The time behind words that may be no preposition of it: "what was I up to on Monday".
+  private func looser(
+    _ match: TemporalMatch, in utterance: Utterance, _ situation: Situation
+  ) -> TemporalMatch? {
+    guard case .interval(nil, _, _, _) = match.value,
+      let length = diaryWords.loose.first(where: { utterance.tokens[match.tokens].map(\.text).starts(with: $0) })?
+        .count, match.tokens.count > length
+    else { return nil }
+    let rest = match.tokens.lowerBound + length..<match.tokens.upperBound
+    let inner = grammar.tokenizer.utterance(String(utterance.text(of: rest)))
+    guard var found = time?.parse(inner, situation.timeSettings, expect: nil), found.tokens.lowerBound == 0,
+      found.tokens.count == rest.count
+    else { return nil }
+    found.tokens = rest
+    return found
   }
 
   /// A text in tokens, and the values found in it.

@@ -56,6 +56,31 @@ extension ReadingResolver {
     return clause.tokens.lowerBound >= length && !diary.isRequestWord(utterance.tokens[clause.tokens.lowerBound].text)
   }
 
+  /// Whether a check-in was made of a question, or of a sum: "am i pregnant", "was Tom happy", "2+2".
+  func isNoStatement(_ reading: Reading) -> Bool {
+    let logs = reading.clauses.filter { $0.intent == "log" }
+    guard let first = logs.first, situation.expects == nil, !diary.isLong else { return false }
+    if first.tokens.lowerBound <= 2, diary.isInverted { return true }
+    if diary.mayAskOf {
+      if first.tokens.lowerBound <= 1, utterance.tokens[1].number != nil { return true }
+      let isPerson = found.items(of: ["person"]).contains { $0.tokens.lowerBound == 1 }
+      if first.tokens.lowerBound <= 1, isPerson || found.isThirdPerson(1) { return true }
+    }
+    return zip(logs, logs.dropFirst()).contains { one, next in
+      one.tokens.upperBound == next.tokens.lowerBound && !utterance.tokens[next.tokens.lowerBound].followsSpace
+        && next.slots.contains { $0.type == "score" }
+    }
+  }
+
+  /// Whether a question was guessed to be a request by its words: "how do penguins sleep".
+  func isGuessedFromQuestion(_ reading: Reading) -> Bool {
+    diary.beginsAsking
+      && reading.clauses.contains { clause in
+        guard clause.tier == .cues, let schema = interpreter.schemas[clause.intent] else { return false }
+        return schema.effect != .read && schema.kind == .command
+      }
+  }
+
   /// From so many words on a text tells a story.
   private static let storyWords = 9
 
@@ -94,7 +119,11 @@ extension ReadingResolver {
       } else if clause.intent == "pick" {
         frame.pick = pick(clause)
       } else if clause.intent == "followup" {
-        if let command = followUp(clause) { frame.commands.append(command) }
+        if let command = followUp(clause) {
+          frame.commands.append(command)
+        } else if diary.isQuestion {
+          frame.isRefused = true
+        }
       } else if let schema = interpreter.schemas[clause.intent] {
         frame.commands.append(command(clause, schema))
       }
@@ -112,14 +141,17 @@ extension ReadingResolver {
       if !kept.contains(command) || command.name == "log" { kept.append(command) }
     }
     frame.commands = joined(frame.commands)
-    frame.isRefused = isRefusal(reading) || isPatchwork(reading) && !isTold || isWish(reading)
+    frame.isRefused =
+      frame.isRefused || isRefusal(reading) || isPatchwork(reading) && !isTold || isWish(reading)
+      || isNoStatement(reading) || isGuessedFromQuestion(reading)
     return frame
   }
 
   /// "… but the walk helped" within a check-in tells what was done; after a suggestion it rates that.
   func told(_ clause: ClauseInput, in reading: Reading) -> LogFacts? {
     guard clause.intent == "rate_suggestion", situation.lastCommands.last?.name != "suggest",
-      reading.clauses.contains(where: { $0.intent == "log" }), let activity = clause.slot("activity")?.item
+      reading.clauses.first?.intent == "log", reading.clauses.contains(where: { $0.intent == "log" }),
+      let activity = clause.slot("activity")?.item
     else { return nil }
     var facts = LogFacts()
     facts.activities = [activity]
@@ -149,6 +181,8 @@ extension ReadingResolver {
     switch command.name {
     case "compare" where command.arguments["with"]?.string == "before":
       command.arguments["with"] = assembler.times.periodBefore(command.arguments["period"])
+    case "compare" where command.arguments["with"] == nil && command.arguments["filter"] == nil:
+      partPeriods(clause, &command)
     case "on_this_day": addPastDay(clause, &command)
     case "correlate":
       if command.arguments["outcome"]?.string == "mood" { command.arguments["outcome"] = nil }
@@ -181,6 +215,26 @@ extension ReadingResolver {
       }
     default: break
     }
+  }
+
+  /// Two times to be compared that were taken for one: "compare yesterday to today".
+  private func partPeriods(_ clause: ClauseInput, _ command: inout ParsedCommand) {
+    guard let slot = clause.slot("period"), slot.tokens.count > 2 else { return }
+    for middle in slot.tokens.dropFirst().dropLast() {
+      let (left, right) = (slot.tokens.lowerBound..<middle, middle + 1..<slot.tokens.upperBound)
+      guard let first = whole(left), let second = whole(right), let period = assembler.times.period(first.value),
+        let with = assembler.times.period(second.value), period != with
+      else { continue }
+      command.arguments["period"] = period
+      command.arguments["with"] = with
+      return
+    }
+  }
+
+  /// The time that some tokens say, all of them.
+  private func whole(_ tokens: Range<Int>) -> TemporalMatch? {
+    guard let match = readTime(String(utterance.text(of: tokens))), match.value.kind == .time else { return nil }
+    return match.tokens.count >= tokens.count ? match : nil
   }
 
   /// A day, and no hour of it; "on this day in 2024", "this time last month" are the same day of that year or month.
@@ -270,7 +324,7 @@ extension ReadingResolver {
   /// `amend` sets what `log` says.
   func addContents(_ clause: ClauseInput, _ command: inout ParsedCommand) {
     var contents = clause
-    contents.slots.removeAll { $0.name.hasPrefix("target") || ["add", "remove", "at"].contains($0.name) }
+    contents.slots.removeAll { $0.name.hasPrefix("target") || ["add", "remove", "at", "old"].contains($0.name) }
     contents.constants.removeAll { $0.key.hasPrefix("target") || ["add", "remove", "at"].contains($0.key) }
     let facts = LogAssembler(situation: situation, lexicon: interpreter.lexicon, isDictated: true).facts(contents).facts
     for member in facts.arguments { command.arguments[member.key] = member.value }

@@ -29,7 +29,10 @@ extension ReadingResolver {
   /// goal, I hate running".
   func withoutReasons(_ clauses: [ClauseInput]) -> [ClauseInput] {
     var kept: [ClauseInput] = []
-    for clause in clauses {
+    for (index, clause) in clauses.enumerated() {
+      if clause.intent == "log", clauses.indices.contains(index + 1), isReason(clause, of: clauses[index + 1]) {
+        continue
+      }
       if clause.intent == "log", let last = kept.last, Self.haveReasons.contains(where: last.intent.hasPrefix) {
         let between = last.tokens.upperBound..<max(last.tokens.upperBound, clause.tokens.lowerBound)
         let signs = utterance.tokens[between]
@@ -44,7 +47,14 @@ extension ReadingResolver {
     return kept
   }
 
-  private static let haveReasons = ["goal_", "reminder_", "mute", "snooze", "untrack", "quiet_hours"]
+  /// "i work nights so keep quiet from 8am to 3pm".
+  private func isReason(_ clause: ClauseInput, of next: ClauseInput) -> Bool {
+    let between = clause.tokens.upperBound..<max(clause.tokens.upperBound, next.tokens.lowerBound)
+    return Self.haveReasons.contains(where: next.intent.hasPrefix)
+      && utterance.tokens[between].contains { interpreter.diaryWords.hence.contains($0.text) }
+  }
+
+  static let haveReasons = ["goal_", "reminder_", "mute", "snooze", "untrack", "quiet_hours"]
 
   /// "pause the steps goal and the water goal": the noun after a name stands after each of two.
   func withNamesParted(_ clauses: [ClauseInput]) -> [ClauseInput] {
@@ -72,7 +82,7 @@ extension ReadingResolver {
       Double(reading.confidence) >= Interpreter.actFrom,
       Double(reading.score - best.score) < Self.nearlyAsGood
     else { return false }
-    let names = best.clauses.flatMap(\.slots).filter { $0.value == .text && Self.nameSlots.contains($0.slot) }
+    let names = best.clauses.flatMap(\.slots).filter { $0.value == .text && Self.partedSlots.contains($0.slot) }
     return reading.clauses.dropFirst().contains { clause in
       interpreter.schemas[clause.intent].map { $0.kind != .statement } == true
         && names.contains { name in
@@ -81,6 +91,9 @@ extension ReadingResolver {
         }
     }
   }
+
+  /// Texts that end where another request begins.
+  private static let partedSlots = nameSlots.union(["value"])
 
   /// How much worse a reading may be that understands more requests.
   private static let nearlyAsGood = 0.3
@@ -107,10 +120,12 @@ extension ReadingResolver {
   func joined(_ commands: [ParsedCommand]) -> [ParsedCommand] {
     var kept: [ParsedCommand] = []
     for var command in commands.map(remembered) {
+      addSamePeriod(kept, &command)
       guard let last = kept.last else {
         kept.append(command)
         continue
       }
+      if last.name == "undo", command.name == "amend", isContentOnly(command) { command.name = "log" }
       if let whole = corrected(last, command) ?? completed(last, command) {
         kept[kept.count - 1] = whole
       } else if !isAfterthought(command, of: last) {
@@ -119,6 +134,21 @@ extension ReadingResolver {
       }
     }
     return kept
+  }
+
+  /// "… and what did I write then": the time of what was asked before, in this text or the turn before it.
+  private func addSamePeriod(_ earlier: [ParsedCommand], _ command: inout ParsedCommand) {
+    guard command.arguments["period"]?.string == "same" else { return }
+    command.arguments["period"] =
+      earlier.last { $0.arguments["period"] != nil }?.arguments["period"] ?? situation.lastPeriod
+  }
+
+  /// Whether a correction says no more than what is to be kept: "undo that and log a 3 instead".
+  private func isContentOnly(_ command: ParsedCommand) -> Bool {
+    let target = command.arguments["target"]
+    return (target == nil || target?.string == "last") && command.arguments["add"] == nil
+      && command.arguments["remove"] == nil
+      && command.arguments.contains { $0.key != "target" }
   }
 
   /// A question about a day that is full years ago looks back: "two years ago today, what was I up to".
@@ -187,11 +217,27 @@ extension ReadingResolver {
     guard let schema = interpreter.schemas[command.name] else { return }
     if schema.parameter("item") != nil, command.arguments["item"] == nil, let item = last.arguments["item"] {
       command.arguments["item"] = item
-    } else if command.name == "remind", command.arguments["about"] == nil, let name = last.arguments["name"] {
+    } else if command.name == "remind", command.arguments["about"] == nil,
+      let name = last.arguments["name"] ?? last.arguments["subject"]
+    {
       command.arguments["about"] = name
+    } else if command.name == "stats", command.arguments["subject"] == nil, let subject = measured(last),
+      command.arguments["stat"]?.string?.hasSuffix("_day") != true
+    {
+      command.arguments["subject"] = subject
     } else {
       return
     }
     command.missing.removeAll { command.arguments[$0] != nil }
+  }
+
+  /// What a command measured, when it is one thing: "had 2 coffees, what's my total for this week".
+  private func measured(_ command: ParsedCommand) -> JSON? {
+    if command.name == "stats" || command.name == "goal_set" {
+      return command.arguments["subject"].flatMap { ["mood", "entries"].contains($0.string) ? nil : $0 }
+    }
+    guard command.name == "log", let measurements = command.arguments["measurements"]?.array, measurements.count == 1
+    else { return nil }
+    return measurements[0]["metric"]
   }
 }

@@ -61,6 +61,43 @@ extension ReadingResolver {
       else { continue }
       best = (Self.unquoted(String(words.text(of: 0..<index))), rest, score)
     }
-    return best.map { ($0.phrase, $0.meaning) }
+    return best.map { ($0.phrase, $0.meaning) } ?? dictated(words)
+  }
+
+  /// Where nothing is understood, the meaning begins with the first word that asks for something: "brb log a break".
+  private func dictated(_ words: Utterance) -> (phrase: String, meaning: String)? {
+    let index = words.tokens.indices.dropFirst().prefix(Self.longestPhrase).first { index in
+      diary.isRequestWord(words.tokens[index].text)
+    }
+    guard let index, index + 1 < words.tokens.count else { return nil }
+    return (
+      Self.unquoted(String(words.text(of: 0..<index)).trimmed),
+      String(words.text(of: index..<words.tokens.count))
+    )
+  }
+
+  /// "gm = log my mood as good": a sign of equality parts a short phrase from what it is to mean.
+  func lessonBySign() -> Interpretation? {
+    let limit = min(utterance.tokens.count - 1, Self.longestPhrase)
+    guard limit > 1, !situation.isInsideLesson,
+      let sign = (1..<limit).first(where: { ["=", "→", "⇒"].contains(utterance.tokens[$0].text) })
+    else { return nil }
+    var start = sign + 1
+    while start < utterance.tokens.count - 1, ["=", ">"].contains(utterance.tokens[start].text) { start += 1 }
+    let phrase = String(utterance.text(of: 0..<sign)).trimmed
+    let rest = String(utterance.text(of: start..<utterance.tokens.count)).trimmed
+    // "mood = 4" tells.
+    guard utterance.tokens[0..<sign].allSatisfy({ $0.kind == .word }),
+      !found.items(of: ["measure", "metric", "activity"]).contains(where: { $0.tokens.lowerBound == 0 })
+    else { return nil }
+    var inner = situation
+    inner.isInsideLesson = true
+    inner.expects = nil
+    let meaning = interpreter.interpret(rest, inner, depth: Interpreter.deepest - 1)
+    guard meaning.decision == .act, !meaning.isPlainText else { return nil }
+    var command = ParsedCommand("teach", confidence: 0.9, rule: "sign")
+    command.arguments = ["phrase": .string(Self.unquoted(phrase)), "meaning": .string(rest)]
+    tidyLesson(&command)
+    return Interpretation(.act, [command])
   }
 }

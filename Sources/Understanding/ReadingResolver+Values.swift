@@ -59,7 +59,28 @@ extension ReadingResolver {
         tokens = tokens.lowerBound..<last
       }
     }
+    if isName || Self.tailedTexts.contains(slot.slot) {
+      tokens = withoutTail(tokens)
+      // "my name's Raj".
+      if tokens.count > 1, interpreter.diaryWords.clitics.contains(utterance.tokens[tokens.lowerBound].text) {
+        tokens = tokens.dropFirst()
+      }
+    }
     return isName ? name(in: tokens) : Self.unquoted(String(utterance.text(of: tokens)).trimmed)
+  }
+
+  /// A name without what is only said behind it: "Raj from now on", "itching for me please".
+  private func withoutTail(_ tokens: Range<Int>) -> Range<Int> {
+    var tokens = tokens
+    while true {
+      let words = utterance.tokens[tokens].map(\.text)
+      let tail = interpreter.diaryWords.tails.filter { $0.count < words.count && words.suffix($0.count) == $0[...] }
+      guard let length = tail.map(\.count).max() else { return tokens }
+      tokens = tokens.dropLast(length)
+      while tokens.count > 1, let last = tokens.last, ".,;!?".contains(utterance.tokens[last].text) {
+        tokens = tokens.dropLast()
+      }
+    }
   }
 
   /// A name without its article.
@@ -90,6 +111,9 @@ extension ReadingResolver {
 
   /// A colon after no more words than these begins a dictation.
   private static let dictationWords = 5
+
+  /// Texts besides names that politeness and the like may follow.
+  private static let tailedTexts: Set<String> = ["value", "phrase"]
 
   static let nameSlots: Set<String> = ["name", "topic", "item"]
 

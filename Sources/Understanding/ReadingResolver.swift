@@ -79,12 +79,17 @@ final class ReadingResolver {
   func decide(_ meaning: inout Interpretation, _ confidence: Double, _ readings: [Reading]) {
     var rivals: [[ParsedCommand]] = []
     for reading in readings.dropFirst() where Double(reading.score - readings[0].score) < Interpreter.margin {
+      if partsName(readings[0], of: reading) || opensAlike(readings[0], reading) { continue }
       let other = commands(of: reading).commands
       if other.map(\.name) != meaning.commands.map(\.name), !other.isEmpty, !rivals.contains(other) {
         rivals.append(other)
       }
     }
     let isLog = meaning.commands.allSatisfy { $0.name == "log" }
+    // Nothing of a rival was said: "no notifications until next week" names no hours.
+    if meaning.commands.contains(where: { !$0.arguments.isEmpty }) {
+      rivals.removeAll { rival in rival.allSatisfy { $0.arguments.isEmpty && writes([$0]) } }
+    }
     rivals.removeAll { rival in
       rival.allSatisfy { command in
         switch interpreter.schemas[command.name]?.kind {
@@ -100,7 +105,13 @@ final class ReadingResolver {
     let isHarmless = !writes(meaning.commands) && !rivals.contains(where: writes)
     // A check-in of which a word or two stay dark is kept, shown and undone in one word: asking would cost more.
     let isPlainLog = isLog && !diary.isQuestion && !diary.isRequest
-    if confidence < Interpreter.actFrom && !isPlainLog || !rivals.isEmpty && !isHarmless { meaning.decision = .ask }
+    // What removes something is never guessed.
+    let isRash = meaning.commands.contains { command in
+      command.rule == "cues" && (interpreter.schemas[command.name]?.effect == .confirm || command.name == "delete")
+    }
+    if confidence < Interpreter.actFrom && !isPlainLog || !rivals.isEmpty && !isHarmless || isRash {
+      meaning.decision = .ask
+    }
     meaning.alternatives = Array(rivals.prefix(2))
   }
 
@@ -108,14 +119,17 @@ final class ReadingResolver {
   /// then the user's own names.
   func ranked(_ readings: [Reading]) -> [Reading] {
     func rank(_ reading: Reading) -> Int {
-      let kinds = reading.clauses.map { clause -> Int in
+      let isRequest = reading.clauses.dropFirst().contains { clause in
+        [.command, .question].contains(interpreter.schemas[clause.intent]?.kind)
+      }
+      let kinds = reading.clauses.enumerated().map { index, clause -> Int in
         switch interpreter.schemas[clause.intent]?.kind {
         case .command: 1
         // "bad day" tells; "bad day?" asks.
-        case .statement: diary.isQuestion ? 3 : 0
+        case .statement: diary.isQuestion || isRequest && index == 0 && clause.tokens.count == 1 ? 3 : 0
         case .question: 2
-        // "ok" is an answer where something was asked, else it tells how one is.
-        case .answer: situation.expects == nil ? 5 : 0
+        // "ok" is an answer where something was asked, opens a request, else it tells how one is.
+        case .answer: situation.expects == nil && !(isRequest && index == 0) ? 5 : 0
         default: 4
         }
       }
@@ -133,6 +147,14 @@ final class ReadingResolver {
     let close = readings.prefix { $0.score - best.score < 0.035 }
     let sorted = close.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
     return sorted.map(\.element) + readings.dropFirst(close.count)
+  }
+
+  /// Whether two readings differ in what a word before a request is: "ok, mute everything".
+  private func opensAlike(_ best: Reading, _ other: Reading) -> Bool {
+    guard best.clauses.count == other.clauses.count, best.clauses.count > 1,
+      interpreter.schemas[best.clauses[0].intent]?.kind == .answer, best.clauses[0].tokens == other.clauses[0].tokens
+    else { return false }
+    return best.clauses.dropFirst().map(\.intent) == other.clauses.dropFirst().map(\.intent)
   }
 
   /// Whether a reading goes on with the turn before: "and last month?", "what about sleep?", "later" after a page.

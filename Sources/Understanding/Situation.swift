@@ -25,6 +25,8 @@ package struct Situation: Sendable {
   package var names = OwnNames.none
   /// Whether the text is the tail of a lesson, tried as the meaning of the phrase before it.
   var isInsideLesson = false
+  /// Whether the text is a part of another, read by itself.
+  var isPiece = false
 
   package init(now: Instant, zone: TimeZoneRules) {
     self.now = now

@@ -42,6 +42,14 @@ struct TemporalArguments {
     }
   }
 
+  /// The days of a year that was said as a number: "pixels for 2024".
+  func year(_ number: Double) -> JSON? {
+    guard number == number.rounded(), (1970...2100).contains(number),
+      let first = CivilDate(existingYear: Int(number), month: 1, day: 1)
+    else { return nil }
+    return days(first, first.adding(months: 12))
+  }
+
   /// The period of the same kind before a period of days: the month before a month, the weekend before a weekend.
   func periodBefore(_ period: JSON?) -> JSON? {
     guard let start = period?["start"]?.string.flatMap(ISO8601.date),
@@ -54,6 +62,12 @@ struct TemporalArguments {
     let length = end.dayNumber - start.dayNumber
     let step = length == 2 && start.weekday == .saturday ? 7 : length
     return days(start + -step, end + -step)
+  }
+
+  /// Whether a time is no more than "now", which is no period to look at.
+  func isPresent(_ match: TemporalMatch) -> Bool {
+    guard case .instant(let start, let grain, nil) = match.value, grain <= .minute else { return false }
+    return !match.isClock && start.instant == situation.now
   }
 
   /// Whether a time begins after today, or is a clock time that is still to come.
@@ -135,6 +149,9 @@ struct TemporalArguments {
       return .string(ISO8601.string(max(start.civil.date, situation.today + 1)))
     case .interval(nil, let end?, let grain, _):
       return grain >= .day || end.civil.second == 0 ? .string(ISO8601.string(end.civil.date)) : instant(end.instant)
+    // "for the next 90 minutes" begins now.
+    case .interval(let start?, let end?, let grain, nil)
+    where grain < .day && start.instant.seconds <= situation.now.seconds + 60: return instant(end.instant)
     case .interval(_?, let end?, let grain, nil) where grain >= .day: return .string(ISO8601.string(end.civil.date))
     default: return instant(value)
     }

@@ -47,7 +47,10 @@ struct ValueChart {
         add("number")
         // The "nine" of "nine hours" is no rating.
         let isLength = lengths[match.tokens.lowerBound].map { $0 > match.tokens.upperBound } ?? false
-        if !isLength { add("score", expects == "mood" ? 0 : Self.bareRatingCost) }
+        // Nor is the "5" of "energy 2/5".
+        let first = match.tokens.lowerBound
+        let isPart = first > 0 && utterance.tokens[first - 1].text == "/" && !utterance.tokens[first].followsSpace
+        if !isLength, !isPart { add("score", expects == "mood" ? 0 : Self.bareRatingCost) }
         addBareNumber(match, number, utterance)
       case .rating: add("score")
       case .ordinal: add("ordinal")

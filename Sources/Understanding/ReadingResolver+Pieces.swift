@@ -1,0 +1,148 @@
+internal import IntentGrammar
+internal import JSONText
+internal import Utterances
+
+/// Texts of which the patterns explain a part only: each of their clauses is read by itself.
+extension ReadingResolver {
+  /// The most signs and joining words at which a text is parted; one with more tells a story.
+  private static let mostBorders = 5
+
+  /// What the parts of a text mean, where they say more by themselves than the whole did: "slept 4 hours. any sleep
+  /// tips", "had 2 coffees, what's my total for this week". Nil unless every part is clear and one of them asks.
+  func inPieces(_ whole: Interpretation) -> Interpretation? {
+    guard !situation.isPiece, !situation.isInsideLesson, whole.fault == nil, situation.expects == nil, isHalfRead(whole)
+    else { return nil }
+    let borders = borders()
+    guard !borders.isEmpty, borders.count <= Self.mostBorders else { return nil }
+    guard let (pieces, dropped) = pieces(between: borders) else { return nil }
+    var meaning = Interpretation(.act)
+    meaning.commands = joined(pieces.flatMap(\.commands))
+    meaning.remarks = pieces.flatMap(\.remarks)
+    let requests = meaning.commands.filter { ![.social, .answer].contains(interpreter.schemas[$0.name]?.kind) }
+    meaning.commands = requests
+    guard requests.contains(where: { $0.name != "log" }) else { return nil }
+    if let dropped {
+      guard isPlain(requests), whole.decision != .act || isSurer(requests, than: whole) else { return nil }
+      meaning.unexplained = [String(utterance.text(of: dropped))]
+      if whole.decision != .act, writes(requests) { meaning.decision = .ask }
+      return meaning
+    }
+    guard whole.decision != .act || requests.count > whole.commands.count && isMore(meaning, than: whole) else {
+      return nil
+    }
+    return meaning
+  }
+
+  /// Whether requests say in full what was guessed: "worst day of october, go on, tell me".
+  private func isSurer(_ requests: [ParsedCommand], than whole: Interpretation) -> Bool {
+    whole.commands.allSatisfy { $0.rule == "cues" } && requests.map(\.name) == whole.commands.map(\.name)
+  }
+
+  /// Whether parts tell more than a whole that was clear: what is added is no guess, and no reason for a request.
+  private func isMore(_ parts: Interpretation, than whole: Interpretation) -> Bool {
+    let names = Set(whole.commands.map(\.name))
+    let added = parts.commands.filter { !names.contains($0.name) }
+    if added.contains(where: { $0.rule == "cues" }) { return false }
+    if let first = parts.commands.first, Self.haveReasons.contains(where: first.name.hasPrefix) { return false }
+    // A guess that took in all words gives way only to what holds it, or to something told and what is asked beside it.
+    return !whole.unexplained.isEmpty || whole.commands.allSatisfy(parts.commands.contains)
+      || parts.commands.contains { $0.name == "log" }
+  }
+
+  /// Whether a reading left something out, or guessed by the words it knew.
+  private func isHalfRead(_ whole: Interpretation) -> Bool {
+    whole.decision != .act || !whole.unexplained.isEmpty || whole.isPlainText
+      || whole.commands.contains { $0.rule == "cues" }
+  }
+
+  /// Whether requests stand for themselves, whatever was said before them.
+  private func isPlain(_ requests: [ParsedCommand]) -> Bool {
+    requests.allSatisfy { $0.name != "log" && $0.rule != "cues" && $0.confidence >= Self.plain }
+  }
+
+  private static let plain = 0.85
+
+  /// The runs of signs inside a text, and of words that add one thing to another.
+  private func borders() -> [Range<Int>] {
+    func parts(_ index: Int) -> Bool {
+      let token = utterance.tokens[index]
+      return token.kind == .punctuation || interpreter.diaryWords.adding.contains(token.text)
+    }
+    var borders: [Range<Int>] = []
+    var index = 1
+    while index < utterance.tokens.count - 1 {
+      guard found.isBoundary(index), parts(index) else {
+        index += 1
+        continue
+      }
+      var end = index + 1
+      while end < utterance.tokens.count, found.isBoundary(end) { end += 1 }
+      // A sign within a word parts nothing: "she/her".
+      if end < utterance.tokens.count, utterance.tokens[end].followsSpace { borders.append(index..<end) }
+      index = end
+    }
+    return borders
+  }
+
+  /// The fewest parts, all of them clear, from one border to another; or all but what stands before or behind them.
+  private func pieces(between borders: [Range<Int>]) -> (pieces: [Interpretation], dropped: Range<Int>?)? {
+    let starts = [0] + borders.map(\.upperBound)
+    let ends = borders.map(\.lowerBound) + [utterance.tokens.count]
+    var known: [Range<Int>: Interpretation?] = [:]
+    func part(_ first: Int, _ last: Int) -> Interpretation? {
+      let tokens = starts[first]..<ends[last]
+      if let found = known[tokens] { return found }
+      let found = piece(tokens)
+      known[tokens] = .some(found)
+      return found
+    }
+    /// The fewest parts from the first border to the last.
+    func fewest(_ range: Range<Int>) -> [Interpretation]? {
+      var best: [[Interpretation]?] = Array(repeating: nil, count: range.upperBound + 1)
+      best[range.upperBound] = []
+      for first in range.reversed() {
+        for last in first..<range.upperBound where !(first == 0 && last == ends.count - 1) {
+          guard let rest = best[last + 1], best[first].map({ rest.count + 1 < $0.count }) ?? true,
+            let piece = part(first, last)
+          else { continue }
+          best[first] = [piece] + rest
+        }
+      }
+      return best[range.lowerBound]
+    }
+    if let all = fewest(starts.indices) { return (all, nil) }
+    // "why am i so sad" is one question.
+    if diary.beginsAsking { return nil }
+    for dropped in 1..<starts.count {
+      if let rest = fewest(dropped..<starts.count) { return (rest, 0..<ends[dropped - 1]) }
+      let kept = starts.count - dropped
+      if let rest = fewest(0..<kept) { return (rest, starts[kept]..<utterance.tokens.count) }
+    }
+    return nil
+  }
+
+  /// What a part means by itself; nil unless it is clear.
+  private func piece(_ tokens: Range<Int>) -> Interpretation? {
+    var inner = situation
+    inner.isPiece = true
+    if tokens.lowerBound > 0 { inner.lastCommands = [] }
+    // A word before a request may be no more than its opening: "okay, so …".
+    if tokens == 0..<1 { inner.expects = "confirmation" }
+    guard let piece = interpreter.between(tokens.lowerBound, tokens.upperBound, in: utterance, inner),
+      piece.decision == .act, !piece.isPlainText, piece.unexplained.isEmpty, piece.pick == nil,
+      !piece.commands.isEmpty
+    else { return nil }
+    for command in piece.commands {
+      let isGuessed = command.rule == "cues" || command.rule == "diary"
+      // Behind a question word nothing is told, but in a sentence of its own.
+      if command.name == "log", diary.beginsAsking || diary.isInverted, !isOwnSentence(tokens) { return nil }
+      if writes([command]), isGuessed || command.confidence < Interpreter.actFrom { return nil }
+    }
+    return piece
+  }
+
+  /// Whether a sentence ended before a part.
+  private func isOwnSentence(_ tokens: Range<Int>) -> Bool {
+    tokens.lowerBound > 0 && ".!?\n".contains(utterance.tokens[tokens.lowerBound - 1].text)
+  }
+}
