@@ -13,7 +13,7 @@ struct DiaryWords: Sendable {
   /// Two words at the start of a sentence that ask: "am i", "is it".
   let inverted: [[String]]
   /// Words at the start of a sentence that ask by themselves, and those that ask only before somebody.
-  let asking: Set<String>, asksOf: Set<String>
+  let asking: Set<String>, asksOf: Set<String>, asksOfNumber: Set<String>
   /// Short words at the end of another that are no part of the name behind it: "city's Pune".
   let clitics: Set<String>
   /// Words that are a preposition of a time, or the end of a verb: "up to".
@@ -42,6 +42,7 @@ struct DiaryWords: Sendable {
     hence = Set(phrases("hence").compactMap(\.first))
     inverted = phrases("inverted")
     asking = Set(phrases("asking").compactMap(\.first))
+    asksOfNumber = Set(phrases("asks_of_number").compactMap(\.first))
     asksOf = Set(phrases("asks_of").compactMap(\.first))
   }
 }
@@ -62,7 +63,7 @@ struct DiaryReading {
 
   /// Whether it asks: a question mark at its end, or a question word at its start.
   var isQuestion: Bool {
-    if utterance.tokens.last?.text == "?" { return true }
+    if utterance.tokens.last?.text == "?" || isInverted { return true }
     return texts.first.map(words.question.contains) ?? false
   }
 
@@ -83,6 +84,8 @@ struct DiaryReading {
 
   /// Whether its first word asks where somebody or a number stands behind it: "was Tom happy", "is 58 normal".
   var mayAskOf: Bool { texts.count > 2 && words.asksOf.contains(texts[0]) }
+
+  var asksOfNumber: Bool { texts.first.map(words.asksOfNumber.contains) ?? false }
 
   /// Whether a word asks for something.
   func isRequestWord(_ text: String) -> Bool { words.request.contains(text) }

@@ -19,68 +19,6 @@ extension ReadingResolver {
     var dropped: [Range<Int>] = []
   }
 
-  /// Whether a "no" runs into a clause that writes, without so much as a comma between them.
-  func isRefusal(_ reading: Reading) -> Bool {
-    for (clause, next) in zip(reading.clauses, reading.clauses.dropFirst()) where clause.intent == "no" {
-      let between = clause.tokens.upperBound..<max(clause.tokens.upperBound, next.tokens.lowerBound)
-      let isApart = utterance.tokens[between].contains { $0.kind == .punctuation }
-      if !isApart, interpreter.schemas[next.intent].map({ $0.effect != .read }) ?? false { return true }
-    }
-    return false
-  }
-
-  /// Whether a check-in was made up from the tail of something else: "redo my kitchen", "why is my printer not working".
-  ///
-  /// A command or a question that runs into a check-in, with no sign and no joining word between them, is no two things
-  /// but one that is not understood.
-  func isPatchwork(_ reading: Reading) -> Bool {
-    for (clause, next) in zip(reading.clauses, reading.clauses.dropFirst()) {
-      guard next.intent == "log", clause.intent != "log", let schema = interpreter.schemas[clause.intent],
-        schema.kind != .social, schema.kind != .answer
-      else { continue }
-      let between = clause.tokens.upperBound..<max(clause.tokens.upperBound, next.tokens.lowerBound)
-      let isApart = utterance.tokens[between].contains { token in
-        token.kind == .punctuation || interpreter.grammar.joinsClauses(token.text)
-      }
-      if !isApart { return true }
-    }
-    return false
-  }
-
-  /// Whether a check-in was made of what is only wished for: "I should go to the gym".
-  func isWish(_ reading: Reading) -> Bool {
-    let length = diary.wishLength
-    guard length > 0, !diary.isLong, let clause = reading.clauses.first(where: { $0.intent == "log" }) else {
-      return false
-    }
-    return clause.tokens.lowerBound >= length && !diary.isRequestWord(utterance.tokens[clause.tokens.lowerBound].text)
-  }
-
-  /// Whether a check-in was made of a question, or of a sum: "am i pregnant", "was Tom happy", "2+2".
-  func isNoStatement(_ reading: Reading) -> Bool {
-    let logs = reading.clauses.filter { $0.intent == "log" }
-    guard let first = logs.first, situation.expects == nil, !diary.isLong else { return false }
-    if first.tokens.lowerBound <= 2, diary.isInverted { return true }
-    if diary.mayAskOf {
-      if first.tokens.lowerBound <= 1, utterance.tokens[1].number != nil { return true }
-      let isPerson = found.items(of: ["person"]).contains { $0.tokens.lowerBound == 1 }
-      if first.tokens.lowerBound <= 1, isPerson || found.isThirdPerson(1) { return true }
-    }
-    return zip(logs, logs.dropFirst()).contains { one, next in
-      one.tokens.upperBound == next.tokens.lowerBound && !utterance.tokens[next.tokens.lowerBound].followsSpace
-        && next.slots.contains { $0.type == "score" }
-    }
-  }
-
-  /// Whether a question was guessed to be a request by its words: "how do penguins sleep".
-  func isGuessedFromQuestion(_ reading: Reading) -> Bool {
-    diary.beginsAsking
-      && reading.clauses.contains { clause in
-        guard clause.tier == .cues, let schema = interpreter.schemas[clause.intent] else { return false }
-        return schema.effect != .read && schema.kind == .command
-      }
-  }
-
   /// From so many words on a text tells a story.
   private static let storyWords = 9
 
@@ -132,6 +70,10 @@ extension ReadingResolver {
     // A greeting, a thank-you or a "yes" around a request is its wrapper.
     let requests = frame.commands.filter { ![.social, .answer].contains(interpreter.schemas[$0.name]?.kind) }
     if !requests.isEmpty { frame.commands = requests }
+    // "I'm in a meeting, mute for an hour" says in full what its reason only hints at.
+    if frame.commands.contains(where: { $0.name == "mute" }) {
+      frame.commands.removeAll { $0.name == "snooze" && $0.arguments.isEmpty }
+    }
     // The same thing asked for twice in one breath is asked for once.
     let unsaid = frame.commands.filter { command in
       command.arguments.isEmpty && frame.commands.contains { $0.name == command.name && !$0.arguments.isEmpty }
@@ -189,7 +131,20 @@ extension ReadingResolver {
     case "goal_set", "goal_edit":
       addRecurrence(clause, &command)
       addGoalUnit(&command)
+      // "from 3 to 5 times a week" is no range: the goal is moved to its end.
+      if command.name == "goal_edit", case .number(_, _?, let high?)? = clause.slot("target.value")?.temporal?.value,
+        var target = command.arguments["target"]?.object
+      {
+        target["value"] = .double(high)
+        command.arguments["target"] = .object(target)
+      }
     case "remind": addRecurrence(clause, &command)
+    case "track": addChoices(&command)
+    case "set":
+      // "make the scale 1 to 10" names its end.
+      if case .number(_, _?, let high?)? = clause.slot("value")?.temporal?.value {
+        command.arguments["value"] = .double(high)
+      }
     case "reminder_edit":
       // A reminder that is moved to another hour keeps its days.
       if let slot = clause.slot("at"), case .interval(_?, let end?, let grain, nil)? = slot.temporal?.value,
@@ -215,6 +170,18 @@ extension ReadingResolver {
       }
     default: break
     }
+  }
+
+  /// "track skin: clear, spotty, awful": what stands behind the colon are the answers.
+  private func addChoices(_ command: inout ParsedCommand) {
+    guard command.arguments["options"] == nil, command.arguments["response"] == nil,
+      let text = command.arguments["name"]?.string, let colon = text.firstIndex(of: ":")
+    else { return }
+    let choices = text[text.index(after: colon)...].split(separator: ",").map { String($0).trimmed }
+    guard choices.count > 1, !choices.contains("") else { return }
+    command.arguments["name"] = .string(String(text[..<colon]).trimmed)
+    command.arguments["response"] = .string("choice")
+    command.arguments["options"] = .strings(choices)
   }
 
   /// Two times to be compared that were taken for one: "compare yesterday to today".

@@ -125,7 +125,9 @@ extension ReadingResolver {
         kept.append(command)
         continue
       }
-      if last.name == "undo", command.name == "amend", isContentOnly(command) { command.name = "log" }
+      if ["undo", "delete"].contains(last.name), command.name == "amend", isContentOnly(command) {
+        command.name = "log"
+      }
       if let whole = corrected(last, command) ?? completed(last, command) {
         kept[kept.count - 1] = whole
       } else if !isAfterthought(command, of: last) {

@@ -10,9 +10,14 @@ extension ReadingResolver {
   /// What the parts of a text mean, where they say more by themselves than the whole did: "slept 4 hours. any sleep
   /// tips", "had 2 coffees, what's my total for this week". Nil unless every part is clear and one of them asks.
   func inPieces(_ whole: Interpretation) -> Interpretation? {
-    guard !situation.isPiece, !situation.isInsideLesson, whole.fault == nil, situation.expects == nil, isHalfRead(whole)
-    else { return nil }
+    guard !situation.isPiece, !situation.isInsideLesson, whole.fault == nil, situation.expects == nil else {
+      return nil
+    }
+    let isTold = !isHalfRead(whole)
+    if isTold, !whole.commands.allSatisfy({ $0.name == "log" }) { return nil }
     let borders = borders()
+    // What is told whole may have a request behind it: "slept badly. remind me to nap at 2pm".
+    if isTold, !borders.contains(where: { diary.isRequestWord(utterance.tokens[$0.upperBound].text) }) { return nil }
     guard !borders.isEmpty, borders.count <= Self.mostBorders else { return nil }
     guard let (pieces, dropped) = pieces(between: borders) else { return nil }
     var meaning = Interpretation(.act)

@@ -1,0 +1,67 @@
+internal import IntentGrammar
+internal import Utterances
+
+/// What forbids a reading although its rules fit: what is not told, not asked for, or not to be done.
+extension ReadingResolver {
+  /// Whether a "no" runs into a clause that writes, without so much as a comma between them.
+  func isRefusal(_ reading: Reading) -> Bool {
+    for (clause, next) in zip(reading.clauses, reading.clauses.dropFirst()) where clause.intent == "no" {
+      let between = clause.tokens.upperBound..<max(clause.tokens.upperBound, next.tokens.lowerBound)
+      let isApart = utterance.tokens[between].contains { $0.kind == .punctuation }
+      if !isApart, interpreter.schemas[next.intent].map({ $0.effect != .read }) ?? false { return true }
+    }
+    return false
+  }
+
+  /// Whether a check-in was made up from the tail of something else: "redo my kitchen", "why is my printer not working".
+  ///
+  /// A command or a question that runs into a check-in, with no sign and no joining word between them, is no two things
+  /// but one that is not understood.
+  func isPatchwork(_ reading: Reading) -> Bool {
+    for (clause, next) in zip(reading.clauses, reading.clauses.dropFirst()) {
+      guard next.intent == "log", clause.intent != "log", let schema = interpreter.schemas[clause.intent],
+        schema.kind != .social, schema.kind != .answer
+      else { continue }
+      let between = clause.tokens.upperBound..<max(clause.tokens.upperBound, next.tokens.lowerBound)
+      let isApart = utterance.tokens[between].contains { token in
+        token.kind == .punctuation || interpreter.grammar.joinsClauses(token.text)
+      }
+      if !isApart { return true }
+    }
+    return false
+  }
+
+  /// Whether a check-in was made of what is only wished for: "I should go to the gym".
+  func isWish(_ reading: Reading) -> Bool {
+    let length = diary.wishLength
+    guard length > 0, !diary.isLong, let clause = reading.clauses.first(where: { $0.intent == "log" }) else {
+      return false
+    }
+    return clause.tokens.lowerBound >= length && !diary.isRequestWord(utterance.tokens[clause.tokens.lowerBound].text)
+  }
+
+  /// Whether a check-in was made of a question, or of a sum: "am i pregnant", "was Tom happy", "2+2".
+  func isNoStatement(_ reading: Reading) -> Bool {
+    let logs = reading.clauses.filter { $0.intent == "log" }
+    guard let first = logs.first, situation.expects == nil, !diary.isLong else { return false }
+    if first.tokens.lowerBound <= 2, diary.isInverted { return true }
+    if diary.mayAskOf {
+      if first.tokens.lowerBound <= 1, diary.asksOfNumber, utterance.tokens[1].number != nil { return true }
+      let isPerson = found.items(of: ["person"]).contains { $0.tokens.lowerBound == 1 }
+      if first.tokens.lowerBound <= 1, isPerson || found.isThirdPerson(1) { return true }
+    }
+    return zip(logs, logs.dropFirst()).contains { one, next in
+      one.tokens.upperBound == next.tokens.lowerBound && !utterance.tokens[next.tokens.lowerBound].followsSpace
+        && next.slots.contains { $0.type == "score" }
+    }
+  }
+
+  /// Whether a question was guessed to be a request by its words: "how do penguins sleep".
+  func isGuessedFromQuestion(_ reading: Reading) -> Bool {
+    (diary.beginsAsking || diary.mayAskOf)
+      && reading.clauses.contains { clause in
+        guard clause.tier == .cues, let schema = interpreter.schemas[clause.intent] else { return false }
+        return schema.effect != .read && schema.kind == .command
+      }
+  }
+}
