@@ -11,10 +11,17 @@ let settings: [SwiftSetting] = [
 
 /// A Swift module and its tests, which live in `Tests/<name>Tests`; `data` names files there that are no sources. Tests
 /// that draw at random do it with `SeededRandom`; `testing` names what only they use.
-func module(_ name: String, uses modules: [String] = [], testing more: [String] = [], data: [String] = []) -> [Target] {
+/// `isHot` modules compile whole languages and are optimised in debug builds too: unoptimised, a first run takes many
+/// seconds, and so does each test that compiles a language.
+func module(
+  _ name: String, uses modules: [String] = [], testing more: [String] = [], data: [String] = [], isHot: Bool = false
+) -> [Target] {
+  let optimised: [SwiftSetting] = isHot ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : []
   let tested = Set([name, "SeededRandom"] + modules + more).sorted()
   return [
-    .target(name: name, dependencies: modules.map { .init(stringLiteral: $0) }, swiftSettings: settings),
+    .target(
+      name: name, dependencies: modules.map { .init(stringLiteral: $0) },
+      swiftSettings: settings + optimised),
     .testTarget(
       name: "\(name)Tests", dependencies: tested.map { .init(stringLiteral: $0) }, exclude: data,
       swiftSettings: settings),
@@ -28,11 +35,11 @@ let modules: [Target] = [
   module("JSONText"),
   module("JournalModel", uses: ["CivilTime"]),
   module("ResourceFiles", uses: ["EmbeddedResources"]),
-  module("Utterances"),
-  module("IntentGrammar", uses: ["SeededRandom", "Utterances"]),
-  module("Safety", uses: ["ResourceFiles", "Utterances"]),
-  module("Affect", uses: ["JournalModel", "Utterances"]),
-  module("TimeExpressions", uses: ["CivilTime", "Utterances"]),
+  module("Utterances", isHot: true),
+  module("IntentGrammar", uses: ["SeededRandom", "Utterances"], isHot: true),
+  module("Safety", uses: ["ResourceFiles", "SeededRandom", "Utterances"], isHot: true),
+  module("Affect", uses: ["JournalModel", "Utterances"], isHot: true),
+  module("TimeExpressions", uses: ["CivilTime", "Utterances"], isHot: true),
   module(
     "Understanding",
     uses: [

@@ -42,6 +42,15 @@ package final class JournalDays {
     return table
   }
 
+  /// The figures of some days of a journal as it is now: from those of all days if these are known, else read for
+  /// themselves, which costs what those days hold.
+  package func table(of journal: Journal, over days: Range<CivilDate>) throws -> DayTable {
+    try journal.reading {
+      if path == journal.path, version == (try journal.dataVersion()) { return table }
+      return try journal.dayTable(over: days)
+    }
+  }
+
   /// The correlations of a journal as it is now.
   package func correlations(
     of journal: Journal, outcome: SeriesID = .mood, factors: [SeriesID]? = nil, lags: ClosedRange<Int> = 0...1,
@@ -63,11 +72,11 @@ package final class JournalDays {
 }
 
 extension Journal {
-  /// The daily figures of all entries, read in one pass over each table.
-  func dayTable() throws(StoreError) -> DayTable {
+  /// The daily figures of all entries, read in one pass over each table; or of the entries of some days.
+  func dayTable(over days: Range<CivilDate>? = nil) throws(StoreError) -> DayTable {
     var moments: [EntryMoment] = []
     var isInOrder = true
-    try eachMoment { moment in
+    try eachMoment(in: days) { moment in
       if let last = moments.last, (moment.day, moment.at) < (last.day, last.at) { isInOrder = false }
       moments.append(moment)
     }
@@ -77,22 +86,43 @@ extension Journal {
     moments = []
     let kinds: [(TagKind, SeriesKind)] = [(.activities, .activity), (.emotions, .emotion), (.weather, .weather)]
     for (kind, series) in kinds {
-      for name in try tagNames(kind) {
-        var found: [Int] = []
-        try eachEntry(with: name, kind) { number, _ in if let place = places[number] { found.append(place) } }
-        if !isInOrder { found.sort() }
-        table.add(SeriesID(series, name), at: found)
+      try eachSeries(kind, in: days, places) { name, found in
+        table.add(SeriesID(series, name), at: found.map(\.place))
       }
     }
-    for name in try tagNames(.metrics) {
-      var found: [(place: Int, value: Double)] = []
-      try eachEntry(with: name, .metrics) { number, value in
-        if let place = places[number] { found.append((place, value)) }
-      }
-      if !isInOrder { found.sort { $0.place < $1.place } }
-      table.add(metric: name, found)
-    }
+    try eachSeries(.metrics, in: days, places) { name, found in table.add(metric: name, found) }
     return table
+  }
+
+  /// Visits each name of a kind of tag with the places of its entries, ascending, and its values.
+  private func eachSeries(
+    _ kind: TagKind, in days: Range<CivilDate>?, _ places: EntryPlaces,
+    _ visit: (_ name: String, _ found: [(place: Int, value: Double)]) -> Void
+  ) throws(StoreError) {
+    func sorted(_ found: [(place: Int, value: Double)]) -> [(place: Int, value: Double)] {
+      zip(found, found.dropFirst()).allSatisfy { $0.place <= $1.place } ? found : found.sorted { $0.place < $1.place }
+    }
+    var found: [(place: Int, value: Double)] = []
+    guard let days else {
+      for name in try tagNames(kind) {
+        found.removeAll(keepingCapacity: true)
+        try eachEntry(with: name, kind) { number, value in
+          if let place = places[number] { found.append((place, value)) }
+        }
+        visit(name, sorted(found))
+      }
+      return
+    }
+    var current: String?
+    try eachTag(kind, in: days) { name, number, value in
+      if let last = current, last != name {
+        visit(last, sorted(found))
+        found.removeAll(keepingCapacity: true)
+      }
+      current = name
+      if let place = places[number] { found.append((place, value)) }
+    }
+    if let current { visit(current, sorted(found)) }
   }
 
   /// The daily figures of one day's entries.

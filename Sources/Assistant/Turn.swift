@@ -53,6 +53,9 @@ package final class Turn {
   /// The daily figures of the journal as it is now.
   func dayTable() throws -> DayTable { try days.table(of: journal) }
 
+  /// The daily figures of some days, where those of all are not needed.
+  func dayTable(over period: Range<CivilDate>) throws -> DayTable { try days.table(of: journal, over: period) }
+
   /// How daily series of the journal go together; see `Correlations`.
   func correlations(
     outcome: SeriesID = .mood, factors: [SeriesID]? = nil, lags: ClosedRange<Int> = 0...1,

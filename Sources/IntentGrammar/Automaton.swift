@@ -10,6 +10,8 @@ struct Automaton: Sendable, Hashable {
   /// The words of the edges, rising within a state. Glue words have the lowest ids and so come first.
   var edgeWord = FlatArray<Int32>()
   var edgeTarget = FlatArray<Int32>()
+  /// What each state may take next: see `Offer`.
+  var accepted = FlatArray<UInt64>()
   var labelStart: [Int32] = [0]
   var label: [Int32] = []
   var labelTarget: [Int32] = []
@@ -39,6 +41,32 @@ struct Automaton: Sendable, Hashable {
       if found < word { low = middle + 1 } else { high = middle }
     }
     return -1
+  }
+
+  /// Sets of words, types, free text and separators in 64 bits: where the sets of a state and of a token have no bit in
+  /// common, the state takes nothing of the token. Words and types share bits, so a common bit says little.
+  enum Offer {
+    static let text: UInt64 = 1 << 63
+    static let separator: UInt64 = 1 << 62
+    /// A rule may end in the state, or one glue word behind it; no token has this bit.
+    static let end: UInt64 = 1 << 61
+    static func value(_ type: Int32) -> UInt64 { 1 << UInt64(48 + type % 13) }
+    static func word(_ word: Int32) -> UInt64 { 1 << UInt64(word % 48) }
+    /// What a state takes by its words, and by its labels.
+    static let words: UInt64 = 1 << 48 - 1
+  }
+
+  /// Notes of each state whether a rule may end there.
+  mutating func markEnds(glueLimit: Int32) {
+    var accepted = Array(accepted)
+    for state in accepted.indices {
+      var ends = !finals(of: Int32(state)).isEmpty
+      for edge in edges(of: Int32(state)) where !ends && edgeWord[edge] < glueLimit {
+        ends = !finals(of: edgeTarget[edge]).isEmpty
+      }
+      if ends { accepted[state] |= Offer.end }
+    }
+    self.accepted = FlatArray(accepted)
   }
 
   func edges(of state: Int32) -> Range<Int> { Int(edgeStart[Int(state)])..<Int(edgeStart[Int(state) + 1]) }

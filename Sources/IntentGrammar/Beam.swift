@@ -9,8 +9,10 @@ struct Beam {
   let previousIntent: Int32
   /// The types that some intent takes as an adjunct.
   let adjunctTypes: [Bool]
+  /// Glue words have the lowest ids: all below this.
+  let glueLimit: Int32
   /// How much worse than the best at its token a hypothesis may be, and one from which glue may be left out.
-  static let margin: Float = 1.1
+  static let margin: Float = 0.75
   static let omissionMargin: Float = 0.6
 
   /// A pattern that forbids an intent, found in the utterance.
@@ -25,31 +27,56 @@ struct Beam {
     var steps: [Step] = []
     /// Hypotheses that have read everything, the best first.
     var complete: [Hypothesis] = []
-    /// Hypotheses that have read as many tokens as the index says.
-    var positions: [[Hypothesis]]
+    /// All hypotheses, in the order in which they came up.
+    private(set) var hypotheses: [Hypothesis] = []
+    /// Of each hypothesis: the one before it that has read as many tokens; -1 for the first.
+    private var before: [Int32] = []
+    /// The last hypothesis that has read as many tokens as the index says; -1 for none.
+    private var last: [Int32]
     /// The best score at each position so far.
     var best: [Float]
+
+    init(tokens: Int) {
+      last = Array(repeating: -1, count: tokens + 1)
+      best = Array(repeating: .infinity, count: tokens + 1)
+      steps.reserveCapacity(tokens * 32)
+      hypotheses.reserveCapacity(tokens * 32)
+      before.reserveCapacity(tokens * 32)
+    }
+
+    mutating func add(_ hypothesis: Hypothesis, at index: Int) {
+      before.append(last[index])
+      last[index] = Int32(hypotheses.count)
+      hypotheses.append(hypothesis)
+    }
+
+    /// Those that have read as many tokens as the index says, in the order in which they came up.
+    func places(at index: Int) -> [Int32] {
+      var places: [Int32] = []
+      var place = last[index]
+      while place >= 0 {
+        places.append(place)
+        place = before[Int(place)]
+      }
+      places.reverse()
+      return places
+    }
   }
 
   func search() -> Trellis {
-    var trellis = Trellis(
-      positions: Array(repeating: [], count: lattice.count + 1),
-      best: Array(repeating: .infinity, count: lattice.count + 1))
-    trellis.steps.reserveCapacity(lattice.count * 32)
+    var trellis = Trellis(tokens: lattice.count)
     var root = Hypothesis(state: grammar.tables.automaton.root, step: -1, lastIntent: previousIntent)
-    trellis.positions[0].append(root)
+    trellis.add(root, at: 0)
     if let also = alsoRoot(after: root.lastIntent) {
       root.state = also
-      trellis.positions[0].append(root)
+      trellis.add(root, at: 0)
     }
     for index in 0..<lattice.count {
-      var hypotheses: [Hypothesis] = []
-      swap(&hypotheses, &trellis.positions[index])
-      prune(&hypotheses)
+      var hypotheses = pruned(trellis.places(at: index), of: trellis.hypotheses)
       let count = hypotheses.count
       if index > 0, index < lattice.tail {
         for position in 0..<count { closeMidway(hypotheses[position], at: index, into: &hypotheses, &trellis) }
-        if hypotheses.count > count { prune(&hypotheses) }
+        if hypotheses.count > count { hypotheses = pruned(Array(0..<Int32(hypotheses.count)), of: hypotheses) }
       }
       for hypothesis in hypotheses { extend(hypothesis, at: index, &trellis) }
     }
@@ -69,26 +96,28 @@ struct Beam {
 
   // MARK: Pruning
 
-  /// Keeps the best, one of each state and key, and of each state no more than a few.
-  func prune(_ hypotheses: inout [Hypothesis]) {
-    guard hypotheses.count > 1 else { return }
+  /// The best of some hypotheses, one of each state and key, and of each state no more than a few.
+  private func pruned(_ places: [Int32], of hypotheses: [Hypothesis]) -> [Hypothesis] {
+    guard places.count > 1 else { return places.map { hypotheses[Int($0)] } }
     // Sorting small keys is much cheaper than sorting hypotheses.
     var best = Float.infinity
     // Free text takes anything: what it earns says nothing against the others.
-    for hypothesis in hypotheses where !hypothesis.flags.contains(.text) { best = min(best, hypothesis.score) }
-    if best == .infinity { for hypothesis in hypotheses { best = min(best, hypothesis.score) } }
-    let limit = best + Self.margin
-    var order: [(score: Float, index: Int32)] = []
-    order.reserveCapacity(hypotheses.count)
-    for index in hypotheses.indices {
-      let score = hypotheses[index].score
-      if score <= limit { order.append((score, Int32(index))) }
+    for place in places where !hypotheses[Int(place)].flags.contains(.text) {
+      best = min(best, hypotheses[Int(place)].score)
     }
-    order.sort { $0.score != $1.score ? $0.score < $1.score : $0.index < $1.index }
+    if best == .infinity { for place in places { best = min(best, hypotheses[Int(place)].score) } }
+    let limit = best + Self.margin
+    var order: [(score: Float, place: Int32)] = []
+    order.reserveCapacity(places.count)
+    for place in places {
+      let score = hypotheses[Int(place)].score
+      if score <= limit { order.append((score, place)) }
+    }
+    order.sort { $0.score != $1.score ? $0.score < $1.score : $0.place < $1.place }
     var kept: [Hypothesis] = []
     kept.reserveCapacity(min(order.count, width))
     for item in order {
-      let hypothesis = hypotheses[Int(item.index)]
+      let hypothesis = hypotheses[Int(item.place)]
       var sameState = 0
       var isSame = false
       for other in kept where other.state == hypothesis.state {
@@ -102,7 +131,7 @@ struct Beam {
       kept.append(hypothesis)
       if kept.count >= width { break }
     }
-    hypotheses = kept
+    return kept
   }
 
   // MARK: Steps
@@ -115,7 +144,7 @@ struct Beam {
     var hypothesis = hypothesis
     hypothesis.step = Int32(trellis.steps.count)
     trellis.steps.append(step)
-    trellis.positions[index].append(hypothesis)
+    trellis.add(hypothesis, at: index)
   }
 
   private func extend(_ hypothesis: Hypothesis, at index: Int, _ trellis: inout Trellis) {
@@ -146,12 +175,13 @@ struct Beam {
   /// Whether a word says little even where a pattern has it.
   private func isMinor(_ word: Int32) -> Bool { !grammar.tables.flags(of: word).isDisjoint(with: [.glue, .join]) }
 
-  func isGlue(_ word: Int32) -> Bool { grammar.tables.flags(of: word).contains(.glue) }
+  func isGlue(_ word: Int32) -> Bool { word < glueLimit }
 
   /// Takes the word, value, separator or text at the token from a state.
   private func take(_ hypothesis: Hypothesis, from state: Int32, extra: Float, at index: Int, _ trellis: inout Trellis)
   {
-    if !grammar.tables.automaton.edges(of: state).isEmpty {
+    let common = grammar.tables.automaton.accepted[Int(state)] & lattice.offers[index]
+    if common & Automaton.Offer.words != 0 {
       for position in lattice.words(at: index) {
         let word = lattice.words[position]
         let target = grammar.tables.automaton.target(of: state, word: word.word)
@@ -174,6 +204,7 @@ struct Beam {
             flag: word.cost > 0 && word.isRepair), at: end, &trellis)
       }
     }
+    guard common & ~Automaton.Offer.words != 0 else { return }
     for edge in grammar.tables.automaton.labels(of: state) {
       let label = Int(grammar.tables.automaton.label[edge])
       let target = grammar.tables.automaton.labelTarget[edge]

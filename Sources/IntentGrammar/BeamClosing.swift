@@ -12,7 +12,10 @@ extension Beam {
     for var next in closed(hypothesis, at: index, &trellis) {
       next.cost += price
       next = cleared(next, start: index)
-      if isText { next.flags.insert(.afterText) }
+      if isText {
+        next.flags.insert(.afterText)
+        next.mix(index << 8 | 6)
+      }
       if !isAnnounced {
         next.flags.insert(.runOn)
         next.clauseCost -= price
@@ -27,7 +30,8 @@ extension Beam {
   }
 
   func finish(_ trellis: inout Trellis) {
-    for hypothesis in trellis.positions[lattice.count] {
+    for place in trellis.places(at: lattice.count) {
+      let hypothesis = trellis.hypotheses[Int(place)]
       if hypothesis.clauses > 0, isRoot(hypothesis) { trellis.complete.append(hypothesis) }
       trellis.complete.append(contentsOf: closed(hypothesis, at: lattice.count, &trellis))
     }
@@ -36,7 +40,8 @@ extension Beam {
 
   /// The hypothesis with its clause closed by each rule that may end here.
   private func closed(_ hypothesis: Hypothesis, at index: Int, _ trellis: inout Trellis) -> [Hypothesis] {
-    guard !isRoot(hypothesis) else { return [] }
+    guard grammar.tables.automaton.accepted[Int(hypothesis.state)] & Automaton.Offer.end != 0, !isRoot(hypothesis)
+    else { return [] }
     var result: [Hypothesis] = []
     close(hypothesis, state: hypothesis.state, extra: 0, at: index, into: &result, &trellis)
     for edge in grammar.tables.automaton.edges(of: hypothesis.state) {
@@ -67,7 +72,7 @@ extension Beam {
       let confidence = MatchCosts.confidence(cost: next.cost - next.clauseCost, matched: matched)
       next.clauses += 1
       next.lastIntent = intent
-      next.mix(Int(rule) << 8 | 4)
+      next.mix(Int(rule) << 8 | (isNegated ? 5 : 4))
       next.step = Int32(trellis.steps.count)
       trellis.steps.append(
         Step(

@@ -19,14 +19,16 @@ struct Evidence {
 
   /// The intents by their share, the largest first; only those that matter.
   func shares(_ tokens: [Token], _ lattice: Lattice, in range: Range<Int>) -> [Share] {
-    let tables = grammar.tables
     // The last place is that of `unknown`.
-    var sums = [Float](repeating: 0, count: tables.intentName.count + 1)
-    for key in Self.keys(tokens, lattice, grammar, in: range) {
-      guard let id = tables.evidenceKeys.id(of: key) else { continue }
-      for entry in Int(tables.evidenceStart[Int(id)])..<Int(tables.evidenceStart[Int(id) + 1]) {
-        let intent = Int(tables.evidenceIntent[entry])
-        sums[intent < 0 ? sums.count - 1 : intent] += Float(tables.evidenceWeight[entry]) / Self.scale
+    var sums = [Float](repeating: 0, count: grammar.tables.intentName.count + 1)
+    var seen: [Int32] = []
+    Self.forEachKey(tokens, lattice, grammar, in: range) { key in
+      guard let id = key.withUnsafeBufferPointer({ grammar.tables.evidenceKeys.id(ofUTF8: $0) }), !seen.contains(id)
+      else { return }
+      seen.append(id)
+      for entry in Int(grammar.tables.evidenceStart[Int(id)])..<Int(grammar.tables.evidenceStart[Int(id) + 1]) {
+        let intent = Int(grammar.tables.evidenceIntent[entry])
+        sums[intent < 0 ? sums.count - 1 : intent] += Float(grammar.tables.evidenceWeight[entry]) / Self.scale
       }
     }
     let highest = sums.max() ?? 0
@@ -50,36 +52,60 @@ struct Evidence {
 
   /// The keys of a stretch, each once, in the order of the text.
   static func keys(_ tokens: [Token], _ lattice: Lattice, _ grammar: Grammar, in range: Range<Int>) -> [String] {
-    var keys = ["*"]
+    var keys: [String] = []
     var seen: Set<String> = []
-    func add(_ key: String) { if seen.insert(key).inserted { keys.append(key) } }
-    var previous: String?
+    forEachKey(tokens, lattice, grammar, in: range) { bytes in
+      let key = String(decoding: bytes, as: UTF8.self)
+      if seen.insert(key).inserted { keys.append(key) }
+    }
+    return keys
+  }
+
+  /// The keys of a stretch as they come, some more than once, as bytes: no string is made of what is only looked up.
+  private static func forEachKey(
+    _ tokens: [Token], _ lattice: Lattice, _ grammar: Grammar, in range: Range<Int>, _ body: ([UInt8]) -> Void
+  ) {
+    var key = Array("*".utf8)
+    body(key)
+    // The previous word and a blank; empty where there is none.
+    var pair: [UInt8] = []
     for index in range {
       for position in lattice.values(at: index) where Int(lattice.values[position].end) <= range.upperBound {
         let value = lattice.values[position]
-        if value.source == .own || value.cost < 0.3 {
-          add("{\(grammar.tables.strings.word(grammar.tables.typeName[Int(value.type)]))}")
-        }
+        guard value.source == .own || value.cost < 0.3 else { continue }
+        key.removeAll(keepingCapacity: true)
+        key.append(UInt8(ascii: "{"))
+        key.append(contentsOf: grammar.tables.strings.utf8(grammar.tables.typeName[Int(value.type)]))
+        key.append(UInt8(ascii: "}"))
+        body(key)
       }
       let token = tokens[index]
       if token.kind == .punctuation {
-        if token.text == "?" { add("?") }
+        if token.text == "?" { body(Array("?".utf8)) }
         continue
       }
       if token.kind == .number {
-        previous = nil
+        pair.removeAll(keepingCapacity: true)
         continue
       }
-      var word = token.text
+      key.removeAll(keepingCapacity: true)
       // A slip counts for the word that it most likely was.
       if lattice.exact[index] < 0, let first = lattice.words(at: index).first, lattice.words[first].length == 1 {
-        word = grammar.tables.words.word(lattice.words[first].word)
+        key.append(contentsOf: grammar.tables.words.utf8(lattice.words[first].word))
+      } else {
+        key.append(contentsOf: token.text.utf8)
       }
-      add(word)
-      if let previous { add("\(previous) \(word)") } else if index == range.lowerBound { add("^\(word)") }
-      previous = word
+      body(key)
+      if !pair.isEmpty {
+        pair.append(contentsOf: key)
+        body(pair)
+      } else if index == range.lowerBound {
+        body([UInt8(ascii: "^")] + key)
+      }
+      pair.removeAll(keepingCapacity: true)
+      pair.append(contentsOf: key)
+      pair.append(UInt8(ascii: " "))
     }
-    return keys
   }
 }
 

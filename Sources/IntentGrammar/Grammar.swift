@@ -61,6 +61,24 @@ public final class Grammar: Sendable {
     return found
   }
 
+  /// Where a rule stands. Here and not among the tables, which a call from outside would copy.
+  func location(ofRule rule: Int32) -> GrammarLocation {
+    GrammarLocation(file: tables.strings.word(tables.ruleFile[Int(rule)]), line: Int(tables.ruleLine[Int(rule)]))
+  }
+
+  /// Whether an intent, by its name, tells something.
+  func isStatement(_ name: String) -> Bool {
+    kind(of: name) == Int32(IntentSchema.Kind.statement.rawValue)
+  }
+
+  /// The kind of an intent, by its name; nil if there is none.
+  func kind(of name: String) -> Int32? {
+    guard let string = tables.strings.id(of: name), let intent = tables.intentName.firstIndex(of: string) else {
+      return nil
+    }
+    return tables.intentKind[intent]
+  }
+
   /// The names of the types that slots of the grammar take.
   public var typeNames: [String] { tables.typeName.map { tables.strings.word($0) } }
 

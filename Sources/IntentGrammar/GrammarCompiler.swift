@@ -196,7 +196,8 @@ struct GrammarCompiler {
       }
     }
     setValues(adjuncts: adjuncts, wanted: wanted)
-    tables.automaton = builder.determinized(root: root, blockerRoot: blockerRoot, alsoRoots: alsoRoots)
+    tables.automaton = builder.determinized(
+      root: root, blockerRoot: blockerRoot, alsoRoots: alsoRoots, glueLimit: GrammarTables.glueLimit(names.wordFlags))
   }
 
   private struct SlotType: Equatable {

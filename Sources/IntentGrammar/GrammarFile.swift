@@ -26,7 +26,7 @@ extension Grammar {
     self.init(file)
   }
 
-  private static let format = FlatFile.Format(magic: 0x4d52_4749, version: 3)
+  private static let format = FlatFile.Format(magic: 0x4d52_4749, version: 4)
 
   private convenience init?(_ file: FlatFile) {
     var file = file
@@ -51,6 +51,7 @@ extension GrammarTables {
     for path in GrammarTables.arrays { file.field(&self[keyPath: path]) }
     file.field(&automaton.edgeWord)
     file.field(&automaton.edgeTarget)
+    file.field(&automaton.accepted)
     for path in Automaton.arrays { file.field(&automaton[keyPath: path]) }
     var roots = [automaton.root, automaton.blockerRoot]
     file.field(&roots)

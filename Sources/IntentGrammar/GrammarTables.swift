@@ -64,15 +64,10 @@ struct GrammarTables: Sendable {
   var evidenceIntent: [Int32] = []
   var evidenceWeight: [Int32] = []
 
+  /// Glue words have the lowest ids: all below this.
+  static func glueLimit(_ wordFlags: [UInt8]) -> Int32 {
+    Int32(wordFlags.firstIndex { !WordFlags(rawValue: $0).contains(.glue) } ?? wordFlags.count)
+  }
+
   func flags(of word: Int32) -> WordFlags { WordFlags(rawValue: wordFlags[Int(word)]) }
-
-  /// Whether an intent, by its name, tells something.
-  func isStatement(_ name: String) -> Bool {
-    guard let string = strings.id(of: name), let intent = intentName.firstIndex(of: string) else { return false }
-    return intentKind[intent] == Int32(IntentSchema.Kind.statement.rawValue)
-  }
-
-  func location(ofRule rule: Int32) -> GrammarLocation {
-    GrammarLocation(file: strings.word(ruleFile[Int(rule)]), line: Int(ruleLine[Int(rule)]))
-  }
 }

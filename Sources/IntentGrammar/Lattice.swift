@@ -55,6 +55,8 @@ struct Lattice {
   var questionMarks: [Int32]
   /// From here on there are only signs.
   var tail: Int
+  /// What each token offers to a state: see `Automaton.Offer`.
+  var offers: [UInt64] = []
 
   func words(at index: Int) -> Range<Int> { Int(wordStart[index])..<Int(wordStart[index + 1]) }
   func values(at index: Int) -> Range<Int> { Int(valueStart[index])..<Int(valueStart[index + 1]) }

@@ -19,7 +19,19 @@ struct LatticeBuilder {
     addWords(&lattice)
     addClasses(&lattice)
     addValues(&lattice, values)
+    addOffers(&lattice)
     return lattice
+  }
+
+  private func addOffers(_ lattice: inout Lattice) {
+    lattice.offers = (0..<lattice.count).map { index in
+      var offer: UInt64 = 0
+      for position in lattice.words(at: index) { offer |= Automaton.Offer.word(lattice.words[position].word) }
+      for position in lattice.values(at: index) { offer |= Automaton.Offer.value(lattice.values[position].type) }
+      if lattice.marks[index].contains(.textStart) { offer |= Automaton.Offer.text }
+      if lattice.marks[index].contains(.separator) { offer |= Automaton.Offer.separator }
+      return offer
+    }
   }
 
   private func addWords(_ lattice: inout Lattice) {

@@ -7,6 +7,7 @@ public struct Matcher: Sendable {
   /// The grammar.
   public let grammar: Grammar
   private let adjunctTypes: [Bool]
+  private let glueLimit: Int32
   /// From this confidence on a reading is taken without looking for slips in words that we know.
   static let sure: Float = 0.72
   /// From this confidence on a request stands by itself, whatever is told beside it, and how sure it is then.
@@ -20,6 +21,7 @@ public struct Matcher: Sendable {
     var adjunctTypes = Array(repeating: false, count: grammar.tables.typeName.count)
     for type in grammar.tables.adjunctType { adjunctTypes[Int(type)] = true }
     self.adjunctTypes = adjunctTypes
+    glueLimit = GrammarTables.glueLimit(grammar.tables.wordFlags)
   }
 
   /// Where values stand whose words are not the speaker's own: quotations and paths.
@@ -83,13 +85,18 @@ public struct Matcher: Sendable {
         .flatMap { grammar.tables.intentName.firstIndex(of: $0) }.map { Int32($0) }
       let beam = Beam(
         grammar: grammar, lattice: lattice, blockers: blockers.found, width: options.beam,
-        previousIntent: previous ?? -1, adjunctTypes: matcher.adjunctTypes)
+        previousIntent: previous ?? -1, adjunctTypes: matcher.adjunctTypes,
+        glueLimit: matcher.glueLimit)
       let trellis = beam.search()
       let builder = ReadingBuilder(grammar: grammar, lattice: lattice, vocabulary: vocabulary, steps: trellis.steps)
       readings = []
+      var seen: [UInt64] = []
       let limit = (trellis.complete.first?.score ?? 0) + Matcher.readingMargin
       for hypothesis in trellis.complete.prefix(max(1, min(options.readingLimit, 100)) * 4)
       where readings.count < options.readingLimit && hypothesis.score <= limit {
+        // The same slots and rules by another way have the same meaning.
+        if seen.contains(hypothesis.key) { continue }
+        seen.append(hypothesis.key)
         let reading = builder.reading(of: hypothesis)
         if !readings.contains(where: { $0.hasSameMeaning(as: reading) }) { readings.append(reading) }
       }
@@ -142,7 +149,7 @@ public struct Matcher: Sendable {
       var found: [Reading] = []
       for reading in readings where reading.clauses.count > 1 {
         let asides = reading.clauses.filter { clause in
-          clause.confidence < Matcher.sure && grammar.tables.isStatement(clause.intent)
+          clause.confidence < Matcher.sure && grammar.isStatement(clause.intent)
             && reading.clauses.allSatisfy { $0 == clause || isParted($0.tokens, clause.tokens) }
         }
         var alone = reading

@@ -40,12 +40,7 @@ final class ReadingBuilder {
   }
 
   private func isSocial(_ clause: Clause) -> Bool {
-    guard let name = grammar.tables.strings.id(of: clause.intent),
-      let intent = grammar.tables.intentName.firstIndex(of: name)
-    else {
-      return false
-    }
-    return grammar.tables.intentKind[intent] == Int32(IntentSchema.Kind.social.rawValue)
+    grammar.kind(of: clause.intent) == Int32(IntentSchema.Kind.social.rawValue)
   }
 
   private func clause(_ path: [Step], closing: Step) -> Clause {
@@ -97,7 +92,7 @@ final class ReadingBuilder {
     }
     return Clause(
       intent: grammar.tables.strings.word(grammar.tables.intentName[Int(intent)]),
-      rule: grammar.tables.location(ofRule: rule), slots: slots,
+      rule: grammar.location(ofRule: rule), slots: slots,
       constants: constants, tokens: low <= high ? Int(low)..<Int(high) : Int(closing.end)..<Int(closing.end),
       confidence: closing.confidence, skipped: skipped, repairs: repairs, tier: .pattern, negated: closing.flag)
   }

@@ -16,12 +16,15 @@ package struct EntryMoment: Sendable, Hashable {
 }
 
 extension Journal {
-  /// Visits all entries, or those of one day, in no promised order.
-  package func eachMoment(on day: CivilDate? = nil, _ visit: (EntryMoment) -> Void) throws(StoreError) {
+  /// Visits all entries, or those of some days, in no promised order.
+  package func eachMoment(in days: Range<CivilDate>? = nil, _ visit: (EntryMoment) -> Void) throws(StoreError) {
     let sql = """
       SELECT number, day, at, CASE whole_day WHEN 0 THEN \(EntryCondition.hour) END, mood FROM entry
       """
-    try database.each(day == nil ? sql : sql + " WHERE day = ?", day.map { [.int($0.dayNumber)] } ?? []) { row in
+    try database.each(
+      days == nil ? sql : sql + " WHERE day >= ? AND day < ?",
+      days.map { [.int($0.lowerBound.dayNumber), .int($0.upperBound.dayNumber)] } ?? []
+    ) { row in
       visit(
         EntryMoment(
           number: row.int(0), day: CivilDate(dayNumber: row.int(1)), at: Instant(microseconds: row.int(2)),
@@ -52,6 +55,24 @@ extension Journal {
     if table == "activity" { sql += " AND done = \(kind == .activities ? 1 : 0)" }
     try database.each(sql + " ORDER BY entry", [.text(name)]) { row in
       visit(row.int(0), row.double(1))
+      return true
+    }
+  }
+
+  /// Visits the tags of a kind on the entries of some days, by name and number, with the value where the tag is a metric
+  /// (else 1). Costs what those days hold, however long the journal is.
+  package func eachTag(
+    _ kind: TagKind, in days: Range<CivilDate>, _ visit: (_ name: String, _ number: Int, _ value: Double) -> Void
+  ) throws(StoreError) {
+    let (table, column) = kind.column
+    let sql = """
+      SELECT tag.\(column), tag.entry, \(kind == .metrics ? "tag.value" : "1.0")
+      FROM entry CROSS JOIN \(table) AS tag ON tag.entry = entry.number
+      WHERE entry.day >= ? AND entry.day < ?\(table == "activity" ? " AND tag.done = \(kind == .activities ? 1 : 0)" : "")
+      ORDER BY tag.\(column), tag.entry
+      """
+    try database.each(sql, [.int(days.lowerBound.dayNumber), .int(days.upperBound.dayNumber)]) { row in
+      visit(row.text(0), row.int(1), row.double(2))
       return true
     }
   }

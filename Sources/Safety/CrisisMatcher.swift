@@ -9,15 +9,17 @@ public import Utterances
 ///
 /// A pure value; any thread may use it.
 public struct CrisisMatcher: Sendable {
-  let tables: CrisisTables
-  private let finder: WordFinder
+  let finder: WordFinder
 
-  /// Compiles a pattern file.
+  /// Compiles a pattern file, and a file of weights.
   ///
+  /// - Parameter weights: What word sequences are worth; nil where patterns alone decide.
   /// - Throws: `CrisisPatternError` with the line of the first fault.
-  public init(patterns: String) throws(CrisisPatternError) {
+  public init(patterns: String, weights: String? = nil) throws(CrisisPatternError) {
     var compiler = CrisisCompiler(try CrisisPatternFile(patterns))
-    self.init(compiler.tables())
+    var tables = compiler.tables()
+    if let weights { tables.add(try CrisisWeights(weights)) }
+    self.init(tables)
   }
 
   /// Opens compiled patterns in a file of the host's, written with `serialized()`; nil if they are of another form.
@@ -29,22 +31,23 @@ public struct CrisisMatcher: Sendable {
     self.init(tables)
   }
 
+  var tables: CrisisTables { finder.tables }
+
   private init(_ tables: CrisisTables) {
-    self.tables = tables
     finder = WordFinder(tables)
   }
 
   /// The compiled patterns as bytes, in the machine's order.
-  public func serialized() -> [UInt8] { tables.serialized() }
+  public func serialized() -> [UInt8] { finder.tables.serialized() }
 
   /// The signs of crisis in a text.
   ///
   /// - Complexity: O(*n*) in the length of the text; some microseconds for a sentence.
   public func signs(in text: String) -> CrisisSigns {
-    let words = CrisisText(text, finder).words
-    guard !words.isEmpty else { return CrisisSigns() }
-    var run = CrisisRun(tables, words)
-    return CrisisSigns(run.signs())
+    let text = CrisisText(text, finder)
+    guard !text.words.isEmpty else { return CrisisSigns() }
+    var run = CrisisRun(finder, text.words)
+    return CrisisSigns(CrisisSum(finder, text).signs(run.signs()))
   }
 
   /// Whether a text has a sign of crisis, of the writer or of somebody else.

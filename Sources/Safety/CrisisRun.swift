@@ -7,7 +7,7 @@ struct CrisisRun {
     var words: Range<Int>
   }
 
-  private let tables: CrisisTables
+  private let finder: WordFinder
   private let words: [CrisisText.Word]
   /// The step in which a label was last that of the word at hand, and in which a state was last entered.
   private var labelStep: [Int32]
@@ -18,31 +18,31 @@ struct CrisisRun {
   private var step: Int32 = 0
   private var found: [Found] = []
 
-  init(_ tables: CrisisTables, _ words: [CrisisText.Word]) {
-    self.tables = tables
+  init(_ finder: WordFinder, _ words: [CrisisText.Word]) {
+    self.finder = finder
     self.words = words
-    labelStep = Array(repeating: 0, count: tables.labelCount)
-    stateStep = Array(repeating: 0, count: tables.stateCount)
+    labelStep = Array(repeating: 0, count: finder.tables.labelCount)
+    stateStep = Array(repeating: 0, count: finder.tables.stateCount)
   }
 
   mutating func signs() -> [CrisisSign] {
     var isStart = true
     for index in words.indices {
-      if isStart { take([tables.startLabel], at: index) }
+      if isStart { take([finder.tables.startLabel], at: index) }
       labels.removeAll(keepingCapacity: true)
-      labels.append(tables.anyLabel)
+      labels.append(finder.tables.anyLabel)
       let id = words[index].id
-      if !isBarrier(id) { labels.append(tables.nearLabel) }
+      if !isBarrier(id) { labels.append(finder.tables.nearLabel) }
       if id >= 0 {
         labels.append(id)
-        for place in tables.groupStart[Int(id)]..<tables.groupStart[Int(id) + 1] {
-          labels.append(tables.groupLabels[Int(place)])
+        for place in finder.tables.groupStart[Int(id)]..<finder.tables.groupStart[Int(id) + 1] {
+          labels.append(finder.tables.groupLabels[Int(place)])
         }
       }
       take(labels, at: index)
       isStart = words[index].endsSentence
       if isStart {
-        take([tables.endLabel], at: index)
+        take([finder.tables.endLabel], at: index)
         active.removeAll(keepingCapacity: true)
       }
     }
@@ -55,15 +55,15 @@ struct CrisisRun {
     next.removeAll(keepingCapacity: true)
     for label in labels {
       labelStep[Int(label)] = step
-      for place in tables.rootStart[Int(label)]..<tables.rootStart[Int(label) + 1] {
-        enter(tables.rootTargets[Int(place)], from: index, at: index)
+      for place in finder.tables.rootStart[Int(label)]..<finder.tables.rootStart[Int(label) + 1] {
+        enter(finder.tables.rootTargets[Int(place)], from: index, at: index)
       }
     }
     // The latest beginning of a match is the tightest; it was entered first.
     for item in active {
-      for place in tables.edgeStart[Int(item.state)]..<tables.edgeStart[Int(item.state) + 1]
-      where labelStep[Int(tables.edgeLabels[Int(place)])] == step {
-        enter(tables.edgeTargets[Int(place)], from: item.start, at: index)
+      for place in finder.tables.edgeStart[Int(item.state)]..<finder.tables.edgeStart[Int(item.state) + 1]
+      where labelStep[Int(finder.tables.edgeLabels[Int(place)])] == step {
+        enter(finder.tables.edgeTargets[Int(place)], from: item.start, at: index)
       }
     }
     swap(&active, &next)
@@ -73,14 +73,14 @@ struct CrisisRun {
     guard stateStep[Int(state)] != step else { return }
     stateStep[Int(state)] = step
     next.append((state, start))
-    let pattern = tables.accepts[Int(state)]
+    let pattern = finder.tables.accepts[Int(state)]
     if pattern >= 0 { found.append(Found(pattern: Int(pattern), words: start..<index + 1)) }
   }
 
   // MARK: Exceptions
 
   private func action(_ found: Found) -> PatternRole.Action? {
-    PatternRole.Action(rawValue: tables.patterns[found.pattern * 4])
+    PatternRole.Action(rawValue: finder.tables.patterns[found.pattern * 4])
   }
 
   private func judged() -> [CrisisSign] {
@@ -88,8 +88,8 @@ struct CrisisRun {
     let contexts = found.filter { action($0) == .context }
     var signs: [CrisisSign] = []
     for item in found where action(item) == .sign {
-      guard let kind = CrisisKind(rawValue: tables.patterns[item.pattern * 4 + 1]) else { continue }
-      let line = tables.patterns[item.pattern * 4 + 3]
+      guard let kind = CrisisKind(rawValue: finder.tables.patterns[item.pattern * 4 + 1]) else { continue }
+      let line = finder.tables.patterns[item.pattern * 4 + 3]
       guard !vetoes.contains(where: { cancels($0, kind) && covers($0.words, item.words) }) else { continue }
       if line < 0, contexts.contains(where: { cancels($0, kind) && isNear($0.words, item.words) }) { continue }
       let range =
@@ -108,13 +108,13 @@ struct CrisisRun {
       action(item) == .clue && !vetoes.contains { covers($0.words, item.words) }
     }
     guard clues.count > 1 else { return }
-    for place in stride(from: 0, to: tables.pairs.count - 3, by: 4) {
-      let (first, second) = (tables.pairs[place], tables.pairs[place + 1])
-      guard let kind = CrisisKind(rawValue: tables.pairs[place + 2]) else { continue }
-      for one in clues where tables.patterns[one.pattern * 4 + 1] == first {
+    for place in stride(from: 0, to: finder.tables.pairs.count - 3, by: 4) {
+      let (first, second) = (finder.tables.pairs[place], finder.tables.pairs[place + 1])
+      guard let kind = CrisisKind(rawValue: finder.tables.pairs[place + 2]) else { continue }
+      for one in clues where finder.tables.patterns[one.pattern * 4 + 1] == first {
         guard
           let other = clues.first(where: { item in
-            tables.patterns[item.pattern * 4 + 1] == second && !item.words.overlaps(one.words)
+            finder.tables.patterns[item.pattern * 4 + 1] == second && !item.words.overlaps(one.words)
               && abs(item.words.lowerBound - one.words.lowerBound) <= Self.reach
           }), !contexts.contains(where: { cancels($0, kind) && isNear($0.words, one.words) })
         else { continue }
@@ -123,14 +123,14 @@ struct CrisisRun {
         signs.append(
           CrisisSign(
             kind: kind, range: words[low].range.lowerBound..<words[high].range.upperBound,
-            line: Int(tables.pairs[place + 3])))
+            line: Int(finder.tables.pairs[place + 3])))
         break
       }
     }
   }
 
   private func cancels(_ found: Found, _ kind: CrisisKind) -> Bool {
-    tables.patterns[found.pattern * 4 + 2] & (1 << kind.rawValue) != 0
+    finder.tables.patterns[found.pattern * 4 + 2] & (1 << kind.rawValue) != 0
   }
 
   /// Whether an exception covers at least half of a sign's words.
@@ -152,8 +152,8 @@ struct CrisisRun {
 
   private func isBarrier(_ id: Int32) -> Bool {
     guard id >= 0 else { return false }
-    return (tables.groupStart[Int(id)]..<tables.groupStart[Int(id) + 1]).contains {
-      tables.groupLabels[Int($0)] == tables.barrierLabel
+    return (finder.tables.groupStart[Int(id)]..<finder.tables.groupStart[Int(id) + 1]).contains {
+      finder.tables.groupLabels[Int($0)] == finder.tables.barrierLabel
     }
   }
 }

@@ -28,11 +28,21 @@ struct CrisisTables {
   /// The labels of any word, of a start and of an end, the word of a number, the group of words that part a sentence, the word
   /// of a number of two digits or more.
   var specials = FlatArray<Int32>()
+  /// The word sequences that speak for or against a crisis, words parted by blanks, and what each is worth, in
+  /// thousandths; `CrisisWeights` describes them.
+  var sequences = Vocabulary()
+  var sequenceWeight = FlatArray<Int32>()
+  /// What each says of the kind: `kindWeights[kindStart[sequence]..<kindStart[sequence + 1]]`, kind and thousandths by
+  /// turns.
+  var kindStart = FlatArray<Int32>()
+  var kindWeights = FlatArray<Int32>()
+  /// The constants of the sum, in thousandths, in the order of `CrisisWeights.Constant`; empty without weights.
+  var constants = FlatArray<Int32>()
 
   static var arrays: [WritableKeyPath<CrisisTables, FlatArray<Int32>>] {
     [
       \.groupStart, \.groupLabels, \.rootStart, \.rootTargets, \.edgeStart, \.edgeLabels, \.edgeTargets, \.accepts,
-      \.patterns, \.pairs, \.keys, \.slips, \.specials,
+      \.patterns, \.pairs, \.keys, \.slips, \.specials, \.sequenceWeight, \.kindStart, \.kindWeights, \.constants,
     ]
   }
 
@@ -49,27 +59,41 @@ struct CrisisTables {
 }
 
 extension CrisisTables {
-  private static let magic: [Int32] = [0x4352_4953, 3]
+  /// Takes in what word sequences are worth.
+  mutating func add(_ weights: CrisisWeights) {
+    sequences = weights.sequences
+    sequenceWeight = FlatArray(weights.weights)
+    kindStart = FlatArray(weights.kindStart)
+    kindWeights = FlatArray(weights.kindWeights)
+    constants = FlatArray(weights.constants)
+  }
+
+  private static let magic: [Int32] = [0x4352_4953, 4]
 
   /// The tables as bytes: magic, version and the count of each array, then the arrays, then the vocabulary's.
   func serialized() -> [UInt8] {
     var header = Self.magic
     for path in Self.arrays { header.append(Int32(self[keyPath: path].count)) }
-    header += [Int32(words.bytes.count), Int32(words.offsets.count), Int32(words.slots.count)]
+    for vocabulary in [words, sequences] {
+      header += [Int32(vocabulary.bytes.count), Int32(vocabulary.offsets.count), Int32(vocabulary.slots.count)]
+    }
     var output: [UInt8] = []
     header.withUnsafeBytes { output.append(contentsOf: $0) }
     for path in Self.arrays {
       for element in self[keyPath: path] { withUnsafeBytes(of: element) { output.append(contentsOf: $0) } }
     }
-    words.offsets.withUnsafeBytes { output.append(contentsOf: $0) }
-    words.slots.withUnsafeBytes { output.append(contentsOf: $0) }
-    output += words.bytes
+    for vocabulary in [words, sequences] {
+      vocabulary.offsets.withUnsafeBytes { output.append(contentsOf: $0) }
+      vocabulary.slots.withUnsafeBytes { output.append(contentsOf: $0) }
+      output += vocabulary.bytes
+      output += repeatElement(0, count: (4 - output.count % 4) % 4)
+    }
     return output
   }
 
   /// Opens tables in a mapped file; nil when the bytes are not of this form.
   init?(mapped file: MappedFile, at start: Int) {
-    let headerCount = Self.magic.count + Self.arrays.count + 3
+    let headerCount = Self.magic.count + Self.arrays.count + 6
     var offset = start + headerCount * 4
     guard start % 8 == 0, file.bytes.count >= offset else { return nil }
     let header = (0..<headerCount).map { file.bytes.loadUnaligned(fromByteOffset: start + $0 * 4, as: Int32.self) }
@@ -90,13 +114,21 @@ extension CrisisTables {
         initialized = Int(count)
       }
     }
-    let counts = header.suffix(3)
-    guard let offsets = copied(counts[counts.startIndex + 1], UInt32.self),
-      let slots = copied(counts[counts.startIndex + 2], UInt32.self),
-      let bytes = copied(counts[counts.startIndex], UInt8.self), offset == file.bytes.count,
-      let words = Vocabulary(bytes: bytes, offsets: offsets, slots: slots), specials.count == 6,
-      groupStart.count == words.count + 1, edgeStart.count == accepts.count + 1, rootStart.count == labelCount + 1
+    func vocabulary(_ place: Int) -> Vocabulary? {
+      let counts = header.suffix(6).dropFirst(place * 3).prefix(3).map { $0 }
+      guard let offsets = copied(counts[1], UInt32.self), let slots = copied(counts[2], UInt32.self),
+        let bytes = copied(counts[0], UInt8.self)
+      else { return nil }
+      offset += (4 - (offset - start) % 4) % 4
+      return Vocabulary(bytes: bytes, offsets: offsets, slots: slots)
+    }
+    guard let words = vocabulary(0), let sequences = vocabulary(1), offset == file.bytes.count, specials.count == 6,
+      groupStart.count == words.count + 1, edgeStart.count == accepts.count + 1, rootStart.count == labelCount + 1,
+      constants.isEmpty
+        || constants.count == CrisisWeights.Constant.allCases.count && sequenceWeight.count == sequences.count
+          && kindStart.count == sequences.count + 1
     else { return nil }
+    self.sequences = sequences
     self.words = words
   }
 }

@@ -11,7 +11,12 @@ struct CrisisText {
     var isLetter = false
     /// The letter, where it is a single one.
     var letter: UInt8 = 0
+    /// Where its letters stand in `letters`, for a word that no pattern names.
+    var spelling: Range<Int> = 0..<0
   }
+
+  /// The letters of the words that no pattern names, one behind the other.
+  private(set) var letters: [UInt8] = []
 
   private(set) var words: [Word] = []
   private let finder: WordFinder
@@ -82,6 +87,11 @@ struct CrisisText {
   private mutating func add(_ id: Int32?, _ part: Range<Int>) {
     let end = part.upperBound < places.count ? places[part.upperBound] : chunkEnd
     var word = Word(id: id ?? -1, range: places[part.lowerBound]..<max(places[part.lowerBound], end))
+    if id == nil {
+      let start = letters.count
+      letters.append(contentsOf: chunk[part])
+      word.spelling = start..<letters.count
+    }
     if part.count == 1, Self.isLetter(chunk[part.lowerBound]) {
       word.isLetter = true
       word.letter = chunk[part.lowerBound]

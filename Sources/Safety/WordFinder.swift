@@ -1,7 +1,8 @@
 internal import Utterances
 
 /// Finds the vocabulary's word that a chunk of letters, digits and signs stands for.
-struct WordFinder {
+/// A class, so that handing it around copies no tables.
+final class WordFinder: Sendable {
   let tables: CrisisTables
   private let slipOf: [Int32: Int32]
 

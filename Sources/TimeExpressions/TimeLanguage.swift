@@ -6,7 +6,7 @@ internal import Utterances
 ///     english.parse(utterance, settings)?.value
 ///
 /// All words and all orders of words come from the source; `docs/time.md` describes it.
-public struct TimeLanguage: Sendable {
+public final class TimeLanguage: Sendable {
   let words: Vocabulary
   let rules: RuleTable
   let categories: Categories

@@ -23,7 +23,7 @@ extension TimeLanguage {
   /// The file is trusted as a cache is: it has to be one that this very program wrote.
   /// - Parameter offset: Where the bytes of `serialized()` begin; a multiple of 8.
   /// - Returns: nil when the file is too short or of another form.
-  public init?(mapped file: MappedFile, at offset: Int) {
+  public convenience init?(mapped file: MappedFile, at offset: Int) {
     guard var file = MappedRuleFile(file, at: offset), let bytes = file.array(of: UInt8.self),
       let offsets = file.array(of: UInt32.self), let slots = file.array(of: UInt32.self),
       let words = Vocabulary(bytes: Array(bytes), offsets: Array(offsets), slots: Array(slots)),

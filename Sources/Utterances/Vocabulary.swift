@@ -75,6 +75,12 @@ public struct Vocabulary: Sendable, Hashable {
     return String(decoding: bytes[Int(offsets[Int(id)])..<Int(offsets[Int(id) + 1])], as: UTF8.self)
   }
 
+  /// The bytes of a word; none if there is no such id.
+  public func utf8(_ id: Int32) -> ArraySlice<UInt8> {
+    guard id >= 0, Int(id) < count else { return [] }
+    return bytes[Int(offsets[Int(id)])..<Int(offsets[Int(id) + 1])]
+  }
+
   /// FNV-1a with a final mix, the same on every machine.
   static func hash(_ word: some Sequence<UInt8>) -> UInt32 {
     var hash: UInt32 = 2_166_136_261

@@ -24,7 +24,7 @@ import Testing
     #expect(found.map(\.hour) == [nil, 1])
     #expect(found.map(\.mood) == [nil, 4])
     found = []
-    try journal.eachMoment(on: day + 1) { found.append($0) }
+    try journal.eachMoment(in: day + 1..<day + 2) { found.append($0) }
     #expect(found.count == 1)
   }
 

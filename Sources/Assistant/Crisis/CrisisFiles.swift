@@ -13,9 +13,10 @@ package enum CrisisFiles {
   /// - Parameter cachePath: Where the compiled patterns are kept; nil to compile at every start.
   package static func matcher(_ files: ResourceFiles, language: String, cachePath: String?) -> CrisisMatcher? {
     let path = "Resources/\(language)/crisis.patterns"
+    let weightsPath = "Resources/\(language)/crisis.weights"
     guard ResourceFiles.embeddedBytes(path) != nil || files.text(path) != nil else { return nil }
     let cachePath = cachePath.map { "\($0).crisis.\(language)" }
-    let fingerprint = cachePath == nil ? nil : fingerprint(of: path, in: files)
+    let fingerprint = cachePath == nil ? nil : fingerprint(of: [path, weightsPath], in: files)
     if let cachePath, let fingerprint, let file = MappedFile(cachePath), file.bytes.count > 8,
       file.bytes.loadUnaligned(as: UInt64.self) == fingerprint, let cached = CrisisMatcher(mapped: file, at: 8)
     {
@@ -23,19 +24,23 @@ package enum CrisisFiles {
     }
     // A fault in the user's own file must not leave anyone without help.
     guard
-      let matcher = files.text(path).flatMap({ try? CrisisMatcher(patterns: $0) })
-        ?? ResourceFiles().text(path).flatMap({ try? CrisisMatcher(patterns: $0) })
+      let matcher = files.text(path).flatMap({ try? CrisisMatcher(patterns: $0, weights: files.text(weightsPath)) })
+        ?? ResourceFiles().text(path).flatMap({
+          try? CrisisMatcher(patterns: $0, weights: ResourceFiles().text(weightsPath))
+        })
     else { return nil }
     if let cachePath, let fingerprint { CacheFile.write(matcher.serialized(), fingerprint, to: cachePath) }
     return matcher
   }
 
-  /// A number that changes with the executable and the user's own file; nil when it cannot be told.
-  private static func fingerprint(of path: String, in files: ResourceFiles) -> UInt64? {
+  /// A number that changes with the executable and the user's own files; nil when it cannot be told.
+  private static func fingerprint(of paths: [String], in files: ResourceFiles) -> UInt64? {
     var hash = Fingerprint()
-    hash.add(path)
     guard hash.addExecutable() else { return nil }
-    if let own = files.overridePath(path).flatMap(ResourceFiles.contents) { own.withUnsafeBytes { hash.add($0) } }
+    for path in paths {
+      hash.add(path)
+      if let own = files.overridePath(path).flatMap(ResourceFiles.contents) { own.withUnsafeBytes { hash.add($0) } }
+    }
     return hash.value
   }
 }

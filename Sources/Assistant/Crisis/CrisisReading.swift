@@ -14,7 +14,8 @@ enum CrisisReading {
   static func commands(
     for text: String, _ signs: CrisisSigns, source: String, _ interpret: (String) -> Interpretation
   ) -> [ParsedCommand] {
-    let line = signs.signs.first.map { ":\($0.line)" } ?? ""
+    // A sign of all words together is of no single line.
+    let line = signs.signs.first.map { $0.line > 0 ? ":\($0.line)" : ", by weight" } ?? ""
     let crisis = ParsedCommand("crisis", rule: source + line)
     guard signs.isAboutSelf else { return [crisis] }
     let whole = interpret(text)

@@ -64,10 +64,11 @@ struct ArgumentParser {
       case "suggest" where arguments.count == 1: return .grammar(.suggest)
       case "misses" where arguments.count == 1: return .grammar(.misses(clear: clears))
       case "weigh": return .grammar(.weigh(Array(arguments.dropFirst())))
+      case "signs": return .grammar(.signs(Array(arguments.dropFirst())))
       case "feelings": return .affect(try feelings(Array(arguments.dropFirst())))
       default:
         throw .badChoice(
-          word: "grammar", choices: ["check", "test", "explain", "suggest", "misses", "weigh", "feelings"])
+          word: "grammar", choices: ["check", "test", "explain", "suggest", "misses", "weigh", "signs", "feelings"])
       }
     case .completions:
       guard arguments.count == 1, let shell = Invocation.Shell(rawValue: arguments[0]) else {

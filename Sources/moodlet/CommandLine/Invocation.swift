@@ -33,6 +33,8 @@ struct Invocation: Equatable {
     case misses(clear: Bool)
     /// Fit the weights of the second tier, with these corpora.
     case weigh([String])
+    /// Fit what word sequences are worth as signs of crisis, to these labelled texts.
+    case signs([String])
   }
 
   enum AffectAction: Equatable {

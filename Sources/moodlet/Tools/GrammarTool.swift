@@ -27,6 +27,7 @@ struct GrammarTool {
     case .suggest: return try tool.suggest()
     case .misses(let clears): return try clears ? tool.clearMisses() : tool.showMisses()
     case .weigh(let files): return try tool.weigh(files)
+    case .signs(let files): return try tool.fitSigns(files)
     }
   }
 
@@ -103,6 +104,23 @@ struct GrammarTool {
     return ExitStatus.done
   }
 
+  /// Fits what word sequences are worth as signs of crisis to labelled texts; prints the file of weights.
+  private func fitSigns(_ paths: [String]) throws -> Int32 {
+    let files = ResourceFiles(overrides: setup.paths.config)
+    let matcher: CrisisMatcher
+    let patterns = "Resources/\(language)/crisis.patterns"
+    do throws(CrisisPatternError) { matcher = try CrisisMatcher(patterns: files.text(patterns) ?? "") } catch {
+      return try report(["\(patterns):\(error.line): error: \(error.message)"])
+    }
+    var trainer = CrisisTrainer(matcher)
+    for path in paths {
+      guard let bytes = ResourceFiles.contents(path) else { throw NoSuchFile(path: path) }
+      trainer.add(labelled: String(decoding: bytes, as: UTF8.self))
+    }
+    try Output.result(trainer.file())
+    return ExitStatus.done
+  }
+
   /// Tries the examples that stand beside the rules.
   private func test() throws -> Int32 {
     let report = grammar(setup.paths.config).examples()
@@ -146,7 +164,10 @@ struct GrammarTool {
     let files = ResourceFiles(overrides: setup.paths.config)
     let patterns = "Resources/\(language)/crisis.patterns"
     let matcher: CrisisMatcher
-    do throws(CrisisPatternError) { matcher = try CrisisMatcher(patterns: files.text(patterns) ?? "") } catch {
+    do throws(CrisisPatternError) {
+      matcher = try CrisisMatcher(
+        patterns: files.text(patterns) ?? "", weights: files.text("Resources/\(language)/crisis.weights"))
+    } catch {
       return try report(["\(patterns):\(error.line): error: \(error.message)"])
     }
     for path in paths {

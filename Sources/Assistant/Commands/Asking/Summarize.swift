@@ -100,7 +100,7 @@ struct Summarize: ReadingCommand {
   private func pattern(until end: CivilDate, in turn: Turn) throws -> JSONObject? {
     let days = end - Self.performerDays..<end
     let patterns = DayTable.shown(
-      try turn.dayTable().patterns(over: days, today: end - 1, activities: turn.words.activityFacts))
+      try turn.dayTable(over: days).patterns(over: days, today: end - 1, activities: turn.words.activityFacts))
     guard !patterns.isEmpty else { return nil }
     let week = (end - 1).startOfWeek().dayNumber.floored(by: 7).quotient
     return patterns[week.floored(by: patterns.count).remainder].json(in: turn)

@@ -1,0 +1,178 @@
+internal import Utterances
+
+/// Judges a text by all its words together: a linear sum over word sequences, to which the signs that patterns have found
+/// add what they are worth.
+///
+/// Of the sequences that speak for a crisis only the strongest count, and each word of a longer text costs a little: a diary
+/// page has many words, and many small hints are none. A long text is looked at in windows of whole sentences.
+struct CrisisSum {
+  private let finder: WordFinder
+  private let text: CrisisText
+
+  init(_ finder: WordFinder, _ text: CrisisText) {
+    self.finder = finder
+    self.text = text
+  }
+
+  /// A word sequence with a weight, and the last of its words.
+  private struct Hit {
+    var sequence: Int32
+    var words: Range<Int>
+    var weight: Int32
+  }
+
+  /// The signs that stand when all words have been heard: those of patterns where the sum does not speak against them,
+  /// and one for each stretch in which the sum alone speaks for it.
+  func signs(_ found: [CrisisSign]) -> [CrisisSign] {
+    guard !finder.tables.constants.isEmpty, !text.words.isEmpty else { return found }
+    let hits = hits()
+    var kept: [CrisisSign] = []
+    for window in windows() {
+      let inside = found.filter { sign in
+        window.contains { text.words[$0].range.overlaps(sign.range) }
+      }
+      let own = hits.filter { window.contains($0.words.lowerBound) }
+      let sum = sum(of: own, words: window.count)
+      // Who asks for help by its name gets it.
+      let total = sum + (inside.isEmpty ? 0 : Int(constant(.sign)))
+      guard total > Int(constant(.threshold)) else {
+        kept += inside.filter { $0.kind == .asked && !kept.contains($0) }
+        continue
+      }
+      if inside.isEmpty {
+        if let sign = sign(own) { kept.append(sign) }
+      } else {
+        kept += inside.filter { !kept.contains($0) }
+      }
+    }
+    return kept.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  private func constant(_ constant: CrisisWeights.Constant) -> Int32 {
+    finder.tables.constants[CrisisWeights.Constant.allCases.firstIndex(of: constant) ?? 0]
+  }
+
+  // MARK: The sum
+
+  /// In thousandths.
+  private func sum(of hits: [Hit], words: Int) -> Int {
+    var positive: [Int32] = []
+    var sum = Int(constant(.bias))
+    for hit in hits {
+      if hit.weight > 0 { positive.append(hit.weight) } else { sum += Int(hit.weight) }
+    }
+    positive.sort(by: >)
+    for weight in positive.prefix(Int(constant(.strongest) / 1000)) { sum += Int(weight) }
+    let further = max(0, min(words, Int(constant(.window) / 1000)) - Int(constant(.free) / 1000))
+    return sum - further * Int(constant(.price))
+  }
+
+  /// Stretches of whole sentences, each as long as a window allows; a sentence that is longer is cut.
+  private func windows() -> [Range<Int>] {
+    let longest = max(1, Int(constant(.window) / 1000))
+    var sentences: [Range<Int>] = []
+    var start = 0
+    for index in text.words.indices {
+      if text.words[index].endsSentence || index + 1 == text.words.count || index + 1 - start == longest {
+        sentences.append(start..<index + 1)
+        start = index + 1
+      }
+    }
+    var windows: [Range<Int>] = []
+    for first in sentences.indices {
+      var end = sentences[first].upperBound
+      var next = first + 1
+      while next < sentences.count, sentences[next].upperBound - sentences[first].lowerBound <= longest {
+        end = sentences[next].upperBound
+        next += 1
+      }
+      windows.append(sentences[first].lowerBound..<end)
+      if end == text.words.count { break }
+    }
+    return windows
+  }
+
+  // MARK: Sequences
+
+  /// The sequences of up to three words of a sentence that have a weight.
+  private func hits() -> [Hit] {
+    var hits: [Hit] = []
+    forEachSequence { key, words in
+      guard let id = key.withUnsafeBufferPointer({ finder.tables.sequences.id(ofUTF8: $0) }) else { return }
+      hits.append(Hit(sequence: id, words: words, weight: finder.tables.sequenceWeight[Int(id)]))
+    }
+    return hits
+  }
+
+  /// The longest sequence that is looked at, in words; starts and ends of sentences count.
+  static let longest = 3
+
+  /// Visits all sequences of a text: words parted by blanks, `^` and `$` for the start and the end of a sentence.
+  func forEachSequence(_ body: (_ key: [UInt8], _ words: Range<Int>) -> Void) {
+    var key: [UInt8] = []
+    /// The places of a sentence: -1 for its start, -2 for its end, else a word.
+    var places: [Int] = []
+    var start = 0
+    for index in text.words.indices where text.words[index].endsSentence || index + 1 == text.words.count {
+      places.removeAll(keepingCapacity: true)
+      places.append(-1)
+      places.append(contentsOf: start...index)
+      places.append(-2)
+      for first in places.indices {
+        key.removeAll(keepingCapacity: true)
+        for last in first..<min(places.count, first + Self.longest) {
+          if last > first { key.append(0x20) }
+          append(places[last], to: &key)
+          if first == last, places[first] < 0 { continue }
+          let low = start + max(0, first - 1)
+          let high = min(index, start + last - 1)
+          body(key, min(low, high)..<high + 1)
+        }
+      }
+      start = index + 1
+    }
+  }
+
+  private func append(_ place: Int, to key: inout [UInt8]) {
+    switch place {
+    case -1: key.append(UInt8(ascii: "^"))
+    case -2: key.append(UInt8(ascii: "$"))
+    default:
+      let word = text.words[place]
+      if word.id >= 0 {
+        key.append(contentsOf: finder.tables.words.utf8(word.id))
+      } else {
+        key.append(contentsOf: text.letters[word.spelling])
+      }
+    }
+  }
+
+  // MARK: The kind
+
+  /// By how much it must be likelier than all else that somebody else is meant, in thousandths of a logit (about 6 to
+  /// 1): what is said of others is not kept.
+  private static let leastMargin = 1800
+
+  /// The sign that a stretch is by its sum: of the likeliest kind, where the strongest sequence stands.
+  private func sign(_ hits: [Hit]) -> CrisisSign? {
+    guard let strongest = hits.max(by: { $0.weight < $1.weight }) else { return nil }
+    var sums: [CrisisKind: Int] = [:]
+    for hit in hits {
+      let low = Int(finder.tables.kindStart[Int(hit.sequence)])
+      for place in stride(from: low, to: Int(finder.tables.kindStart[Int(hit.sequence) + 1]), by: 2) {
+        guard let kind = CrisisKind(rawValue: finder.tables.kindWeights[place]) else { continue }
+        sums[kind, default: 0] += Int(finder.tables.kindWeights[place + 1])
+      }
+    }
+    let ordered = CrisisKind.allCases.map { (kind: $0, sum: sums[$0] ?? 0) }.filter {
+      CrisisWeights.kinds.contains($0.kind)
+    }
+    .sorted { $0.sum > $1.sum }
+    let isSure = ordered[0].sum - ordered[1].sum >= Self.leastMargin
+    let kind = ordered[0].kind == .friend && !isSure ? CrisisKind.ideation : ordered[0].kind
+    let words = text.words
+    let range =
+      words[strongest.words.lowerBound].range.lowerBound..<words[strongest.words.upperBound - 1].range.upperBound
+    return CrisisSign(kind: kind, range: range, line: 0)
+  }
+}

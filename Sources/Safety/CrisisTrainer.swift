@@ -1,0 +1,173 @@
+internal import SeededRandom
+internal import Utterances
+
+/// Fits what word sequences are worth as signs of crisis to labelled texts: a linear model, fitted by gradient steps whose
+/// lengths shrink with use (AdaGrad), with weight decay. The same texts in the same order give the same file.
+public struct CrisisTrainer {
+  private struct Sample {
+    var sequences: [Int32]
+    /// The place of its kind; -1 for a crisis of no kind that weights tell apart, nil for no crisis.
+    var kind: Int?
+  }
+
+  private let finder: WordFinder
+  private var samples: [Sample] = []
+  private var sequences = Vocabulary()
+  /// In how many texts each sequence stands.
+  private var often: [Int32] = []
+
+  /// Creates a trainer that takes off disguises as the matcher does.
+  public init(_ matcher: CrisisMatcher) { finder = matcher.finder }
+
+  /// Takes in the lines `text TAB crisis|none TAB kind` of a file; of other files, the texts before the first tab or
+  /// ` => ` as texts without a crisis.
+  public mutating func add(labelled file: String) {
+    for line in file.split(separator: "\n") where line.first != "#" {
+      let cells = line.split(separator: "\t", omittingEmptySubsequences: false)
+      var text = String(cells[0])
+      if cells.count == 1, let arrow = text.firstRange(of: " => ") { text = String(text[..<arrow.lowerBound]) }
+      add(text, kind: cells.count > 1 && cells[1] == "crisis" ? cells.count > 2 ? String(cells[2]) : "" : nil)
+    }
+  }
+
+  private mutating func add(_ text: String, kind: String?) {
+    let text = CrisisText(text, finder)
+    var keys: [[UInt8]] = []
+    CrisisSum(finder, text).forEachSequence { key, _ in keys.append(key) }
+    var found: [Int32] = []
+    for key in keys {
+      let id = sequences.insert(String(decoding: key, as: UTF8.self))
+      if Int(id) == often.count { often.append(0) }
+      if !found.contains(id) { often[Int(id)] += 1 }
+      found.append(id)
+    }
+    let place = kind.map { name -> Int in
+      let kind = CrisisKind(name: name)
+      return CrisisWeights.kinds.firstIndex { $0 == (kind == .plan || kind == .passive ? .ideation : kind) } ?? -1
+    }
+    samples.append(Sample(sequences: found, kind: place))
+  }
+
+  // MARK: Fitting
+
+  private static let passes = 40
+  private static let rate: Float = 0.2
+  /// The weight of the squares of all weights in what is minimised, shared out over the texts that have a sequence.
+  private static let decay: Float = 0.67
+  /// Sequences of fewer texts say more of those texts than of a crisis; the most frequent words by themselves say how
+  /// a writer writes.
+  private static let leastOften = 2
+  private static let mostFrequent = 150
+  /// What is worth less is left out.
+  private static let least: Float = 0.12, leastOfKind: Float = 0.3
+
+  /// The file of weights.
+  public func file() -> String {
+    let isUsed = used()
+    let (weights, bias) = detection(isUsed)
+    let kinds = kinds(isUsed)
+    var lines = [
+      "# What word sequences are worth as signs of crisis; made by scripts/weigh-signs, described in docs/safety.md.",
+      "constant bias \(Self.text(bias))", "constant sign 2.2", "constant strongest 8", "constant free 14",
+      "constant price 0.06", "constant threshold -0.4", "constant window 40",
+    ]
+    let width = CrisisWeights.kinds.count
+    var named: [(name: String, id: Int)] = []
+    for id in 0..<sequences.count where isUsed[id] && weights[id].magnitude >= Self.least {
+      named.append((sequences.word(Int32(id)), id))
+    }
+    named.sort { $0.name < $1.name }
+    for (name, id) in named {
+      var line = "\(name) = \(Self.text(weights[id]))"
+      for kind in 0..<width where kinds[id * width + kind].magnitude >= Self.leastOfKind {
+        line += ", \(CrisisWeights.kinds[kind].name) \(Self.text(kinds[id * width + kind]))"
+      }
+      lines.append(line)
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func used() -> [Bool] {
+    var isUsed = often.map { $0 >= Self.leastOften }
+    let single = (0..<sequences.count).filter { !sequences.word(Int32($0)).utf8.contains(0x20) }
+    for id in single.sorted(by: { often[$0] > often[$1] }).prefix(Self.mostFrequent) { isUsed[id] = false }
+    return isUsed
+  }
+
+  private func detection(_ isUsed: [Bool]) -> (weights: [Float], bias: Float) {
+    var weights = [Float](repeating: 0, count: sequences.count)
+    var squares = [Float](repeating: 1e-4, count: sequences.count)
+    var (bias, biasSquares): (Float, Float) = (0, 1e-4)
+    var random = SeededGenerator(seed: 1)
+    var order = Array(samples.indices)
+    for _ in 0..<Self.passes {
+      order.shuffle(using: &random)
+      for index in order {
+        let sample = samples[index]
+        var sum = bias
+        for id in sample.sequences where isUsed[Int(id)] { sum += weights[Int(id)] }
+        let error = Self.sigmoid(sum) - (sample.kind == nil ? 0 : 1)
+        biasSquares += error * error
+        bias -= Self.rate * error / biasSquares.squareRoot()
+        for id in sample.sequences where isUsed[Int(id)] {
+          let id = Int(id)
+          let slope = error + Self.decay / Float(often[id]) * weights[id]
+          squares[id] += slope * slope
+          weights[id] -= Self.rate * slope / squares[id].squareRoot()
+        }
+      }
+    }
+    return (weights, bias)
+  }
+
+  private func kinds(_ isUsed: [Bool]) -> [Float] {
+    let width = CrisisWeights.kinds.count
+    var weights = [Float](repeating: 0, count: sequences.count * width)
+    var squares = [Float](repeating: 1e-4, count: sequences.count * width)
+    var random = SeededGenerator(seed: 2)
+    var order = samples.indices.filter { samples[$0].kind ?? -1 >= 0 }
+    var sums = [Float](repeating: 0, count: width)
+    for _ in 0..<Self.passes {
+      order.shuffle(using: &random)
+      for index in order {
+        let sample = samples[index]
+        for kind in 0..<width {
+          sums[kind] = 0
+          for id in sample.sequences where isUsed[Int(id)] { sums[kind] += weights[Int(id) * width + kind] }
+        }
+        let highest = sums.max() ?? 0
+        let powers = sums.map { Self.power($0 - highest) }
+        let total = powers.reduce(0, +)
+        for kind in 0..<width {
+          let error = powers[kind] / total - (kind == sample.kind ? 1 : 0)
+          for id in sample.sequences where isUsed[Int(id)] {
+            let place = Int(id) * width + kind
+            let slope = error + 2 * Self.decay / Float(often[Int(id)]) * weights[place]
+            squares[place] += slope * slope
+            weights[place] -= Self.rate * slope / squares[place].squareRoot()
+          }
+        }
+      }
+    }
+    return weights
+  }
+
+  private static func sigmoid(_ value: Float) -> Float {
+    value > 0 ? 1 / (1 + power(-value)) : power(value) / (1 + power(value))
+  }
+
+  /// e to a power of at most 0, without the C library: (1 + x/1024)^1024 by squaring.
+  private static func power(_ value: Float) -> Float {
+    guard value > -60 else { return 0 }
+    var result = max(0, 1 + Double(value) / 1024)
+    for _ in 0..<10 { result *= result }
+    return Float(result)
+  }
+
+  private static func text(_ value: Float) -> String {
+    let hundredths = Int((value * 100).rounded())
+    let digits = String(hundredths.magnitude)
+    let padded = String(repeating: "0", count: max(0, 3 - digits.count)) + digits
+    return (hundredths < 0 ? "-" : "") + padded.dropLast(2) + "." + padded.suffix(2)
+  }
+}
