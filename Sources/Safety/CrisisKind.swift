@@ -44,10 +44,8 @@ public struct CrisisSign: Sendable, Hashable {
   public var kind: CrisisKind
   /// Where it stands, as UTF-8 offsets into the text.
   public var range: Range<Int>
-  /// The line of the pattern file that found it, from 1; 0 when all words together did.
+  /// The line of the pattern file that found it, from 1.
   public var line: Int
-  /// Whether its pattern is a weak one.
-  var isWeak = false
 }
 
 /// All signs of crisis in a text.

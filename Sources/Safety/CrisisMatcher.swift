@@ -46,7 +46,8 @@ public struct CrisisMatcher: Sendable {
   public func signs(in text: String) -> CrisisSigns {
     let text = CrisisText(text, finder)
     guard !text.words.isEmpty else { return CrisisSigns() }
-    return CrisisSigns(CrisisSum(finder, text).signs())
+    var run = CrisisRun(finder, text.words)
+    return CrisisSigns(CrisisSum(finder, text).signs(run.signs()))
   }
 
   /// Whether a text has a sign of crisis, of the writer or of somebody else.

@@ -25,19 +25,6 @@ struct CrisisRun {
     stateStep = Array(repeating: 0, count: finder.tables.stateCount)
   }
 
-  /// A clue that was found: its number, and the words in which it stands.
-  struct Clue {
-    var number: Int32
-    var words: Range<Int>
-  }
-
-  /// The clues that `signs()` has found, those too that made no sign.
-  var clues: [Clue] {
-    found.compactMap { item in
-      action(item) == .clue ? Clue(number: finder.tables.patterns[item.pattern * 4 + 1], words: item.words) : nil
-    }
-  }
-
   mutating func signs() -> [CrisisSign] {
     var isStart = true
     for index in words.indices {
@@ -107,7 +94,7 @@ struct CrisisRun {
       if line < 0, contexts.contains(where: { cancels($0, kind) && isNear($0.words, item.words) }) { continue }
       let range =
         words[item.words.lowerBound].range.lowerBound..<words[item.words.upperBound - 1].range.upperBound
-      signs.append(CrisisSign(kind: kind, range: range, line: Int(abs(line)), isWeak: line < 0))
+      signs.append(CrisisSign(kind: kind, range: range, line: Int(abs(line))))
     }
     addPairs(to: &signs, vetoes, contexts)
     return signs.sorted { $0.range.lowerBound < $1.range.lowerBound }

@@ -8,15 +8,10 @@ internal import Utterances
 struct CrisisSum {
   private let finder: WordFinder
   private let text: CrisisText
-  private let found: [CrisisSign]
-  private let clues: [CrisisRun.Clue]
 
   init(_ finder: WordFinder, _ text: CrisisText) {
     self.finder = finder
     self.text = text
-    var run = CrisisRun(finder, text.words)
-    found = run.signs()
-    clues = run.clues
   }
 
   /// A word sequence with a weight, and the last of its words.
@@ -28,7 +23,7 @@ struct CrisisSum {
 
   /// The signs that stand when all words have been heard: those of patterns where the sum does not speak against them,
   /// and one for each stretch in which the sum alone speaks for it.
-  func signs() -> [CrisisSign] {
+  func signs(_ found: [CrisisSign]) -> [CrisisSign] {
     guard !finder.tables.constants.isEmpty, !text.words.isEmpty else { return found }
     let hits = hits()
     var kept: [CrisisSign] = []
@@ -37,8 +32,10 @@ struct CrisisSum {
         window.contains { text.words[$0].range.overlaps(sign.range) }
       }
       let own = hits.filter { window.contains($0.words.lowerBound) }
-      guard sum(of: own, words: window.count) > Int(constant(.threshold)) else {
-        // Who asks for help by its name gets it.
+      let sum = sum(of: own, words: window.count)
+      // Who asks for help by its name gets it.
+      let total = sum + (inside.isEmpty ? 0 : Int(constant(.sign)))
+      guard total > Int(constant(.threshold)) else {
         kept += inside.filter { $0.kind == .asked && !kept.contains($0) }
         continue
       }
@@ -110,8 +107,7 @@ struct CrisisSum {
   /// The longest sequence that is looked at, in words; starts and ends of sentences count.
   static let longest = 3
 
-  /// Visits all sequences of a text, words parted by blanks, `^` and `$` for the start and the end of a sentence; then
-  /// what the patterns have found: `<sign KIND>`, `<weak KIND>` and `<clue NUMBER>`.
+  /// Visits all sequences of a text: words parted by blanks, `^` and `$` for the start and the end of a sentence.
   func forEachSequence(_ body: (_ key: [UInt8], _ words: Range<Int>) -> Void) {
     var key: [UInt8] = []
     /// The places of a sentence: -1 for its start, -2 for its end, else a word.
@@ -135,11 +131,6 @@ struct CrisisSum {
       }
       start = index + 1
     }
-    for sign in found {
-      guard let first = text.words.firstIndex(where: { $0.range.overlaps(sign.range) }) else { continue }
-      body(Array("<\(sign.isWeak ? "weak" : "sign") \(sign.kind.name)>".utf8), first..<first + 1)
-    }
-    for clue in clues { body(Array("<clue \(clue.number)>".utf8), clue.words) }
   }
 
   private func append(_ place: Int, to key: inout [UInt8]) {

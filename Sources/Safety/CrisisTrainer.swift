@@ -68,7 +68,7 @@ public struct CrisisTrainer {
     let kinds = kinds(isUsed)
     var lines = [
       "# What word sequences are worth as signs of crisis; made by scripts/weigh-signs, described in docs/safety.md.",
-      "constant bias \(Self.text(bias))", "constant strongest 8", "constant free 14",
+      "constant bias \(Self.text(bias))", "constant sign 2.2", "constant strongest 8", "constant free 14",
       "constant price 0.06", "constant threshold -0.4", "constant window 40",
     ]
     let width = CrisisWeights.kinds.count

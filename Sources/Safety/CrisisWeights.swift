@@ -10,6 +10,8 @@ struct CrisisWeights {
   enum Constant: String, CaseIterable {
     /// What the sum begins with.
     case bias
+    /// What a sign that a pattern has found is worth.
+    case sign
     /// How many of the sequences that speak for a crisis count: those that are worth most.
     case strongest
     /// From so many words on each further word costs `price`.
