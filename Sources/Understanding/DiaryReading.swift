@@ -16,6 +16,8 @@ struct DiaryWords: Sendable {
   let asking: Set<String>, asksOf: Set<String>, asksOfNumber: Set<String>
   /// Short words at the end of another that are no part of the name behind it: "city's Pune".
   let clitics: Set<String>
+  /// Words that say that something is to be learned: "teach gn = log tired".
+  let lesson: Set<String>
   /// Words that are a preposition of a time, or the end of a verb: "up to".
   let loose: [[String]]
   /// Words before what follows from what was said: "so".
@@ -39,6 +41,7 @@ struct DiaryWords: Sendable {
     adding = Set(phrases("adding").compactMap(\.first))
     clitics = Set(phrases("clitic").compactMap(\.first))
     loose = phrases("loose")
+    lesson = Set(phrases("lesson").compactMap(\.first))
     hence = Set(phrases("hence").compactMap(\.first))
     inverted = phrases("inverted")
     asking = Set(phrases("asking").compactMap(\.first))

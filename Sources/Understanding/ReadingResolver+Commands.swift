@@ -131,6 +131,12 @@ extension ReadingResolver {
     case "goal_set", "goal_edit":
       addRecurrence(clause, &command)
       addGoalUnit(&command)
+      // A goal ends where "until" or "by" was said: "from now on" and "this month" are no end.
+      if command.name == "goal_set", case let match? = clause.slot("until")?.temporal,
+        !TemporalArguments.isEnd(match.value)
+      {
+        command.arguments["until"] = nil
+      }
       // "from 3 to 5 times a week" is no range: the goal is moved to its end.
       if command.name == "goal_edit", case .number(_, _?, let high?)? = clause.slot("target.value")?.temporal?.value,
         var target = command.arguments["target"]?.object
@@ -139,7 +145,9 @@ extension ReadingResolver {
         command.arguments["target"] = .object(target)
       }
     case "remind": addRecurrence(clause, &command)
-    case "track": addChoices(&command)
+    case "track":
+      addChoices(&command)
+      addRange(clause, &command)
     case "set":
       // "make the scale 1 to 10" names its end.
       if case .number(_, _?, let high?)? = clause.slot("value")?.temporal?.value {
@@ -182,6 +190,21 @@ extension ReadingResolver {
     command.arguments["name"] = .string(String(text[..<colon]).trimmed)
     command.arguments["response"] = .string("choice")
     command.arguments["options"] = .strings(choices)
+  }
+
+  /// "track nausea 0-10": a range at the end of a name is its scale.
+  private func addRange(_ clause: ClauseInput, _ command: inout ParsedCommand) {
+    guard command.arguments["response"] == nil, let slot = clause.slot("name"), slot.text != nil else { return }
+    for case .temporal(let match) in chart.contents {
+      guard case .number(_, let low?, let high?) = match.value, match.tokens.upperBound == slot.tokens.upperBound,
+        match.tokens.lowerBound > slot.tokens.lowerBound
+      else { continue }
+      command.arguments["name"] = .string(name(in: slot.tokens.lowerBound..<match.tokens.lowerBound))
+      command.arguments["response"] = .string("scale")
+      command.arguments["min"] = .double(low)
+      command.arguments["max"] = .double(high)
+      return
+    }
   }
 
   /// Two times to be compared that were taken for one: "compare yesterday to today".

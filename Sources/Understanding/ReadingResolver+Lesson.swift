@@ -84,7 +84,8 @@ extension ReadingResolver {
     else { return nil }
     var start = sign + 1
     while start < utterance.tokens.count - 1, ["=", ">"].contains(utterance.tokens[start].text) { start += 1 }
-    let phrase = String(utterance.text(of: 0..<sign)).trimmed
+    let first = sign > 1 && interpreter.diaryWords.lesson.contains(utterance.tokens[0].text) ? 1 : 0
+    let phrase = String(utterance.text(of: first..<sign)).trimmed
     let rest = String(utterance.text(of: start..<utterance.tokens.count)).trimmed
     // "mood = 4" tells.
     guard utterance.tokens[0..<sign].allSatisfy({ $0.kind == .word }),

@@ -64,6 +64,11 @@ struct TemporalArguments {
     return days(start + -step, end + -step)
   }
 
+  /// Whether a time is the end of something: "until March".
+  static func isEnd(_ value: TemporalValue) -> Bool {
+    if case .interval(nil, _?, _, _) = value { true } else { false }
+  }
+
   /// Whether a time is no more than "now", which is no period to look at.
   func isPresent(_ match: TemporalMatch) -> Bool {
     guard case .instant(let start, let grain, nil) = match.value, grain <= .minute else { return false }
