@@ -46,8 +46,7 @@ public struct CrisisMatcher: Sendable {
   public func signs(in text: String) -> CrisisSigns {
     let text = CrisisText(text, finder)
     guard !text.words.isEmpty else { return CrisisSigns() }
-    var run = CrisisRun(finder, text.words)
-    return CrisisSigns(CrisisSum(finder, text).signs(run.signs()))
+    return CrisisSigns(CrisisSum(finder, text).signs())
   }
 
   /// Whether a text has a sign of crisis, of the writer or of somebody else.

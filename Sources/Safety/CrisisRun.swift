@@ -25,6 +25,11 @@ struct CrisisRun {
     stateStep = Array(repeating: 0, count: finder.tables.stateCount)
   }
 
+  /// The words that exceptions of every kind cover.
+  var excepted: [Range<Int>] {
+    found.filter { action($0) == .veto && finder.tables.patterns[$0.pattern * 4 + 2] == -1 }.map(\.words)
+  }
+
   mutating func signs() -> [CrisisSign] {
     var isStart = true
     for index in words.indices {

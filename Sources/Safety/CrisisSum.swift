@@ -9,9 +9,15 @@ struct CrisisSum {
   private let finder: WordFinder
   private let text: CrisisText
 
+  private let found: [CrisisSign]
+  private let excepted: [Range<Int>]
+
   init(_ finder: WordFinder, _ text: CrisisText) {
     self.finder = finder
     self.text = text
+    var run = CrisisRun(finder, text.words)
+    found = run.signs()
+    excepted = run.excepted
   }
 
   /// A word sequence with a weight, and the last of its words.
@@ -23,29 +29,31 @@ struct CrisisSum {
 
   /// The signs that stand when all words have been heard: those of patterns where the sum does not speak against them,
   /// and one for each stretch in which the sum alone speaks for it.
-  func signs(_ found: [CrisisSign]) -> [CrisisSign] {
+  func signs() -> [CrisisSign] {
     guard !finder.tables.constants.isEmpty, !text.words.isEmpty else { return found }
     let hits = hits()
+    let sentences = sentences()
     var kept: [CrisisSign] = []
-    for window in windows() {
-      let inside = found.filter { sign in
-        window.contains { text.words[$0].range.overlaps(sign.range) }
-      }
+    for window in windows(of: sentences) {
       let own = hits.filter { window.contains($0.words.lowerBound) }
-      let sum = sum(of: own, words: window.count)
-      // Who asks for help by its name gets it.
-      let total = sum + (inside.isEmpty ? 0 : Int(constant(.sign)))
-      guard total > Int(constant(.threshold)) else {
-        kept += inside.filter { $0.kind == .asked && !kept.contains($0) }
-        continue
+      guard sum(of: own, words: window.count) > Int(constant(.threshold)) else { continue }
+      if !found.contains(where: { overlaps($0, window) }), let sign = sign(own) { kept.append(sign) }
+    }
+    // What a pattern has found need not hold its own against all that stands around it: its sentence may be enough. Who
+    // asks for help by its name gets it.
+    for sign in found {
+      let around = windows(of: sentences).filter { overlaps(sign, $0) } + sentences.filter { overlaps(sign, $0) }
+      let isHeard = around.contains { window in
+        let own = hits.filter { window.contains($0.words.lowerBound) }
+        return sum(of: own, words: window.count) + Int(constant(.sign)) > Int(constant(.threshold))
       }
-      if inside.isEmpty {
-        if let sign = sign(own) { kept.append(sign) }
-      } else {
-        kept += inside.filter { !kept.contains($0) }
-      }
+      if isHeard || sign.kind == .asked { kept.append(sign) }
     }
     return kept.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  private func overlaps(_ sign: CrisisSign, _ words: Range<Int>) -> Bool {
+    words.contains { text.words[$0].range.overlaps(sign.range) }
   }
 
   private func constant(_ constant: CrisisWeights.Constant) -> Int32 {
@@ -67,8 +75,8 @@ struct CrisisSum {
     return sum - further * Int(constant(.price))
   }
 
-  /// Stretches of whole sentences, each as long as a window allows; a sentence that is longer is cut.
-  private func windows() -> [Range<Int>] {
+  /// The sentences; one that is longer than a window is cut.
+  private func sentences() -> [Range<Int>] {
     let longest = max(1, Int(constant(.window) / 1000))
     var sentences: [Range<Int>] = []
     var start = 0
@@ -78,6 +86,12 @@ struct CrisisSum {
         start = index + 1
       }
     }
+    return sentences
+  }
+
+  /// Stretches of whole sentences, each as long as a window allows.
+  private func windows(of sentences: [Range<Int>]) -> [Range<Int>] {
+    let longest = max(1, Int(constant(.window) / 1000))
     var windows: [Range<Int>] = []
     for first in sentences.indices {
       var end = sentences[first].upperBound
@@ -99,7 +113,14 @@ struct CrisisSum {
     var hits: [Hit] = []
     forEachSequence { key, words in
       guard let id = key.withUnsafeBufferPointer({ finder.tables.sequences.id(ofUTF8: $0) }) else { return }
-      hits.append(Hit(sequence: id, words: words, weight: finder.tables.sequenceWeight[Int(id)]))
+      let weight = finder.tables.sequenceWeight[Int(id)]
+      // "Not suicidal": what an exception covers speaks for nothing.
+      if weight > 0,
+        excepted.contains(where: { $0.lowerBound <= words.lowerBound && words.upperBound <= $0.upperBound })
+      {
+        return
+      }
+      hits.append(Hit(sequence: id, words: words, weight: weight))
     }
     return hits
   }
@@ -164,10 +185,11 @@ struct CrisisSum {
         sums[kind, default: 0] += Int(finder.tables.kindWeights[place + 1])
       }
     }
-    let ordered = CrisisKind.allCases.map { (kind: $0, sum: sums[$0] ?? 0) }.filter {
-      CrisisWeights.kinds.contains($0.kind)
+    // Where nothing tells the kind, it is the first: words about oneself.
+    let ordered = CrisisWeights.kinds.enumerated().map {
+      (place: $0.offset, kind: $0.element, sum: sums[$0.element] ?? 0)
     }
-    .sorted { $0.sum > $1.sum }
+    .sorted { ($1.sum, $0.place) < ($0.sum, $1.place) }
     let isSure = ordered[0].sum - ordered[1].sum >= Self.leastMargin
     let kind = ordered[0].kind == .friend && !isSure ? CrisisKind.ideation : ordered[0].kind
     let words = text.words

@@ -59,7 +59,7 @@ public struct CrisisTrainer {
   private static let leastOften = 2
   private static let mostFrequent = 150
   /// What is worth less is left out.
-  private static let least: Float = 0.12, leastOfKind: Float = 0.3
+  private static let least: Float = 0.12, leastOfKind: Float = 0.6
 
   /// The file of weights.
   public func file() -> String {
@@ -68,8 +68,8 @@ public struct CrisisTrainer {
     let kinds = kinds(isUsed)
     var lines = [
       "# What word sequences are worth as signs of crisis; made by scripts/weigh-signs, described in docs/safety.md.",
-      "constant bias \(Self.text(bias))", "constant sign 2.2", "constant strongest 8", "constant free 14",
-      "constant price 0.06", "constant threshold -0.4", "constant window 40",
+      "constant bias \(Self.text(bias))", "constant sign 1.8", "constant strongest 8", "constant free 14",
+      "constant price 0.12", "constant threshold -0.5", "constant window 40",
     ]
     let width = CrisisWeights.kinds.count
     var named: [(name: String, id: Int)] = []

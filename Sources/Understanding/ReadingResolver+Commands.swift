@@ -27,7 +27,9 @@ extension ReadingResolver {
     var logs: [(facts: LogFacts, clause: ClauseInput)] = []
     var logPlace: Int?
     let isTold = diary.isOwnStatement && diary.wordCount >= 8 && reading.clauses.contains { $0.intent == "log" }
-    for clause in withTimesLed(withNamesParted(withPeriodsJoined(withoutReasons(reading.clauses.map(input))))) {
+    for clause in withTimesLed(
+      withNamesParted(withPeriodsJoined(withFiltersJoined(withoutReasons(reading.clauses.map(input))))))
+    {
       // In the middle of a story, what looks like a question or an answer is part of it.
       // So is a word by itself that could be a command: "it was a good day, quiet".
       let isWord = clause.intent != "log" && clause.tokens.count == 1
@@ -81,6 +83,8 @@ extension ReadingResolver {
     if frame.commands.contains(where: { $0.name == "mute" }) {
       frame.commands.removeAll { $0.name == "snooze" && $0.arguments.isEmpty }
     }
+    // "help me set up" asks for no more than what it helps with.
+    if frame.commands.count > 1 { frame.commands.removeAll { $0.name == "help" && $0.arguments.isEmpty } }
     // The same thing asked for twice in one breath is asked for once.
     let unsaid = frame.commands.filter { command in
       command.arguments.isEmpty && frame.commands.contains { $0.name == command.name && !$0.arguments.isEmpty }

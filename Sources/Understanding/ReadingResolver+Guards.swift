@@ -1,4 +1,5 @@
 internal import IntentGrammar
+internal import TimeExpressions
 internal import Utterances
 
 /// What forbids a reading although its rules fit: what is not told, not asked for, or not to be done.
@@ -50,6 +51,8 @@ extension ReadingResolver {
     let logs = reading.clauses.filter { $0.intent == "log" }
     guard let first = logs.first, situation.expects == nil, !diary.isLong else { return false }
     if first.tokens.lowerBound <= 2, diary.isInverted { return true }
+    // "is november going better than october" asks, whatever it is compared with.
+    if diary.asksOfNumber, first.tokens.lowerBound <= 2, beginsTime(at: 1) { return true }
     if diary.mayAskOf {
       if first.tokens.lowerBound <= 1, diary.asksOfNumber, utterance.tokens[1].number != nil { return true }
       let isPerson = found.items(of: ["person"]).contains { $0.tokens.lowerBound == 1 }
@@ -70,5 +73,12 @@ extension ReadingResolver {
         guard clause.tier == .cues, let schema = interpreter.schemas[clause.intent] else { return false }
         return schema.effect != .read && schema.kind == .command
       }
+  }
+
+  private func beginsTime(at index: Int) -> Bool {
+    chart.contents.contains { content in
+      guard case .temporal(let match) = content else { return false }
+      return match.tokens.lowerBound == index && match.value.kind == .time && !match.isClock
+    }
   }
 }

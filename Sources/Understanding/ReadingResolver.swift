@@ -132,7 +132,8 @@ final class ReadingResolver {
     let isPlainLog = isLog && !diary.isQuestion && !diary.isRequest
     // What removes something is never guessed.
     let isRash = meaning.commands.contains { command in
-      command.rule == "cues" && (interpreter.schemas[command.name]?.effect == .confirm || command.name == "delete")
+      let removes = command.name == "delete" || command.arguments["remove"] != nil
+      return command.rule == "cues" && (interpreter.schemas[command.name]?.effect == .confirm || removes)
     }
     if confidence < Interpreter.actFrom && !isPlainLog || !rivals.isEmpty && !isHarmless || isRash {
       meaning.decision = .ask

@@ -14,7 +14,9 @@ import Testing
     return CrisisEvaluation(text, known)
   }
 
-  @Test(arguments: [("crisis-a.tsv", 0.98, 0.02), ("crisis-b.tsv", 0.75, 0.10)])
+  @Test(arguments: [
+    ("crisis-a.tsv", 0.98, 0.02), ("crisis-b.tsv", 0.88, 0.085), ("signs/held-b.tsv", 0.94, 0.06),
+  ])
   func `signs are found, and look-alikes are not`(_ file: String, _ recall: Double, _ alarms: Double) throws {
     let report = try report(file)
     #expect(report.crisisCount > 100)
@@ -22,14 +24,18 @@ import Testing
     #expect(report.falseAlarms <= alarms, "\(report.flaggedCount) of \(report.otherCount)")
   }
 
-  @Test(arguments: [("diary-a.tsv", 0.005), ("diary-b.tsv", 0.016)])
+  @Test(arguments: [
+    ("diary-a.tsv", 0.005), ("diary-b.tsv", 0.031), ("answers-b.tsv", 0.027), ("signs/ordinary-b.tsv", 0.02),
+  ])
   func `ordinary diaries are left alone`(_ file: String, _ alarms: Double) throws {
     let report = try report(file)
-    #expect(report.otherCount > 400)
+    #expect(report.otherCount > 300)
     #expect(report.falseAlarms <= alarms, "\(report.flaggedCount) of \(report.otherCount)")
   }
 
-  @Test(arguments: ["log.corpus", "rest.corpus", "outside.corpus", "evaluation-a.corpus", "evaluation-d.corpus"])
+  @Test(arguments: [
+    "log.corpus", "rest.corpus", "outside.corpus", "evaluation-a.corpus", "evaluation-c.corpus", "evaluation-d.corpus",
+  ])
   func `what people say to the assistant is no crisis`(_ file: String) throws {
     let text = try String(contentsOf: Self.folder.appending(path: file), encoding: .utf8)
     let lines = text.split(separator: "\n").filter { !$0.hasPrefix("#") }

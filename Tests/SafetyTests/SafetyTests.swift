@@ -2,8 +2,10 @@ import ResourceFiles
 import Safety
 import Testing
 
-/// The patterns of the language, compiled once.
-let matcher = try? CrisisMatcher(patterns: ResourceFiles().text("Resources/en/crisis.patterns") ?? "")
+/// The patterns and weights of the language, compiled once.
+let matcher = try? CrisisMatcher(
+  patterns: ResourceFiles().text("Resources/en/crisis.patterns") ?? "",
+  weights: ResourceFiles().text("Resources/en/crisis.weights"))
 
 @Suite struct CrisisMatcherTests {
   @Test(arguments: [

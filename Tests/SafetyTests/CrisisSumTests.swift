@@ -1,0 +1,98 @@
+import Safety
+import Testing
+
+/// What all words of a text together add to the patterns, and take from them.
+@Suite struct CrisisSumTests {
+  private static let constants = """
+    constant bias -1
+    constant sign 1.5
+    constant strongest 2
+    constant free 6
+    constant price 0.5
+    constant threshold 0
+    constant window 10
+    """
+
+  private func signs(_ text: String, _ weights: String, constants: String = Self.constants) throws -> [CrisisSign] {
+    let patterns = "group barrier = but\nsigns ideation\n  red flag\nsigns asked\n  helpline\nveto\n  no red [flag]"
+    return try CrisisMatcher(patterns: patterns, weights: constants + "\n" + weights).signs(in: text).signs
+  }
+
+  @Test func `words that speak for a crisis together make a sign where no pattern does`() throws {
+    #expect(try signs("we went north", "north = 0.9").isEmpty)
+    let found = try signs("we went north", "went north = 0.9, danger 1\nwe = 0.4")
+    #expect(found.map(\.kind) == [.danger])
+    #expect(found.map(\.line) == [0])
+    #expect(found.map(\.range) == [3..<13])
+  }
+
+  @Test func `a pattern's sign stands unless the words speak against it`() throws {
+    #expect(try signs("a red flag", "").map(\.kind) == [.ideation])
+    #expect(try signs("a red flag on the beach", "the beach = -0.6").isEmpty)
+  }
+
+  @Test func `what stands in another sentence takes nothing from a pattern's sign`() throws {
+    #expect(try signs("a red flag. the beach", "the beach = -0.6").count == 1)
+  }
+
+  @Test func `only the strongest sequences count for a sign, and all against it`() throws {
+    #expect(try signs("one two three four", "one = 0.4\ntwo = 0.4\nthree = 0.4\nfour = 0.4").isEmpty)
+    #expect(try signs("one two", "one = 0.6\ntwo = 0.6").count == 1)
+    #expect(try signs("one two three four", "one = 0.6\ntwo = 0.6\nthree = -0.1\nfour = -0.2").isEmpty)
+  }
+
+  @Test func `what an exception covers speaks for nothing`() throws {
+    #expect(try signs("a red sky", "red = 1.2").count == 1)
+    #expect(try signs("no red sky", "red = 1.2").isEmpty)
+  }
+
+  @Test func `each word beyond those that are free costs a little`() throws {
+    #expect(try signs("one two and so on then", "one = 0.6\ntwo = 0.6").count == 1)
+    #expect(try signs("one two and so on then it went", "one = 0.6\ntwo = 0.6").isEmpty)
+  }
+
+  @Test func `a sentence's start and end are words of a sequence`() throws {
+    #expect(try signs("it ends here", "ends here $ = 1.2").count == 1)
+    #expect(try signs("it ends here today", "ends here $ = 1.2").isEmpty)
+    #expect(try signs("so it goes. ends here", "^ ends = 1.2").count == 1)
+  }
+
+  @Test func `somebody else is only meant where that is much likelier`() throws {
+    #expect(try signs("one", "one = 1.2, friend 1").map(\.kind) == [.ideation])
+    #expect(try signs("one", "one = 1.2, friend 2").map(\.kind) == [.friend])
+  }
+
+  @Test func `who asks for help by its name gets it`() throws {
+    #expect(try signs("the helpline please", "the helpline = -9").map(\.kind) == [.asked])
+  }
+
+  @Test(arguments: [
+    ("one two", 8), ("one = many", 8), ("one = 1, sorrow 2", 8), ("= 1", 8), ("one = 1\none = 2", 9),
+    ("constant speed 1", 8),
+  ])
+  func `a wrong line is told with its place`(_ line: String, _ place: Int) {
+    #expect(throws: CrisisPatternError.self) { try signs("", line) }
+    do { _ = try signs("", line) } catch { #expect((error as? CrisisPatternError)?.line == place) }
+  }
+
+  @Test func `the same texts in the same order give the same weights, which tell the texts apart`() throws {
+    let matcher = try CrisisMatcher(patterns: "group barrier = but")
+    func fitted() -> String {
+      var trainer = CrisisTrainer(matcher)
+      for index in 0..<200 {
+        trainer.add(
+          labelled: """
+            the \(index) sea is black tonight\tcrisis\tdanger
+            the \(index) sea is calm tonight\tnone\tordinary
+            the \(index) moon is black tonight\tcrisis\toverdose
+            """)
+      }
+      return trainer.file()
+    }
+    let file = fitted()
+    #expect(file == fitted())
+    let judge = try CrisisMatcher(patterns: "group barrier = but", weights: file)
+    #expect(judge.signs(in: "the sea is black tonight").kinds == [.danger])
+    #expect(judge.signs(in: "the sea is calm tonight").isEmpty)
+  }
+}
