@@ -35,6 +35,8 @@ struct DiaryWords: Sendable {
   let owned: Set<String>
   /// Words before how one is, "feel" and "am", those of them that say so by themselves, and words behind it: "now".
   let state: Set<String>, felt: Set<String>, now: Set<String>
+  /// The first word of a time that says how long, and not when: "all day".
+  let lasting: Set<String>
   /// Words that make somebody the writer's, "my", and all words that name the writer.
   let ours: Set<String>, own: Set<String>
   /// What is said behind a name and is no part of it.
@@ -51,6 +53,7 @@ struct DiaryWords: Sendable {
     with = Set(phrases("with").compactMap(\.first))
     owned = Set(phrases("owned").compactMap(\.first))
     state = Set(phrases("state").compactMap(\.first))
+    lasting = Set(phrases("lasting").compactMap(\.first))
     ours = Set(phrases("ours").compactMap(\.first))
     own = Set(phrases("own").compactMap(\.first))
     felt = Set(phrases("felt").compactMap(\.first))

@@ -93,12 +93,17 @@ struct LogAssembler {
   private func isDayOfStory(_ match: TemporalMatch, in clause: ClauseInput) -> Bool {
     let isEdge = Self.isEdge(match.tokens, place, length)
     let isOpening = match.tokens.lowerBound == clause.tokens.lowerBound
+    // "Buried Frank on Monday."
+    let isEarly = match.tokens.lowerBound + place <= Self.opening
     return switch match.value {
-    case .instant(_, let grain, let part): isEdge && part != nil || grain == .day && (isEdge || isOpening)
+    case .instant(_, let grain, let part): isEdge && part != nil || grain == .day && (isEdge || isOpening || isEarly)
     case .interval(_, _, _, let part): isEdge && part != nil
     default: false
     }
   }
+
+  /// How many words may stand before the day of a story.
+  private static let opening = 4
 
   /// Whether tokens stand at the start or the end of a text, a word or a sign aside.
   static func isEdge(_ tokens: Range<Int>, _ place: Int, _ length: Int) -> Bool {
@@ -243,6 +248,8 @@ struct LogAssembler {
     switch slot.temporal?.value {
     case .instant(let start, _, _): start.civil.second
     case .interval(let start?, _, _, _): start.civil.second
+    // "in bed by ten".
+    case .interval(nil, let end?, let grain, _) where grain < .day: end.civil.second
     case .number(let hour, _, _) where (0...24).contains(hour): Self.clockSecond(hour, slot.said)
     default: nil
     }

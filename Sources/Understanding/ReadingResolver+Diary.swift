@@ -93,7 +93,8 @@ extension ReadingResolver {
 
   /// Whether a reading has a rating in it.
   private func isRating(_ reading: Reading?) -> Bool {
-    reading?.clauses.contains { clause in clause.intent == "log" && clause.slots.contains { $0.slot == "mood" } } ?? false
+    reading?.clauses.contains { clause in clause.intent == "log" && clause.slots.contains { $0.slot == "mood" } }
+      ?? false
   }
 
   /// What follows "because" in a check-in: free text to the rule, with facts of its own.
@@ -110,6 +111,8 @@ extension ReadingResolver {
     if diary.isOwnStatement, toWorld < Self.mostToWorld || diary.isTale { return true }
     if isLog, toWorld < Self.mostToAny, let best, diary.isMostlyExplained(besides: best.uncovered) { return true }
     if asLog >= Self.clearlyTold { return true }
+    // "9/10! not one red light": a rating by itself is nothing else.
+    if toWorld < Self.clearlyTold, pieces.facts.contains(where: { $0.facts.score != nil }) { return true }
     // Most of it is plain, piece by piece, or how one is stands by itself.
     let isPlain =
       diary.words(in: pieces.facts.map(\.tokens)) * 2 >= diary.wordCount
@@ -143,6 +146,7 @@ extension ReadingResolver {
     for case .temporal(let match) in chart.contents
     where match.value.kind == .time && !match.isLatent && !times.isAhead(match.value) {
       if case .interval(_, nil, _, _) = match.value { continue }
+      if interpreter.diaryWords.lasting.contains(utterance.tokens[match.tokens.lowerBound].text) { continue }
       if case .interval(_, _, let grain, nil) = match.value, match.defaultTime, grain < .day { continue }
       if diary.isTale, !LogAssembler.isEdge(match.tokens, 0, utterance.tokens.count) { continue }
       found.removeAll {

@@ -26,9 +26,18 @@ extension ReadingResolver {
         pieces.dark.append(piece)
         continue
       }
-      for part in parts where !add(part, to: &pieces) { pieces.dark.append(part) }
+      for part in parts where isOfOthers(part, in: piece) || !add(part, to: &pieces) { pieces.dark.append(part) }
     }
     return pieces
+  }
+
+  /// Whether a part goes on about somebody else: the "much calmer" of "he has been so much calmer".
+  private func isOfOthers(_ part: Range<Int>, in piece: Range<Int>) -> Bool {
+    part.lowerBound > piece.lowerBound
+      && piece.prefix(2).contains { $0 < part.lowerBound && found.isThirdPerson($0) }
+      && !utterance.tokens[part].contains {
+        interpreter.diaryWords.own.contains($0.text) || interpreter.diaryWords.felt.contains($0.text)
+      }
   }
 
   private func cut(_ range: Range<Int>, where isCut: (Int) -> Bool) -> [Range<Int>] {

@@ -58,7 +58,9 @@ extension ReadingResolver {
     var start = item.tokens.lowerBound
     while start > 0, item.tokens.lowerBound - start <= Self.reach {
       let before = utterance.tokens[start - 1]
-      if before.kind == .punctuation { return ".!?\n".contains(before.text) || isLast && start == item.tokens.lowerBound }
+      if before.kind == .punctuation {
+        return ".!?\n".contains(before.text) || isLast && start == item.tokens.lowerBound
+      }
       if found.isNegation(start - 1) || found.isThirdPerson(start - 1) { return false }
       start -= 1
     }
