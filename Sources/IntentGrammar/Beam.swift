@@ -35,10 +35,13 @@ struct Beam {
     private var last: [Int32]
     /// The best score at each position so far.
     var best: [Float]
+    /// The same of those that are between clauses.
+    var bestBetween: [Float]
 
     init(tokens: Int) {
       last = Array(repeating: -1, count: tokens + 1)
       best = Array(repeating: .infinity, count: tokens + 1)
+      bestBetween = best
       steps.reserveCapacity(tokens * 32)
       hypotheses.reserveCapacity(tokens * 32)
       before.reserveCapacity(tokens * 32)
@@ -102,16 +105,18 @@ struct Beam {
     // Sorting small keys is much cheaper than sorting hypotheses.
     var best = Float.infinity
     // Free text takes anything: what it earns says nothing against the others.
-    for place in places where !hypotheses[Int(place)].flags.contains(.text) {
+    for place in places where hypotheses[Int(place)].textTokens == 0 {
       best = min(best, hypotheses[Int(place)].score)
     }
     if best == .infinity { for place in places { best = min(best, hypotheses[Int(place)].score) } }
     let limit = best + Self.margin
     var order: [(score: Float, place: Int32)] = []
     order.reserveCapacity(places.count)
+    var between: (score: Float, place: Int32)?
     for place in places {
       let score = hypotheses[Int(place)].score
       if score <= limit { order.append((score, place)) }
+      if score < between?.score ?? .infinity, isRoot(hypotheses[Int(place)]) { between = (score, place) }
     }
     order.sort { $0.score != $1.score ? $0.score < $1.score : $0.place < $1.place }
     var kept: [Hypothesis] = []
@@ -131,6 +136,7 @@ struct Beam {
       kept.append(hypothesis)
       if kept.count >= width { break }
     }
+    if let between, !kept.contains(where: isRoot) { kept.append(hypotheses[Int(between.place)]) }
     return kept
   }
 
@@ -139,8 +145,12 @@ struct Beam {
   private func push(_ hypothesis: Hypothesis, _ step: Step, at index: Int, _ trellis: inout Trellis) {
     let score = hypothesis.score
     // At the end only what can close counts: the start of another pattern may look better there and is worth nothing.
-    if index < lattice.count, score > trellis.best[index] + Self.margin { return }
-    if score < trellis.best[index], !hypothesis.flags.contains(.text) { trellis.best[index] = score }
+    // What leaves words behind is measured against its like: the start of a pattern that comes to nothing looks better.
+    let isBetween = isRoot(hypothesis)
+    let best = isBetween ? trellis.bestBetween[index] : trellis.best[index]
+    if index < lattice.count, score > best + Self.margin { return }
+    if isBetween { trellis.bestBetween[index] = min(best, score) }
+    if score < trellis.best[index], hypothesis.textTokens == 0 { trellis.best[index] = score }
     var hypothesis = hypothesis
     hypothesis.step = Int32(trellis.steps.count)
     trellis.steps.append(step)
@@ -325,8 +335,12 @@ struct Beam {
   /// Leaves what nothing explains behind, so that it does not make the next clause less sure.
   private func leave(_ hypothesis: Hypothesis, at index: Int, _ trellis: inout Trellis) {
     var next = hypothesis
-    next.cost += MatchCosts.leftSentence
+    // However long it is: what follows is not made less likely by each of its words.
+    next.cost = min(next.cost, next.clauseCost + MatchCosts.mostLeft) + MatchCosts.leftSentence
     next = cleared(next, start: index)
+    // "what's the difference between stress and anxiety" asks to its end.
+    let start = Int(hypothesis.clauseStart)
+    if lattice.marks[index].contains(.join), lattice.marks[start].contains(.question) { next.flags.insert(.question) }
     // "My brother came and did the dishes" has one subject; "my boss came and I did the dishes" has two.
     let isGlueNext = index + 1 < lattice.count && lattice.exact[index + 1] >= 0 && isGlue(lattice.exact[index + 1])
     if !isGlueNext, !lattice.marks[index].contains(.sentenceEnd), hypothesis.flags.contains(.subject) {

@@ -120,9 +120,11 @@ struct GrammarCompiler {
     let expander = WordSequences(phrases: parsed.phrases)
     for alternative in parsed.alternatives {
       do throws(PatternError) {
+        // No slip is taken for a word that counts only as it is written.
+        let flags: GrammarTables.WordFlags = alternative.isExact ? .list : [.lexicon, .list]
         for sequence in try expander.sequences(of: alternative.pattern, column: alternative.column) {
           phrases.append(
-            (sequence.map { names.word($0, [.lexicon, .list]) }, base[alternative.list] + Int32(alternative.item)))
+            (sequence.map { names.word($0, flags) }, base[alternative.list] + Int32(alternative.item)))
         }
       } catch {
         report(alternative.location, error)

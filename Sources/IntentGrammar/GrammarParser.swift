@@ -195,19 +195,22 @@ struct GrammarParser {
         column: line.keywordColumn, message: "expected an id, \"=\" and its wordings",
         hint: "write walking = walk | walked")
     }
+    let isExact = pair.name.hasSuffix("!")
+    let id = isExact ? String(pair.name.dropLast()) : pair.name
     let item: Int
-    if let known = itemIndex[list][pair.name] {
+    if let known = itemIndex[list][id] {
       item = known
     } else {
       item = grammar.items[list].count
-      grammar.items[list].append(pair.name)
-      itemIndex[list][pair.name] = item
+      grammar.items[list].append(id)
+      itemIndex[list][id] = item
     }
     let start = line.valueColumn(in: range)
     var parser = PatternParser(line: line.bytes, range: start..<range.upperBound, tokenizer: tokenizer)
     for alternative in try parser.alternatives() {
       grammar.alternatives.append(
-        .init(list: list, item: item, pattern: alternative, location: line.location, column: start))
+        .init(
+          list: list, item: item, pattern: alternative, isExact: isExact, location: line.location, column: start))
     }
   }
 

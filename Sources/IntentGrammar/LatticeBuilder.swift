@@ -76,9 +76,17 @@ struct LatticeBuilder {
     if grammar.tables.keep.id(of: text) != nil || vocabulary.words.id(of: text) != nil { return }
     let price = isKnown ? MatchCosts.realWordRepair : 0
     for candidate in grammar.tables.spelling.candidates(for: text, in: grammar.tables.words)
-    where candidate.word != exact {
+    where candidate.word != exact && isLikely(candidate, for: text) {
       lattice.words.append(.init(word: candidate.word, cost: candidate.cost + price, length: 1, isRepair: true))
     }
+  }
+
+  /// Whether a short word may be a slip for another: letters are swapped, or one is missing or too many, but another
+  /// letter makes another word.
+  private func isLikely(_ candidate: SpellingIndex.Candidate, for text: String) -> Bool {
+    let length = text.utf8.count
+    guard length < MatchCosts.shortestOfAnySlip, candidate.cost > MatchCosts.swappedLetters else { return true }
+    return length > SpellingIndex.shortest && grammar.tables.words.length(of: candidate.word) != length
   }
 
   /// Two tokens that are one word of ours: "work out" for "workout".

@@ -20,6 +20,10 @@ enum MatchCosts {
   static let variant: Float = 0.1
   static let knownSlip: Float = 0.1
   static let joinedWords: Float = 0.15
+  /// From so many letters on a word may be a slip of any kind for another.
+  static let shortestOfAnySlip = 5
+  /// What it costs at most to swap two letters of a shorter word.
+  static let swappedLetters: Float = 0.36
   /// Added for taking a word that we know for another.
   static let realWordRepair: Float = 0.25
   /// A value that is a part of a longer filler.
@@ -33,6 +37,8 @@ enum MatchCosts {
   static let cutText: Float = 0.3
   /// Leaving a sentence unexplained.
   static let leftSentence: Float = 0.1
+  /// What the words of a stretch that is left unexplained cost at most.
+  static let mostLeft: Float = 1.9
   static let adjunct: Float = 0.04
   static let unwantedAdjunct: Float = 1.0
 

@@ -103,6 +103,7 @@ public struct Matcher: Sendable {
       addRequestsAlone(grammar)
       let cues = CueSearch(grammar: grammar, lattice: lattice, blockers: blockers.found, builder: builder)
       addCues(cues, limit: options.readingLimit)
+      guard options.weighs else { return }
       if best < Matcher.sure {
         weigh(cues, utterance.tokens, limit: options.readingLimit)
       } else if isOpen {

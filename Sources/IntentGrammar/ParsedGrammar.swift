@@ -39,6 +39,8 @@ struct ParsedGrammar {
     var list: Int
     var item: Int
     var pattern: Pattern
+    /// Whether its words are never what a slip was meant to be.
+    var isExact: Bool
     var location: GrammarLocation
     var column: Int
   }

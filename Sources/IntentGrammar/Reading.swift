@@ -103,6 +103,8 @@ public struct MatchOptions: Sendable, Hashable {
   public var readingLimit: Int
   /// How many hypotheses to follow at each token.
   public var beam: Int
+  /// Whether readings that are not sure are weighed by the evidence of all words.
+  public var weighs = true
 
   /// Creates options.
   public init(

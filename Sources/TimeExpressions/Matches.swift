@@ -73,14 +73,15 @@ extension TimeLanguage {
     }
     var kept: [(item: Constituent, kind: TemporalKind)] = []
     // Readings come by their starts, and none is longer than the chart allows: only near ones can touch.
-    var near = 0
     var nearBlock = 0
+    // What is taken away holds nothing else: the "this morning" of "8 out of 10 this morning" stays.
+    all.removeAll { reading in
+      while nearBlock < blocked.count, blocked[nearBlock].lowerBound + Chart.longest < reading.start { nearBlock += 1 }
+      return blocked[nearBlock...].prefix(while: { $0.lowerBound < reading.end }).contains(where: reading.isBlocked)
+    }
+    var near = 0
     for (place, reading) in all.enumerated() {
       while all[near].start + Chart.longest < reading.start { near += 1 }
-      while nearBlock < blocked.count, blocked[nearBlock].lowerBound + Chart.longest < reading.start { nearBlock += 1 }
-      if blocked[nearBlock...].prefix(while: { $0.lowerBound < reading.end }).contains(where: reading.isBlocked) {
-        continue
-      }
       var isUseless = false
       var other = near
       while other < all.count, all[other].start <= reading.start, !isUseless {

@@ -11,6 +11,11 @@ struct ClauseInput {
   /// The tokens that the clause covers.
   var tokens: Range<Int>
   var confidence: Double
+  /// Where its signs and joining words stand.
+  var joins: [Int] = []
+
+  /// The unit that was said, or that goes without saying.
+  var unit: String? { slot("unit")?.item ?? constants.first { $0.key == "unit" }?.value }
 
   func slot(_ name: String) -> SlotContent? { slots.first { $0.name == name } }
 }

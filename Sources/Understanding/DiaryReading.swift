@@ -6,6 +6,11 @@ internal import Utterances
 final class DiaryWords: Sendable {
   let firstPerson: Set<String>
   let question: Set<String>
+  /// Those that tell, and ask only of somebody who is named right behind them.
+  let doing: Set<String>
+  let asked: Set<String>
+  /// Words before what is still to come: "coffee before the handover".
+  let ahead: Set<String>
   let request: Set<String>
   let articles: Set<String>
   /// Phrases at the start of a sentence that ask for something.
@@ -34,6 +39,9 @@ final class DiaryWords: Sendable {
     }
     firstPerson = Set(phrases("first_person").compactMap(\.first))
     question = Set(phrases("question").compactMap(\.first))
+    doing = Set(phrases("doing").compactMap(\.first))
+    asked = Set(phrases("asked").compactMap(\.first))
+    ahead = Set(phrases("ahead").compactMap(\.first))
     articles = Set(phrases("article").compactMap(\.first))
     request = Set(phrases("request").compactMap(\.first))
     wishes = phrases("wish")
@@ -67,7 +75,9 @@ struct DiaryReading {
   /// Whether it asks: a question mark at its end, or a question word at its start.
   var isQuestion: Bool {
     if utterance.tokens.last?.text == "?" || isInverted { return true }
-    return texts.first.map(words.question.contains) ?? false
+    guard let first = texts.first, words.question.contains(first) else { return false }
+    // "did I sleep well" asks, "did my taxes" tells.
+    return !words.doing.contains(first) || texts.count < 2 || words.asked.contains(texts[1])
   }
 
   /// Whether it begins as a request or a wish does.

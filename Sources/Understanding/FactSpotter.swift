@@ -108,6 +108,22 @@ struct FactSpotter {
     return false
   }
 
+  /// Whether something is only what comes after: "before the handover".
+  private func isAhead(_ item: ItemSpan, in clause: Range<Int>) -> Bool {
+    let before = utterance.tokens[clause.lowerBound..<item.tokens.lowerBound].last {
+      !words.articles.contains($0.text)
+    }
+    return before.map { words.ahead.contains($0.text) } ?? false
+  }
+
+  /// Whether a person only names the thing that follows.
+  private func isAttribute(_ item: ItemSpan, in clause: Range<Int>) -> Bool {
+    let next = item.tokens.upperBound
+    guard next < clause.upperBound else { return false }
+    return utterance.tokens[next].text == "'"
+      || found.items(of: ["activity"]).contains { $0.tokens == next..<next + 1 && isClose($0) }
+  }
+
   private func add(
     _ item: ItemSpan, in clause: Range<Int>, to facts: inout LogFacts, _ feelings: inout [Lexicon.Feeling]
   ) {
@@ -132,6 +148,11 @@ struct FactSpotter {
       guard let count else { return }
       facts.measurements.append(["metric": .string(drink.metric), "value": .double(drink.amount * count)])
     default:
+      // "parents' evening", "supervisor meeting" are named after somebody.
+      if item.type == "person", isAttribute(item, in: clause) { return }
+      // "made soup" is not eaten yet.
+      if item.item == "food", facts.activities.last == "cooking" { return }
+      if isAhead(item, in: clause) { return }
       // "his girlfriend" is not the writer's.
       let isTheirs = item.tokens.lowerBound > clause.lowerBound && found.isThirdPerson(item.tokens.lowerBound - 1)
       if isOfOthers || isTheirs { return }

@@ -126,7 +126,7 @@ extension Interpreter {
   }
 
   /// Adds the commands of a part; check-ins about the same time become one where they say different things.
-  private func add(_ part: Interpretation, to whole: inout Interpretation) {
+  func add(_ part: Interpretation, to whole: inout Interpretation) {
     whole.remarks += part.remarks
     for command in part.commands {
       if let index = whole.commands.lastIndex(where: { $0.name == "log" }),

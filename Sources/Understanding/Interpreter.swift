@@ -60,20 +60,24 @@ package final class Interpreter {
   }
 
   /// What an utterance means by the grammar alone.
-  func read(_ utterance: Utterance, _ situation: Situation) -> Interpretation {
+  ///
+  /// - Parameter isPart: Whether it is a part of what was said, which is not parted again.
+  func read(_ utterance: Utterance, _ situation: Situation, isPart: Bool = false) -> Interpretation {
     guard !utterance.tokens.isEmpty else { return Interpretation(.unknown) }
     let (_, chart, found) = match(utterance, situation)
     let reader = ReadingResolver(
       interpreter: self, utterance: utterance, situation: situation, chart: chart, settings: situation.timeSettings,
-      found: found)
+      found: found, isPart: isPart)
+    if isPart { return reader.interpretation() }
     if let lesson = reader.lessonBySign() { return lesson }
     let meaning = reader.interpretation()
     return reader.inPieces(meaning) ?? meaning
   }
 
   /// The times found in an utterance, all its values, and the grammar's readings: what is decided on, and explained.
+  /// - Parameter isPiece: Whether only what patterns explain counts.
   func match(
-    _ utterance: Utterance, _ situation: Situation
+    _ utterance: Utterance, _ situation: Situation, isPiece: Bool = false
   ) -> (matches: [TemporalMatch], chart: ValueChart, found: MatchResult) {
     var matches = time?.matches(in: utterance, situation.timeSettings) ?? []
     for index in matches.indices {
@@ -82,8 +86,10 @@ package final class Interpreter {
       matches.append(looser)
     }
     let chart = ValueChart(utterance, matches, types: hostTypes, expects: situation.expects)
+    var options = options(situation)
+    options.weighs = !isPiece
     let found = matcher.match(
-      utterance, values: chart.spans, vocabulary: names(situation).vocabulary, options: options(situation))
+      utterance, values: chart.spans, vocabulary: names(situation).vocabulary, options: options)
     return (matches, chart, found)
   }
 

@@ -6,6 +6,8 @@ package struct Lexicon: Sendable {
   struct Feeling {
     var mood: Double?
     var emotion: String?
+    /// Whether its mood counts only where nothing else tells of one: "not sad any more".
+    var isWeak = false
   }
   /// A drink: the metric it counts for, how much a serving is in the metric's unit, and the activity it means.
   struct Drink {
@@ -28,7 +30,10 @@ package struct Lexicon: Sendable {
 
   func feeling(_ id: String) -> Feeling? {
     guard let row = feelings[id] else { return nil }
-    return Feeling(mood: Double(row[1]), emotion: row[2].isEmpty ? nil : row[2])
+    let isWeak = row[1].hasPrefix("~")
+    return Feeling(
+      mood: Double(isWeak ? String(row[1].dropFirst()) : row[1]), emotion: row[2].isEmpty ? nil : row[2], isWeak: isWeak
+    )
   }
 
   func drink(_ id: String) -> Drink? {

@@ -35,23 +35,33 @@ struct LogAssembler {
         if let id = slot.item { facts.without.append(id) }
       case "at":
         // A time to come is what the words are about, not when they were true: "deadline tomorrow".
-        if let match = slot.temporal, isDictated || !times.isAhead(match.value), isOwnTime(match) {
+        if let match = slot.temporal, isDictated || !times.isAhead(match.value),
+          isOwnTime(match, isMeasured: clause.constants.contains { $0.key == "activities" })
+        {
           if let metric = lasting(match, clause) {
             addMeasurement(metric, match.value, unit: nil, to: &facts)
             continue
           }
           facts.hasTime = true
+          facts.isLedByTime = slot.tokens.lowerBound == clause.tokens.lowerBound
           facts.at = times.moment(match)
         }
       case "than":
         if let match = slot.temporal { facts.than = than(match) }
+      case "since":
+        // "better since yesterday"; "same this morning" is no comparison.
+        guard let match = slot.temporal, case .interval(_?, nil, _, _) = match.value else { continue }
+        facts.than = than(match)
       case "direction", "note", "situation":
         add(slot.name, slot.item ?? slot.text ?? "", to: &facts)
       case "metric", "own_metric":
         // A metric's name, its number and perhaps a unit stand in slots of their own.
         addMetric(slot.item, clause, to: &facts)
-      case "value", "unit", "count", "sleep.to": break
+      // An aside is what the words are about, and no fact of its own: "mum yelled at me over the dishes".
+      case "value", "unit", "count", "sleep.to", "aside": break
       case "sleep.from": addNight(slot, clause, to: &facts)
+      case "length":
+        if let length = slot.temporal?.value { addLength(length, clause, to: &facts) }
       case "drink": addDrink(slot, clause, at: index - 1, to: &facts)
       default: addTyped(slot, clause, to: &facts)
       }
@@ -61,16 +71,18 @@ struct LogAssembler {
 
   /// Whether a time is when something was true, and not only what it came after: "reading after lunch", "meetings after
   /// school". In a story only days and their parts are.
-  private func isOwnTime(_ match: TemporalMatch) -> Bool {
+  private func isOwnTime(_ match: TemporalMatch, isMeasured: Bool) -> Bool {
     let isNamedByEvent: Bool
     switch match.value {
+    // "a headache since this morning" is one now.
+    case .interval(_?, nil, _, _): return false
     case .instant(let start, _, let part):
       isNamedByEvent = match.defaultTime && part == nil && start.civil.date == situation.today
     case .interval(let start, _, _, let part):
       isNamedByEvent = match.defaultTime && part == nil && start.map { $0.civil.date == situation.today } ?? true
     default: return false
     }
-    return (isDictated || !isNamedByEvent) && (!isStory || isDayOfStory(match))
+    return (isDictated && !isMeasured || !isNamedByEvent) && (!isStory || isDayOfStory(match))
   }
 
   private func isDayOfStory(_ match: TemporalMatch) -> Bool {
@@ -90,6 +102,12 @@ struct LogAssembler {
     return metrics.count == 1 ? metrics[0] : nil
   }
 
+  /// A length belongs to the one activity of its clause that is measured in time.
+  private func addLength(_ length: TemporalValue, _ clause: ClauseInput, to facts: inout LogFacts) {
+    let metrics = clause.slots.compactMap(\.item).compactMap { lexicon.metrics[$0] }.filter { $0.secondsPerUnit != nil }
+    if metrics.count == 1 { addMeasurement(metrics[0], length, unit: nil, to: &facts) }
+  }
+
   /// A slot that is known by its type: a feeling, a tag, or a metric's own value.
   private func addTyped(_ slot: SlotContent, _ clause: ClauseInput, to facts: inout LogFacts) {
     if let id = slot.item {
@@ -103,13 +121,24 @@ struct LogAssembler {
         facts.situation = facts.situation ?? id
       } else if slot.type == "drink" {
         addDrink(slot, clause, at: 0, to: &facts)
-      } else {
+      } else if !isObject(slot, clause) {
         facts.activities.append(id)
       }
     } else if let metric = lexicon.metrics[slot.name], let match = slot.temporal {
-      addMeasurement(metric, match.value, unit: clause.slot("unit")?.item, to: &facts)
+      addMeasurement(metric, match.value, unit: clause.unit, to: &facts)
     }
   }
+
+  /// Whether a slot says what was made, which is not eaten yet: "baked a cake".
+  private func isObject(_ slot: SlotContent, _ clause: ClauseInput) -> Bool {
+    guard slot.item == "food", let before = clause.slots.last(where: { $0.tokens.upperBound <= slot.tokens.lowerBound })
+    else { return false }
+    return before.item == "cooking" && slot.tokens.lowerBound - before.tokens.upperBound <= Self.objectReach
+      && !clause.joins.contains { before.tokens.upperBound <= $0 && $0 < slot.tokens.lowerBound }
+  }
+
+  /// How many words may stand between a verb and its object: "a proper".
+  private static let objectReach = 3
 
   private func add(_ key: String, _ value: String, to facts: inout LogFacts) {
     switch key {
@@ -121,6 +150,7 @@ struct LogAssembler {
     case "weather": facts.weather += words(value)
     case "situation": facts.situation = facts.situation ?? value
     case "direction", "change.direction": facts.direction = facts.direction ?? value
+    case "again": facts.isAgain = true
     case "note":
       let text = value.trimmed
       if !text.isEmpty { facts.note = facts.note ?? text }
@@ -135,7 +165,10 @@ struct LogAssembler {
 
   private func addFeeling(_ id: String, to facts: inout LogFacts) {
     if let feeling = lexicon.feeling(id) {
-      if let mood = feeling.mood {
+      if feeling.isWeak {
+        facts.weakMood = facts.weakMood ?? feeling.mood
+      } else if let mood = feeling.mood {
+        facts.lastMood = feeling.emotion == nil && !facts.namedMoods.isEmpty ? mood : nil
         facts.moods.append(mood)
         if feeling.emotion != nil { facts.namedMoods.append(mood) }
       }
@@ -155,7 +188,7 @@ struct LogAssembler {
       return
     }
     guard let value = clause.slot("value")?.temporal?.value else { return }
-    addMeasurement(metric, value, unit: clause.slot("unit")?.item, to: &facts)
+    addMeasurement(metric, value, unit: clause.unit, to: &facts)
   }
 
   /// A value in the metric's own unit, or with the unit that was said.
@@ -165,7 +198,8 @@ struct LogAssembler {
     var object: JSONObject = ["metric": .string(metric.id)]
     switch value {
     case .duration(let seconds, _, _):
-      guard let perUnit = metric.secondsPerUnit else { return }
+      // "home from a night shift" is no day long.
+      guard let perUnit = metric.secondsPerUnit, seconds < 86_400 else { return tag(metric, to: &facts) }
       object["value"] = .double(rounded(seconds / perUnit))
     case .interval:
       guard let perUnit = metric.secondsPerUnit, let length = TemporalArguments.length(value), length < 86_400 else {
@@ -203,9 +237,17 @@ struct LogAssembler {
     switch slot.temporal?.value {
     case .instant(let start, _, _): start.civil.second
     case .interval(let start?, _, _, _): start.civil.second
-    case .number(let hour, _, _) where (0...24).contains(hour): Int(hour * 3600)
+    case .number(let hour, _, _) where (0...24).contains(hour): Self.clockSecond(hour, slot.said)
     default: nil
     }
+  }
+
+  /// "10.30" is half past ten beside a bed, and "10.5" is too.
+  private static func clockSecond(_ hour: Double, _ said: String) -> Int {
+    guard let point = said.lastIndex(of: "."), let minutes = Int(said[said.index(after: point)...].prefix(2)),
+      said.distance(from: point, to: said.endIndex) == 3, minutes < 60
+    else { return Int(hour * 3600) }
+    return Int(hour) * 3600 + minutes * 60
   }
 
   // MARK: Drinks
@@ -235,6 +277,10 @@ struct LogAssembler {
   private func than(_ match: TemporalMatch) -> JSON? {
     if case .instant(let start, .day, nil) = match.value, start.civil.date == situation.today {
       return .string(situation.todayText)
+    }
+    // "no change since yesterday".
+    if case .interval(let start?, nil, let grain, nil) = match.value, grain >= .day {
+      return .string(ISO8601.string(start.civil.date))
     }
     return times.moment(match)
   }

@@ -9,10 +9,20 @@ struct LogFacts {
   var moods: [Double] = []
   /// Those of them that are emotions by name: "lonely", and not "lovely".
   var namedMoods: [Double] = []
+  /// A mood that was said in so many words after what was felt: "tired, but okay".
+  var lastMood: Double?
+  /// The mood where nothing else tells of one: "not sad any more".
+  var weakMood: Double?
   /// Whether the quality of sleep was said as a number.
   var isQualityRated = false
   /// Whether so much was told that how things were says less than what was felt.
   var isStory = false
+  /// Whether more was told than its arguments hold: two situations.
+  var isMoreThanSaid = false
+  /// Whether what was told before happened once more: "and another one".
+  var isAgain = false
+  /// Whether the time stands before all else in its clause.
+  var isLedByTime = false
   var emotions: [String] = []
   var activities: [String] = []
   var without: [String] = []
@@ -35,19 +45,43 @@ struct LogFacts {
   }
 
   var isEmpty: Bool {
-    score == nil && moods.isEmpty && emotions.isEmpty && activities.isEmpty && without.isEmpty && measurements.isEmpty
-      && weather.isEmpty && situation == nil && note == nil && direction == nil
+    score == nil && weakMood == nil && moods.isEmpty && emotions.isEmpty && activities.isEmpty && without.isEmpty
+      && measurements.isEmpty
+      && weather.isEmpty && situation == nil && note == nil && direction == nil && !isAgain
   }
 
-  /// The mood: the rating, else the middle of the feelings.
+  /// The mood: the rating, else what sums it up at the end, else the middle of the feelings.
   var mood: Double? {
+    if let mood = score ?? lastMood { return mood }
     let felt = isStory && !namedMoods.isEmpty ? namedMoods : moods
-    return score ?? (felt.isEmpty ? nil : felt.reduce(0, +) / Double(felt.count))
+    return felt.isEmpty ? weakMood : felt.reduce(0, +) / Double(felt.count)
+  }
+
+  /// Whether it says how one was, by name or by a rating.
+  var tellsFeeling: Bool { score != nil || !namedMoods.isEmpty }
+
+  mutating func forgetFeelings() {
+    (moods, namedMoods, emotions) = ([], [], [])
+    lastMood = nil
   }
 
   /// Takes over what another clause about the same time says.
   mutating func add(_ other: LogFacts) {
-    score = score ?? other.score
+    if other.isAgain { measurements += measurements.suffix(1) }
+    // "was a 5 until the phone call, now a 1".
+    score = other.hasTime ? other.score ?? score : score ?? other.score
+    if let sum = other.lastMood {
+      lastMood = sum
+    } else if !other.namedMoods.isEmpty {
+      lastMood = nil
+    } else if other.mood == 3, !other.moods.isEmpty, !namedMoods.isEmpty {
+      lastMood = other.mood
+    }
+    weakMood = weakMood ?? other.weakMood
+    if other.hasTime, other.at == nil, at == nil, !other.moods.isEmpty {
+      // "… and now I'm mad" tells how one is.
+      (moods, namedMoods) = ([], [])
+    }
     moods += other.moods
     namedMoods += other.namedMoods
     isStory = isStory || other.isStory
@@ -57,7 +91,9 @@ struct LogFacts {
     without += other.without
     measurements += other.measurements
     weather += other.weather
+    if let one = situation, let another = other.situation, one != another { isMoreThanSaid = true }
     situation = situation ?? other.situation
+    isMoreThanSaid = isMoreThanSaid || other.isMoreThanSaid
     if let note = other.note { self.note = self.note.map { "\($0)\n\(note)" } ?? note }
     direction = direction ?? other.direction
     than = than ?? other.than
@@ -93,13 +129,14 @@ struct LogFacts {
       if !unique.isEmpty { object[key] = .strings(unique) }
     }
     list("emotions", emotions)
-    list("activities", activities)
+    // How long one slept says that one slept.
+    let isSleepMeasured = measurements.contains { $0["metric"]?.string == "sleep" }
+    list("activities", isSleepMeasured ? activities.filter { $0 != "sleep" } : activities)
     // What was done after all was not left out.
-    list("without", without.filter { !activities.contains($0) })
+    list("without", without.filter { !activities.contains($0) && !($0 == "sleep" && isSleepMeasured) })
     // "slept like a log, nine hours": how long says more than how well.
-    let hasSleep = measurements.contains { $0["metric"]?.string == "sleep" }
     let measurements =
-      measurements.isEmpty || !hasSleep || isQualityRated
+      measurements.isEmpty || !isSleepMeasured || isQualityRated
       ? merged : merged.filter { $0["metric"]?.string != "sleep_quality" }
     if !measurements.isEmpty { object["measurements"] = .array(measurements.map { .object($0) }) }
     list("weather", weather)

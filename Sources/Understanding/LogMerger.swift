@@ -6,7 +6,7 @@ enum LogMerger {
   /// The facts of a text's clauses in the order said, merged by time.
   ///
   /// A clause without a time shares that of the clause before it; clauses before the first time share it when it is the
-  /// only one ("was anxious and couldn't sleep yesterday"), else they are about the present. What was slept last night
+  /// only one and doesn't lead its clause ("was anxious and couldn't sleep yesterday"), else they are about the present. What was slept last night
   /// belongs to the day that followed.
   static func merged(_ clauses: [LogFacts], lastNight: JSON?) -> [LogFacts] {
     var clauses = clauses
@@ -14,7 +14,9 @@ enum LogMerger {
       if clauses[index].isOnlySleep { clauses[index].at = nil }
     }
     let times = clauses.filter(\.hasTime).map(\.at)
-    let isOneTime = Set(times).count == 1
+    // "slept 5 hours, and yesterday I ran": a time that leads a later clause is not that of the clauses before it.
+    let leads = clauses.first(where: \.hasTime).map { $0.isLedByTime && clauses.first?.hasTime == false } ?? false
+    let isOneTime = Set(times).count == 1 && !leads
     var current: (at: JSON?, isSaid: Bool) = isOneTime ? (times[0], true) : (nil, false)
     var merged: [LogFacts] = []
     for var clause in clauses {
@@ -22,6 +24,10 @@ enum LogMerger {
       if let index = merged.firstIndex(where: { $0.at == clause.at }) {
         merged[index].add(clause)
       } else {
+        if clause.isAgain, let last = merged.last {
+          clause.activities += last.activities
+          clause.measurements += last.measurements.suffix(1)
+        }
         merged.append(clause)
       }
     }

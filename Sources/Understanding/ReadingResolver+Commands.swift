@@ -27,9 +27,14 @@ extension ReadingResolver {
     var logs: [(facts: LogFacts, clause: ClauseInput)] = []
     var logPlace: Int?
     let isTold = diary.isOwnStatement && diary.wordCount >= 8 && reading.clauses.contains { $0.intent == "log" }
-    for clause in withNamesParted(withPeriodsJoined(withoutReasons(reading.clauses.map(input)))) {
+    for clause in withTimesLed(
+      withNamesParted(withPeriodsJoined(withFiltersJoined(withoutReasons(reading.clauses.map(input))))))
+    {
       // In the middle of a story, what looks like a question or an answer is part of it.
-      if isTold, [.question, .answer].contains(interpreter.schemas[clause.intent]?.kind) { continue }
+      // So is a word by itself that could be a command: "it was a good day, quiet".
+      let isWord = clause.intent != "log" && clause.tokens.count == 1
+      if isTold, isWord || [.question, .answer].contains(interpreter.schemas[clause.intent]?.kind) { continue }
+      if isStray(clause, in: reading) { continue }
       if clause.intent == "log" {
         var (facts, isReadAsOutOfTen) = LogAssembler(
           situation: situation, lexicon: interpreter.lexicon, isDictated: diary.isRequest,
@@ -42,7 +47,8 @@ extension ReadingResolver {
             "mood": .double(facts.score ?? 0),
           ])
         }
-        if facts.score == nil, let rating = clause.slot("mood")?.number {
+        let isCarried = logs.last.map { carryMetric($0, into: &facts, clause) } ?? false
+        if !isCarried, facts.score == nil, let rating = clause.slot("mood")?.number {
           if reading.clauses.count == 1, reading.uncovered.isEmpty, clause.slots.count == 1 {
             let range = situation.scale.range
             frame.fault = .ratingOutOfRange(rating, low: range.lowerBound, high: range.upperBound)
@@ -66,7 +72,10 @@ extension ReadingResolver {
         frame.commands.append(command(clause, schema))
       }
     }
-    if let logPlace { frame.commands.insert(contentsOf: merged(logs), at: logPlace) }
+    // What only ends a check-in is none beside a request.
+    if let logPlace, frame.commands.isEmpty || logs.contains(where: { !$0.facts.isEmpty || $0.facts.hasTime }) {
+      frame.commands.insert(contentsOf: merged(logs), at: logPlace)
+    }
     // A greeting, a thank-you or a "yes" around a request is its wrapper.
     let requests = frame.commands.filter { ![.social, .answer].contains(interpreter.schemas[$0.name]?.kind) }
     if !requests.isEmpty { frame.commands = requests }
@@ -74,6 +83,8 @@ extension ReadingResolver {
     if frame.commands.contains(where: { $0.name == "mute" }) {
       frame.commands.removeAll { $0.name == "snooze" && $0.arguments.isEmpty }
     }
+    // "help me set up" asks for no more than what it helps with.
+    if frame.commands.count > 1 { frame.commands.removeAll { $0.name == "help" && $0.arguments.isEmpty } }
     // The same thing asked for twice in one breath is asked for once.
     let unsaid = frame.commands.filter { command in
       command.arguments.isEmpty && frame.commands.contains { $0.name == command.name && !$0.arguments.isEmpty }
@@ -84,9 +95,36 @@ extension ReadingResolver {
     }
     frame.commands = joined(frame.commands)
     frame.isRefused =
-      frame.isRefused || isRefusal(reading) || isPatchwork(reading) && !isTold || isWish(reading)
+      frame.isRefused || isRefusal(reading) || isPatchwork(reading) && !isTold && !isPlainlyLog || isWish(reading)
       || isNoStatement(reading) || isGuessedFromQuestion(reading)
     return frame
+  }
+
+  /// From this confidence on a question stands by itself in a check-in.
+  private static let plain = 0.9
+
+  /// Whether a word of a check-in only looks like a question: the "back" of "cycled to work and back", the "report" of
+  /// "boss praised my report".
+  private func isStray(_ clause: ClauseInput, in reading: Reading) -> Bool {
+    if clause.intent != "log", clause.confidence < Self.plain, interpreter.schemas[clause.intent]?.effect == .read,
+      reading.clauses.contains(where: { $0.intent == "log" }), !utterance.tokens.contains(where: { $0.text == "?" }),
+      isPlainlyLog
+    {
+      return true
+    }
+    guard clause.slots.isEmpty, clause.tokens.count <= 2, let schema = interpreter.schemas[clause.intent],
+      schema.effect == .read, schema.kind == .question || schema.kind == .command,
+      situation.lastCommands.last?.name != clause.intent,
+      let log = reading.clauses.first(where: { $0.intent == "log" }),
+      !utterance.tokens[clause.tokens.upperBound...].prefix(1).contains(where: { $0.text == "?" })
+    else { return false }
+    if clause.constants.map(\.key) == ["direction"] { return true }
+    let start = max(log.tokens.upperBound, 0)
+    let isApart =
+      start <= clause.tokens.lowerBound
+      && (start...clause.tokens.lowerBound).contains { $0 < utterance.tokens.count && found.isBoundary($0) }
+    let isBetween = reading.clauses.contains { $0.intent == "log" && $0.tokens.lowerBound >= clause.tokens.upperBound }
+    return start <= clause.tokens.lowerBound && (!isApart || isBetween)
   }
 
   /// "… but the walk helped" within a check-in tells what was done; after a suggestion it rates that.
@@ -338,7 +376,8 @@ extension ReadingResolver {
     }
     let lastNight = situation.zone.instant(of: CivilDateTime(situation.today - 1, hour: 22))
     let merged = LogMerger.merged(
-      logs.map(\.facts), lastNight: .string(ISO8601.string(lastNight, in: situation.zone)))
+      settled(logs.map { ($0.facts, $0.clause.tokens) }),
+      lastNight: .string(ISO8601.string(lastNight, in: situation.zone)))
     guard !merged.isEmpty else {
       var empty = ParsedCommand("log", confidence: confidence, rule: rule)
       empty.missing = ["mood"]
@@ -346,6 +385,8 @@ extension ReadingResolver {
     }
     return merged.enumerated().map { index, facts in
       var command = ParsedCommand("log", facts.arguments, confidence: confidence, rule: rule)
+      if facts.isMoreThanSaid { command.context["note"] = .string(utterance.text.trimmed) }
+      if facts.isAgain, facts.measurements.isEmpty { command.context["again"] = .bool(true) }
       if index == 0 { command.spans = spans }
       return command
     }

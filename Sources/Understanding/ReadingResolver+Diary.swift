@@ -28,24 +28,32 @@ extension ReadingResolver {
       && (!diary.isRequest || diary.isLong)
       && (best?.clauses.contains(where: { $0.negated && $0.intent != "log" }) != true || diary.wordCount > 3)
     guard isUnderstood || mayBeTold else { return }
-    let dark = isLog ? (best?.uncovered ?? []) + frame.dropped + reasons(best) : [0..<utterance.tokens.count]
+    let pieces = isUnderstood ? Pieces() : self.pieces()
+    let dark =
+      isUnderstood ? (best?.uncovered ?? []) + frame.dropped + reasons(best) : pieces.dark
     let spotter = FactSpotter(
       utterance: utterance, chart: chart, found: found, lexicon: interpreter.lexicon, words: interpreter.diaryWords,
       scale: situation.scale)
     var spotted = dark.isEmpty ? FactSpotter.Finding() : spotter.facts(in: dark)
     if !isUnderstood {
-      guard isTold(spotted, isLog: isLog, best) else { return }
-      if !isLog {
-        spotted.facts.at = time()
-        meaning.commands = [ParsedCommand("log", confidence: Interpreter.actFrom, rule: "diary")]
-      }
+      guard isTold(spotted, pieces, isLog: isLog, best) else { return }
+      meaning.commands = told(pieces, besides: &spotted.facts)
+      meaning.alternatives = []
       meaning.decision = .act
+    }
+    if isUnderstood, !diary.isTale, !dark.isEmpty, meaning.commands.count == 1, let best,
+      !best.clauses.contains(where: { $0.slots.contains { $0.slot == "at" || $0.slot == "than" } }), let time = time(),
+      chart.contents.allSatisfy({ !$0.isClock })
+    {
+      // "forgot to say - sunday evening, 2 of 5".
+      meaning.commands[0].arguments["at"] = time
     }
     if meaning.commands[0].arguments["mood"] != nil {
       // A feeling that a rule has found in so many words says more than those around it.
-      (spotted.facts.moods, spotted.facts.emotions) = ([], [])
+      spotted.facts.moods = []
+      if meaning.commands[0].arguments["emotions"] != nil { spotted.facts.emotions = [] }
     }
-    let unexplained = max(0, diary.words(in: dark) - spotted.covered)
+    let unexplained = max(0, diary.words(in: dark) - spotted.covered) + pieces.unexplained
     if diary.isStory(unexplained: unexplained) {
       // Not everything that a story mentions was done that day: what it tells besides is read when it is kept.
       (spotted.facts.activities, spotted.facts.without, spotted.facts.weather) = ([], [], [])
@@ -55,27 +63,59 @@ extension ReadingResolver {
     keepWords(unexplained: unexplained, &meaning)
   }
 
+  /// The commands of a text of which only pieces are understood; what was found in the rest goes into the first.
+  private func told(_ pieces: Pieces, besides facts: inout LogFacts) -> [ParsedCommand] {
+    var said = settled(pieces.facts)
+    let time = said.contains(where: \.hasTime) ? nil : time()
+    if diary.isTale { for index in said.indices { said[index].isStory = true } }
+    let lastNight = situation.zone.instant(of: CivilDateTime(situation.today - 1, hour: 22))
+    var merged = LogMerger.merged(said, lastNight: .string(ISO8601.string(lastNight, in: situation.zone)))
+    if merged.isEmpty { merged = [LogFacts()] }
+    if let time {
+      for index in merged.indices { merged[index].at = merged[index].at ?? time }
+    }
+    if diary.isTale {
+      merged = [merged.dropFirst().reduce(into: merged[0]) { $0.add($1) }]
+      (merged[0].activities, merged[0].without, merged[0].weather, merged[0].measurements) = ([], [], [], [])
+      merged[0].situation = nil
+    }
+    // A rating, and a feeling by its name, say more than what is found among other words.
+    if merged[0].score != nil { facts.score = nil }
+    if merged[0].tellsFeeling { facts.moods = [] }
+    if !merged[0].emotions.isEmpty { facts.emotions = [] }
+    return merged.map { ParsedCommand("log", $0.arguments, confidence: Interpreter.actFrom, rule: "diary") }
+  }
+
   /// What follows "because" in a check-in: free text to the rule, with facts of its own.
   private func reasons(_ reading: Reading?) -> [Range<Int>] {
     (reading?.clauses ?? []).flatMap { clause in clause.slots.filter { $0.slot == "reason" }.map(\.tokens) }
   }
 
   /// Whether a text that no command explains is told about the writer's own day.
-  private func isTold(_ spotted: FactSpotter.Finding, isLog: Bool, _ best: Reading?) -> Bool {
+  private func isTold(_ spotted: FactSpotter.Finding, _ pieces: Pieces, isLog: Bool, _ best: Reading?) -> Bool {
     let shares = found.shares()
     let toWorld = shares.first { $0.intent == "unknown" }?.share ?? 0
     let asLog = shares.first { $0.intent == "log" }?.share ?? 0
-    if diary.isOwnStatement, toWorld < Self.mostToWorld || diary.isLong { return true }
+    if diary.isOwnStatement, toWorld < Self.mostToWorld || diary.isTale { return true }
     if isLog, toWorld < Self.mostToAny, let best, diary.isMostlyExplained(besides: best.uncovered) { return true }
     if asLog >= Self.clearlyTold { return true }
-    return (isLog || spotted.isMoreThanCompany && !spotted.facts.isEmpty) && asLog >= Self.leastTold
+    // Most of it is plain, piece by piece, or how one is stands by itself.
+    let isPlain =
+      diary.words(in: pieces.facts.map(\.tokens)) * 2 >= diary.wordCount
+      || pieces.facts.contains { $0.facts.tellsFeeling }
+    if toWorld < Self.mostToWorld, !pieces.facts.isEmpty, isPlain { return true }
+    return (isLog || !pieces.facts.isEmpty || spotted.isMoreThanCompany && !spotted.facts.isEmpty)
+      && asLog >= Self.leastTold
   }
 
   /// The share of evidence from which a sentence speaks to the world at large, and that from which facts without "I"
   /// are the writer's own.
-  private static let mostToWorld: Float = 0.6, mostToAny: Float = 0.3, leastTold: Float = 0.5
+  private static let mostToWorld: Float = 0.6, mostToAny: Float = 0.3, leastTold: Float = 0.4
   /// The share from which a sentence is told even if no fact in it is plain.
   private static let clearlyTold: Float = 0.9
+
+  /// Whether all words together say that it is a check-in.
+  var isPlainlyLog: Bool { found.shares().contains { $0.intent == "log" && $0.share >= Self.clearlyTold } }
 
   /// The one time that a text names, if it is not to come.
   private func time() -> JSON? {
@@ -83,6 +123,8 @@ extension ReadingResolver {
     var found: [TemporalMatch] = []
     for case .temporal(let match) in chart.contents
     where match.value.kind == .time && !match.isLatent && !times.isAhead(match.value) {
+      if case .interval(_, nil, _, _) = match.value { continue }
+      if case .interval(_, _, let grain, nil) = match.value, match.defaultTime, grain < .day { continue }
       found.removeAll {
         match.tokens.lowerBound <= $0.tokens.lowerBound && $0.tokens.upperBound <= match.tokens.upperBound
       }

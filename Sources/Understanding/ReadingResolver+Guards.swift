@@ -1,4 +1,5 @@
 internal import IntentGrammar
+internal import TimeExpressions
 internal import Utterances
 
 /// What forbids a reading although its rules fit: what is not told, not asked for, or not to be done.
@@ -6,6 +7,8 @@ extension ReadingResolver {
   /// Whether a "no" runs into a clause that writes, without so much as a comma between them.
   func isRefusal(_ reading: Reading) -> Bool {
     for (clause, next) in zip(reading.clauses, reading.clauses.dropFirst()) where clause.intent == "no" {
+      // The "n" of "slept 6 hrs n had 2 coffees".
+      if utterance.text(of: clause.tokens).utf8.count == 1 { continue }
       let between = clause.tokens.upperBound..<max(clause.tokens.upperBound, next.tokens.lowerBound)
       let isApart = utterance.tokens[between].contains { $0.kind == .punctuation }
       if !isApart, interpreter.schemas[next.intent].map({ $0.effect != .read }) ?? false { return true }
@@ -19,8 +22,11 @@ extension ReadingResolver {
   /// but one that is not understood.
   func isPatchwork(_ reading: Reading) -> Bool {
     for (clause, next) in zip(reading.clauses, reading.clauses.dropFirst()) {
-      guard next.intent == "log", clause.intent != "log", let schema = interpreter.schemas[clause.intent],
-        schema.kind != .social, schema.kind != .answer
+      // "add a meeting to my calendar": to somebody else, whatever its words are.
+      let isRequested = clause.intent == "log" && next.intent != "log" && diary.isRequest
+      let request = isRequested ? next : clause
+      guard isRequested || next.intent == "log" && clause.intent != "log",
+        let schema = interpreter.schemas[request.intent], schema.kind != .social, schema.kind != .answer
       else { continue }
       let between = clause.tokens.upperBound..<max(clause.tokens.upperBound, next.tokens.lowerBound)
       let isApart = utterance.tokens[between].contains { token in
@@ -45,10 +51,14 @@ extension ReadingResolver {
     let logs = reading.clauses.filter { $0.intent == "log" }
     guard let first = logs.first, situation.expects == nil, !diary.isLong else { return false }
     if first.tokens.lowerBound <= 2, diary.isInverted { return true }
+    // "is november going better than october" asks, whatever it is compared with.
+    if diary.asksOfNumber, first.tokens.lowerBound <= 2, beginsTime(at: 1) { return true }
     if diary.mayAskOf {
       if first.tokens.lowerBound <= 1, diary.asksOfNumber, utterance.tokens[1].number != nil { return true }
       let isPerson = found.items(of: ["person"]).contains { $0.tokens.lowerBound == 1 }
-      if first.tokens.lowerBound <= 1, isPerson || found.isThirdPerson(1) { return true }
+      // "can you log that I'm sad" asks for a check-in.
+      let isAsked = utterance.tokens.count > 2 && diary.isRequestWord(utterance.tokens[2].text)
+      if first.tokens.lowerBound <= 1, isPerson || found.isThirdPerson(1), !isAsked { return true }
     }
     return zip(logs, logs.dropFirst()).contains { one, next in
       one.tokens.upperBound == next.tokens.lowerBound && !utterance.tokens[next.tokens.lowerBound].followsSpace
@@ -63,5 +73,12 @@ extension ReadingResolver {
         guard clause.tier == .cues, let schema = interpreter.schemas[clause.intent] else { return false }
         return schema.effect != .read && schema.kind == .command
       }
+  }
+
+  private func beginsTime(at index: Int) -> Bool {
+    chart.contents.contains { content in
+      guard case .temporal(let match) = content else { return false }
+      return match.tokens.lowerBound == index && match.value.kind == .time && !match.isClock
+    }
   }
 }

@@ -25,6 +25,23 @@ extension ReadingResolver {
     return joined
   }
 
+  /// Gives what was done to the question before it, which it narrows: "entries where I was happy and with friends".
+  func withFiltersJoined(_ clauses: [ClauseInput]) -> [ClauseInput] {
+    clauses.reduce(into: []) { kept, clause in
+      guard clause.intent == "log", let last = kept.last,
+        let schema = interpreter.schemas[last.intent], schema.effect == .read, schema.parameter("filter") != nil,
+        !clause.slots.isEmpty, clause.constants.isEmpty,
+        clause.slots.allSatisfy({ ["activity", "person"].contains($0.name) && $0.item != nil }),
+        !utterance.tokens[last.tokens.upperBound..<max(last.tokens.upperBound, clause.tokens.lowerBound)]
+          .contains(where: { $0.kind == .punctuation })
+      else { return kept.append(clause) }
+      for var slot in clause.slots {
+        slot.name = "filter.activities"
+        kept[kept.count - 1].slots.append(slot)
+      }
+    }
+  }
+
   /// Leaves out what is told behind a comma as the reason of a request about goals or reminders: "ditch the running
   /// goal, I hate running".
   func withoutReasons(_ clauses: [ClauseInput]) -> [ClauseInput] {

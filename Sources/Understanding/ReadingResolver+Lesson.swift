@@ -41,6 +41,9 @@ extension ReadingResolver {
   /// What a part of the meaning that nothing explains takes from it.
   private static let costOfDark = 0.2
 
+  /// What a word that asks for something at its start adds to it.
+  private static let gainOfRequest = 0.2
+
   /// Without a sign the phrase is short and its rest understood well: "bad day" in "bad day log mood 2".
   private func unsigned(_ text: String) -> (phrase: String, meaning: String)? {
     guard !situation.isInsideLesson else { return nil }
@@ -56,6 +59,7 @@ extension ReadingResolver {
       let score =
         (meaning.commands.map(\.confidence).min() ?? 0) - Self.costOfWord * Double(index)
         - Self.costOfDark * Double(meaning.unexplained.count)
+        + (diary.isRequestWord(words.tokens[index].text) ? Self.gainOfRequest : 0)
       guard meaning.decision != .unknown, !meaning.isPlainText,
         score > best?.score ?? 0
       else { continue }
@@ -87,8 +91,9 @@ extension ReadingResolver {
     let first = sign > 1 && interpreter.diaryWords.lesson.contains(utterance.tokens[0].text) ? 1 : 0
     let phrase = String(utterance.text(of: first..<sign)).trimmed
     let rest = String(utterance.text(of: start..<utterance.tokens.count)).trimmed
-    // "mood = 4" tells.
+    // "mood = 4" tells, and so does "m=3.5".
     guard utterance.tokens[0..<sign].allSatisfy({ $0.kind == .word }),
+      utterance.tokens[start...].contains(where: { $0.kind != .number && $0.kind != .punctuation }),
       !found.items(of: ["measure", "metric", "activity"]).contains(where: { $0.tokens.lowerBound == 0 })
     else { return nil }
     var inner = situation

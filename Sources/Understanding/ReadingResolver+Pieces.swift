@@ -21,8 +21,8 @@ extension ReadingResolver {
     guard !borders.isEmpty, borders.count <= Self.mostBorders else { return nil }
     guard let (pieces, dropped) = pieces(between: borders) else { return nil }
     var meaning = Interpretation(.act)
-    meaning.commands = joined(pieces.flatMap(\.commands))
-    meaning.remarks = pieces.flatMap(\.remarks)
+    for piece in pieces { interpreter.add(piece, to: &meaning) }
+    meaning.commands = joined(meaning.commands)
     let requests = meaning.commands.filter { ![.social, .answer].contains(interpreter.schemas[$0.name]?.kind) }
     meaning.commands = requests
     guard requests.contains(where: { $0.name != "log" }) else { return nil }
@@ -134,8 +134,7 @@ extension ReadingResolver {
     // A word before a request may be no more than its opening: "okay, so …".
     if tokens == 0..<1 { inner.expects = "confirmation" }
     guard let piece = interpreter.between(tokens.lowerBound, tokens.upperBound, in: utterance, inner),
-      piece.decision == .act, !piece.isPlainText, piece.unexplained.isEmpty, piece.pick == nil,
-      !piece.commands.isEmpty
+      piece.decision == .act, !piece.isPlainText, piece.pick == nil, !piece.commands.isEmpty, isExplained(piece)
     else { return nil }
     for command in piece.commands {
       let isGuessed = command.rule == "cues" || command.rule == "diary"
@@ -149,5 +148,12 @@ extension ReadingResolver {
   /// Whether a sentence ended before a part.
   private func isOwnSentence(_ tokens: Range<Int>) -> Bool {
     tokens.lowerBound > 0 && ".!?\n".contains(utterance.tokens[tokens.lowerBound - 1].text)
+  }
+
+  /// Whether no more than a word of a part was left out: "log mood 3 instead".
+  private func isExplained(_ piece: Interpretation) -> Bool {
+    guard let dark = piece.unexplained.first else { return true }
+    return piece.unexplained.count == 1 && !dark.contains(" ") && isPlain(piece.commands.filter { $0.name != "log" })
+      && piece.commands.allSatisfy { $0.confidence >= Self.plain }
   }
 }

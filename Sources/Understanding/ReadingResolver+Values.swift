@@ -34,7 +34,7 @@ extension ReadingResolver {
     return ClauseInput(
       intent: clause.intent, rule: clause.rule.map { "\($0)" } ?? "cues", slots: slots,
       constants: clause.constants.map { ($0.key, $0.value) }, tokens: clause.tokens,
-      confidence: Double(clause.confidence))
+      confidence: Double(clause.confidence), joins: clause.tokens.filter(found.isBoundary))
   }
 
   /// Free text as it was typed; a name in it without its article and without the sentence's mark.

@@ -14,6 +14,8 @@ final class ReadingResolver {
   let chart: ValueChart
   let settings: TimeSettings
   let found: MatchResult
+  /// Whether the text is a part of another.
+  let isPart: Bool
   lazy var assembler = ArgumentAssembler(situation: situation, lexicon: interpreter.lexicon) { [unowned self] in
     readTime($0)
   }
@@ -22,7 +24,7 @@ final class ReadingResolver {
 
   init(
     interpreter: Interpreter, utterance: Utterance, situation: Situation, chart: ValueChart, settings: TimeSettings,
-    found: MatchResult
+    found: MatchResult, isPart: Bool = false
   ) {
     self.interpreter = interpreter
     self.utterance = utterance
@@ -30,6 +32,7 @@ final class ReadingResolver {
     self.chart = chart
     self.settings = settings
     self.found = found
+    self.isPart = isPart
   }
 
   func readTime(_ text: String) -> TemporalMatch? {
@@ -53,10 +56,11 @@ final class ReadingResolver {
       return meaning
     }
     meaning.remarks = frame.remarks
-    meaning.pick = frame.pick
+    // The "first" of "my first therapy session" picks nothing.
+    meaning.pick = frame.commands.contains { $0.name == "log" } ? nil : frame.pick
     if meaning.pick == nil, let number = loneNumber, situation.expects == "choice" { meaning.pick = number }
     let confidence = Double(best.confidence)
-    if meaning.commands.isEmpty {
+    if meaning.commands.isEmpty || isAnswerToNothing(meaning.commands) || isAskedOfWorld(meaning.commands) {
       meaning.decision = .unknown
     } else if confidence < Interpreter.askFrom || best.clauses.contains(where: \.negated) || frame.isRefused {
       meaning.decision = .unknown
@@ -66,11 +70,28 @@ final class ReadingResolver {
     if !diary.isOwnStatement || diary.isRequest {
       meaning.unexplained = best.uncovered.filter { !$0.isEmpty }.map { String(utterance.text(of: $0)) }
     }
+    if let parted = partedByTimes(best, meaning) { return parted }
     keepDiary(best, frame, &meaning)
     meaning.answer = answer(in: meaning)
     if meaning.decision == .unknown { meaning.nearest = nearest(readings) }
     return meaning
   }
+
+  /// Whether a "yes" or "no" is no more than a word of something told: "ecstatic? no. relieved? yes."
+  private func isAnswerToNothing(_ commands: [ParsedCommand]) -> Bool {
+    situation.expects == nil && commands.count > 1
+      && commands.allSatisfy { interpreter.schemas[$0.name]?.kind == .answer }
+  }
+
+  /// Whether what looks like a check-in is a question of which all words speak to the world.
+  private func isAskedOfWorld(_ commands: [ParsedCommand]) -> Bool {
+    guard commands.allSatisfy({ $0.name == "log" }) else { return false }
+    guard diary.isQuestion else { return false }
+    return found.shares().contains { $0.intent == "unknown" && $0.share >= Self.clearlyAsked }
+  }
+
+  /// The share from which all words together speak to the world.
+  private static let clearlyAsked: Float = 0.8
 
   /// Acts, or asks when another reading is near or the best one is not sure enough.
   ///
@@ -79,6 +100,8 @@ final class ReadingResolver {
   func decide(_ meaning: inout Interpretation, _ confidence: Double, _ readings: [Reading]) {
     var rivals: [[ParsedCommand]] = []
     for reading in readings.dropFirst() where Double(reading.score - readings[0].score) < Interpreter.margin {
+      // What would not even be asked about by itself is no rival.
+      if Double(reading.confidence) < Interpreter.askFrom { continue }
       if partsName(readings[0], of: reading) || opensAlike(readings[0], reading) { continue }
       let other = commands(of: reading).commands
       if other.map(\.name) != meaning.commands.map(\.name), !other.isEmpty, !rivals.contains(other) {
@@ -97,6 +120,8 @@ final class ReadingResolver {
         case .answer: situation.expects == nil
         // What is told is no question, when it can be read as a check-in.
         case .question: isLog && !diary.isQuestion
+        // Two ways to keep what was told.
+        case .statement: isLog && rival.allSatisfy { $0.name == "log" }
         default: false
         }
       }
@@ -107,7 +132,8 @@ final class ReadingResolver {
     let isPlainLog = isLog && !diary.isQuestion && !diary.isRequest
     // What removes something is never guessed.
     let isRash = meaning.commands.contains { command in
-      command.rule == "cues" && (interpreter.schemas[command.name]?.effect == .confirm || command.name == "delete")
+      let removes = command.name == "delete" || command.arguments["remove"] != nil
+      return command.rule == "cues" && (interpreter.schemas[command.name]?.effect == .confirm || removes)
     }
     if confidence < Interpreter.actFrom && !isPlainLog || !rivals.isEmpty && !isHarmless || isRash {
       meaning.decision = .ask
@@ -138,7 +164,15 @@ final class ReadingResolver {
       }
       return (reading.clauses.count * 10 + (kinds.max() ?? 0)) * 2 - (isOwn ? 1 : 0)
     }
-    guard let best = readings.first else { return [] }
+    guard let first = readings.first else { return [] }
+    // Where nothing was said before, "and yesterday …" follows nothing.
+    if situation.lastCommands.isEmpty, first.clauses.count > 1,
+      first.clauses.contains(where: { $0.intent == "followup" }),
+      let place = readings.firstIndex(where: { !$0.clauses.contains { $0.intent == "followup" } })
+    {
+      return ranked(Array(readings[place...]))
+    }
+    let best = first
     if let note = readings.first(where: isDictation) { return [note] }
     if let parted = readings.first(where: { partsName($0, of: best) }) {
       return [parted] + readings.filter { $0 != parted }

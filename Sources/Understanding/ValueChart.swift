@@ -8,6 +8,9 @@ struct ValueChart {
   enum Content {
     case temporal(TemporalMatch)
     case text(String)
+
+    /// Whether it is a time of day alone.
+    var isClock: Bool { if case .temporal(let match) = self { match.isClock && !match.isLatent } else { false } }
   }
 
   private(set) var contents: [Content] = []
@@ -26,10 +29,8 @@ struct ValueChart {
   /// - Parameter types: The host's types that the grammar uses, by name.
   init(_ utterance: Utterance, _ matches: [TemporalMatch], types: [String: Grammar.TypeID], expects: String?) {
     self.types = types
-    var lengths: [Int: Int] = [:]
-    for match in matches {
-      if case .duration = match.value { lengths[match.tokens.lowerBound] = match.tokens.upperBound }
-    }
+    var lengths: [Range<Int>] = []
+    for match in matches { if case .duration = match.value { lengths.append(match.tokens) } }
     for match in matches {
       let payload = Int32(contents.count)
       contents.append(.temporal(match))
@@ -46,7 +47,9 @@ struct ValueChart {
       case .number(let number, _, _):
         add("number")
         // The "nine" of "nine hours" is no rating.
-        let isLength = lengths[match.tokens.lowerBound].map { $0 > match.tokens.upperBound } ?? false
+        let isLength = lengths.contains {
+          $0.contains(match.tokens.lowerBound) && $0.upperBound > match.tokens.upperBound
+        }
         // Nor is the "5" of "energy 2/5".
         let first = match.tokens.lowerBound
         let isPart = first > 0 && utterance.tokens[first - 1].text == "/" && !utterance.tokens[first].followsSpace

@@ -69,6 +69,9 @@ public struct Vocabulary: Sendable, Hashable {
     }
   }
 
+  /// How many bytes a word has.
+  public func length(of id: Int32) -> Int { Int(offsets[Int(id) + 1] - offsets[Int(id)]) }
+
   /// The word of an id; empty for an id that was never given.
   public func word(_ id: Int32) -> String {
     guard id >= 0, Int(id) < count else { return "" }

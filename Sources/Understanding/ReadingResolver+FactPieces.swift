@@ -1,0 +1,85 @@
+internal import IntentGrammar
+internal import JSONText
+internal import Utterances
+
+/// Check-ins of which the grammar reads no more than pieces: "shift over, feet wrecked, soul intact: a 3".
+extension ReadingResolver {
+  /// What the pieces of a text between its signs say, each read by itself, and the stretches that say nothing.
+  struct Pieces {
+    var facts: [(facts: LogFacts, tokens: Range<Int>)] = []
+    var dark: [Range<Int>] = []
+    /// How many words of the pieces that say something are not part of it.
+    var unexplained = 0
+  }
+
+  /// Reads a text piece by piece: between signs, and where that is not understood between joining words.
+  func pieces() -> Pieces {
+    var pieces = Pieces()
+    guard !isPart else {
+      pieces.dark = [0..<utterance.tokens.count]
+      return pieces
+    }
+    for piece in cut(0..<utterance.tokens.count, where: { utterance.tokens[$0].kind == .punctuation }) {
+      if add(piece, to: &pieces) { continue }
+      let parts = cut(piece) { utterance.tokens[$0].kind == .word }
+      guard parts.count > 1 else {
+        pieces.dark.append(piece)
+        continue
+      }
+      for part in parts where !add(part, to: &pieces) { pieces.dark.append(part) }
+    }
+    return pieces
+  }
+
+  private func cut(_ range: Range<Int>, where isCut: (Int) -> Bool) -> [Range<Int>] {
+    var result: [Range<Int>] = []
+    var start = range.lowerBound
+    for index in range where found.isBoundary(index) && isCut(index) {
+      if index > start { result.append(start..<index) }
+      start = index + 1
+    }
+    if range.upperBound > start { result.append(start..<range.upperBound) }
+    return result
+  }
+
+  /// Adds what a piece says by itself, if it is a plain check-in.
+  private func add(_ piece: Range<Int>, to pieces: inout Pieces) -> Bool {
+    guard !piece.isEmpty, !utterance.tokens[piece].contains(where: { $0.text == "?" }) else { return false }
+    var alone = situation
+    alone.expects = nil
+    alone.lastCommands = []
+    let part = interpreter.tokenizer.utterance(String(utterance.text(of: piece)))
+    let (_, chart, found) = interpreter.match(part, alone, isPiece: true)
+    let reader = ReadingResolver(
+      interpreter: interpreter, utterance: part, situation: alone, chart: chart, settings: settings, found: found,
+      isPart: true)
+    guard let plain = reader.plainFacts() else { return false }
+    pieces.facts += plain.facts.map { ($0, piece) }
+    pieces.unexplained += reader.diary.words(in: plain.uncovered)
+    return true
+  }
+
+  /// The facts of a text that is read as a check-in, and as nothing else.
+  private func plainFacts() -> (facts: [LogFacts], uncovered: [Range<Int>])? {
+    guard !diary.isQuestion, !diary.isRequest, let best = ranked(found.readings).first,
+      Double(best.confidence) >= Interpreter.actFrom,
+      best.clauses.allSatisfy({ $0.intent == "log" && !$0.negated && $0.tier != .cues }), !isWish(best)
+    else { return nil }
+    let facts = best.clauses.map { clause in
+      LogAssembler(situation: situation, lexicon: interpreter.lexicon, isDictated: false).facts(input(clause)).facts
+    }
+    return facts.contains { $0.isEmpty || $0.note != nil } ? nil : (facts, best.uncovered)
+  }
+
+  /// In a story what was felt is what is said last: the feelings of the sentences before the last one that names any
+  /// are left out.
+  func settled(_ facts: [(facts: LogFacts, tokens: Range<Int>)]) -> [LogFacts] {
+    guard diary.isTale, let last = facts.last(where: { $0.facts.tellsFeeling }) else { return facts.map(\.facts) }
+    return facts.map { part in
+      let between = part.tokens.upperBound..<max(part.tokens.upperBound, last.tokens.lowerBound)
+      var kept = part.facts
+      if utterance.tokens[between].contains(where: { ".!?\n".contains($0.text) }) { kept.forgetFeelings() }
+      return kept
+    }
+  }
+}

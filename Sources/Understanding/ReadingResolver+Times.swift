@@ -1,0 +1,186 @@
+internal import CivilTime
+internal import IntentGrammar
+internal import JSONText
+internal import TimeExpressions
+internal import Utterances
+
+/// Check-ins that tell of two times or more: "yesterday 4, today 2", "sad this morning but ok now".
+extension ReadingResolver {
+  /// What each part of such a text says, read by itself; nil where the text is no such check-in, or the reading of the
+  /// whole tells the times apart already.
+  func partedByTimes(_ best: Reading, _ meaning: Interpretation) -> Interpretation? {
+    guard !isPart, !diary.isQuestion, !diary.isTale, meaning.commands.allSatisfy({ $0.name == "log" }) else {
+      return nil
+    }
+    let times = ownTimes(best)
+    guard times.count > 1 else { return nil }
+    let moments = Set(times.map { TemporalArguments(situation: situation).moment($0) })
+    guard moments.count > (meaning.decision == .act ? max(1, meaning.commands.count) : 1) else { return nil }
+    guard let parts = parts(at: times) else { return nil }
+    var whole = Interpretation(.act)
+    for (part, time) in zip(parts, times) {
+      guard let told = told(in: part, at: time, after: whole.commands.last) else { return nil }
+      for command in told.commands {
+        guard !whole.commands.contains(where: { $0.arguments["at"] == command.arguments["at"] }) else { return nil }
+        whole.commands.append(command)
+      }
+      whole.remarks += told.remarks
+    }
+    return whole
+  }
+
+  /// The times of a text that its reading doesn't take for something else, such as the hours of a night, from left to
+  /// right.
+  private func ownTimes(_ best: Reading) -> [TemporalMatch] {
+    let taken = best.clauses.flatMap(\.slots).filter { $0.slot != "at" }.map(\.tokens)
+    let times = TemporalArguments(situation: situation)
+    var found: [TemporalMatch] = []
+    for case .temporal(let match) in chart.contents where match.value.kind == .time && !match.isLatent {
+      guard !times.isAhead(match.value), !taken.contains(where: { $0.overlaps(match.tokens) }) else { continue }
+      // "at work", "after lunch" say where, and not when.
+      if case .interval(_, _, let grain, nil) = match.value, match.defaultTime, grain < .day { continue }
+      if case .interval(_, nil, _, _) = match.value { continue }
+      if let last = found.last, last.tokens.overlaps(match.tokens) {
+        if match.tokens.count > last.tokens.count { found[found.count - 1] = match }
+      } else {
+        found.append(match)
+      }
+    }
+    return found
+  }
+
+  /// A text cut between its times: at the sign or joining word right before a time, else at the clearest one between
+  /// two; nil where nothing parts them.
+  private func parts(at times: [TemporalMatch]) -> [Range<Int>]? {
+    var parts: [Range<Int>] = []
+    var start = 0
+    for (time, next) in zip(times, times.dropFirst()) {
+      let between = time.tokens.upperBound..<max(time.tokens.upperBound, next.tokens.lowerBound)
+      var cut = between.last.flatMap { found.isBoundary($0) ? $0 : nil }
+      if cut == nil { cut = between.last { isSign($0) } ?? between.last { found.isBoundary($0) } }
+      if cut == nil {
+        // "monday great tuesday awful", "great on monday awful on tuesday".
+        guard !between.isEmpty, isDay(time), isDay(next) else { return nil }
+        cut = time.tokens.lowerBound == start ? next.tokens.lowerBound : time.tokens.upperBound
+      }
+      guard let cut, cut > start else { return nil }
+      parts.append(start..<cut)
+      start = cut
+      while start < next.tokens.lowerBound, found.isBoundary(start) { start += 1 }
+    }
+    parts.append(start..<utterance.tokens.count)
+    return parts.map { range in
+      var end = range.upperBound
+      while end > range.lowerBound, found.isBoundary(end - 1) { end -= 1 }
+      return range.lowerBound..<end
+    }
+  }
+
+  private func isDay(_ match: TemporalMatch) -> Bool {
+    if case .instant(_, let grain, let part) = match.value { grain >= .day && part == nil } else { false }
+  }
+
+  private func isSign(_ token: Int) -> Bool {
+    utterance.tokens[token].kind == .punctuation && found.isBoundary(token)
+  }
+
+  /// What one part says; nil if it is no check-in that can be kept.
+  private func told(
+    in part: Range<Int>, at time: TemporalMatch, after last: ParsedCommand?
+  ) -> Interpretation? {
+    guard !part.isEmpty else { return nil }
+    var alone = situation
+    alone.expects = nil
+    alone.lastCommands = last.map { [ParsedCommand($0.name)] } ?? []
+    let text = String(utterance.text(of: part))
+    var told = interpreter.read(interpreter.tokenizer.utterance(text), alone, isPart: true)
+    guard told.decision == .act, !told.commands.isEmpty,
+      told.commands.allSatisfy({ $0.name == "log" && $0.arguments["note"] == nil })
+    else { return nil }
+    let offset = scalars(of: part).lowerBound
+    for index in told.commands.indices {
+      told.commands[index].spans = told.commands[index].spans.map {
+        ($0.argument, $0.range.lowerBound + offset..<$0.range.upperBound + offset)
+      }
+    }
+    let isBare = part.allSatisfy { time.tokens.contains($0) || utterance.tokens[$0].kind == .number }
+    carry(last, into: &told.commands[0], isBare ? part.first { utterance.tokens[$0].kind == .number } : nil)
+    return told.commands.allSatisfy({ $0.missing.isEmpty }) ? told : nil
+  }
+
+  /// What a part leaves out because it was said before: "slept 8 on Sunday, 5 on Monday", "a coffee at 8 and another at
+  /// 11".
+  ///
+  /// - Parameter number: The one number of a part that is no more than that and its time.
+  private func carry(_ last: ParsedCommand?, into command: inout ParsedCommand, _ number: Int?) {
+    guard let last else { return }
+    if command.context["again"] != nil {
+      command.context["again"] = nil
+      command.missing = []
+      for member in last.arguments where member.key == "activities" || member.key == "measurements" {
+        command.arguments[member.key] = command.arguments[member.key] ?? member.value
+      }
+    }
+    guard let value = number.flatMap({ utterance.tokens[$0].number }), last.arguments["mood"] == nil,
+      let measurements = last.arguments["measurements"]?.array, measurements.count == 1,
+      var measurement = measurements[0].object
+    else { return }
+    measurement["value"] = .double(value)
+    command.arguments["mood"] = nil
+    command.arguments["measurements"] = .array([.object(measurement)])
+    if let activities = last.arguments["activities"] { command.arguments["activities"] = activities }
+  }
+
+  /// "slept 8 on Sunday, 5 on Monday": a bare number at another time measures what was measured before.
+  func carryMetric(
+    _ last: (facts: LogFacts, clause: ClauseInput), into facts: inout LogFacts, _ clause: ClauseInput
+  ) -> Bool {
+    let isBare = clause.tokens.allSatisfy { token in
+      utterance.tokens[token].kind != .word || found.isBoundary(token)
+        || clause.slots.contains { $0.tokens.contains(token) }
+    }
+    guard isBare, last.facts.hasTime, facts.hasTime, last.facts.score == nil, last.facts.moods.isEmpty,
+      last.facts.measurements.count == 1, clause.constants.isEmpty,
+      clause.slots.allSatisfy({ $0.name == "mood" || $0.name == "at" }),
+      case .number(let number, _, _)? = clause.slot("mood")?.temporal?.value, facts.at != last.facts.at
+    else { return false }
+    var measurement = last.facts.measurements[0]
+    // A drink holds more than one of its unit.
+    let each =
+      last.clause.slot("count")?.number
+      ?? last.clause.constants.first { $0.key == "count" }.flatMap { Double($0.value) }
+    if let each, each > 0, let value = measurement["value"]?.double {
+      measurement["value"] = .double((value / each * number * 1000).rounded() / 1000)
+    } else {
+      // "5k on Saturday, 10k on Sunday".
+      let isThousands = number >= 1000 && measurement["value"]?.double ?? 1000 < 1000
+      measurement["value"] = .double(isThousands ? number / 1000 : number)
+    }
+    facts.score = nil
+    facts.measurements = [measurement]
+    facts.activities = last.facts.activities
+    return true
+  }
+
+  /// Gives a time that looks like a question to the check-in behind it, where nothing was said before: "slept 6 hours,
+  /// and yesterday I swam".
+  func withTimesLed(_ clauses: [ClauseInput]) -> [ClauseInput] {
+    guard situation.lastCommands.isEmpty, clauses.contains(where: { $0.intent == "followup" }) else { return clauses }
+    var led: [ClauseInput] = []
+    var time: SlotContent?
+    for var clause in clauses {
+      if clause.intent == "followup", clause.slots.count == 1, clause.slots[0].temporal?.value.kind == .time {
+        time = clause.slots[0]
+        continue
+      }
+      if clause.intent == "log", clause.slot("at") == nil, var at = time {
+        at.name = "at"
+        clause.slots.insert(at, at: 0)
+        clause.tokens = at.tokens.lowerBound..<clause.tokens.upperBound
+      }
+      time = nil
+      led.append(clause)
+    }
+    return led
+  }
+}
