@@ -20,6 +20,7 @@ struct LogAssembler {
     var facts = LogFacts()
     var isReadAsOutOfTen = false
     for constant in clause.constants { add(constant.key, constant.value, to: &facts) }
+    if facts.isAgain { facts.againCount = clause.slot("count")?.number }
     var index = 0
     while index < clause.slots.count {
       let slot = clause.slots[index]
@@ -150,7 +151,8 @@ struct LogAssembler {
     case "weather": facts.weather += words(value)
     case "situation": facts.situation = facts.situation ?? value
     case "direction", "change.direction": facts.direction = facts.direction ?? value
-    case "again": facts.isAgain = true
+    case "again":
+      facts.isAgain = true
     case "note":
       let text = value.trimmed
       if !text.isEmpty { facts.note = facts.note ?? text }
@@ -263,6 +265,7 @@ struct LogAssembler {
       if let activity = drink.activity { facts.without.append(activity) }
       return
     }
+    facts.lastCount = count
     facts.measurements.append([
       "metric": .string(drink.metric), "value": .double(rounded(drink.amount * count)),
     ])

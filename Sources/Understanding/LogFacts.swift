@@ -21,6 +21,10 @@ struct LogFacts {
   var isMoreThanSaid = false
   /// Whether what was told before happened once more: "and another one".
   var isAgain = false
+  /// How many of them: "and another two".
+  var againCount: Double?
+  /// How many drinks the last measurement counts.
+  var lastCount: Double?
   /// Whether the time stands before all else in its clause.
   var isLedByTime = false
   var emotions: [String] = []
@@ -67,7 +71,13 @@ struct LogFacts {
 
   /// Takes over what another clause about the same time says.
   mutating func add(_ other: LogFacts) {
-    if other.isAgain { measurements += measurements.suffix(1) }
+    if other.isAgain, var last = measurements.last {
+      if let count = other.againCount, let value = last["value"]?.double {
+        last["value"] = .double((value / (lastCount ?? 1) * count * 1000).rounded() / 1000)
+      }
+      measurements.append(last)
+    }
+    lastCount = other.lastCount ?? lastCount
     // "was a 5 until the phone call, now a 1".
     score = other.hasTime ? other.score ?? score : score ?? other.score
     if let sum = other.lastMood {

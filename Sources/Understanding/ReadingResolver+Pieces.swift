@@ -17,8 +17,11 @@ extension ReadingResolver {
     if isTold, !whole.commands.allSatisfy({ $0.name == "log" }) { return nil }
     let borders = borders()
     // What is told whole may have a request behind it: "slept badly. remind me to nap at 2pm".
-    if isTold, !borders.contains(where: { diary.isRequestWord(utterance.tokens[$0.upperBound].text) }) { return nil }
+    let isRequest = borders.contains { diary.isRequestWord(utterance.tokens[$0.upperBound].text) }
+    if isTold, !isRequest { return nil }
     guard !borders.isEmpty, borders.count <= Self.mostBorders else { return nil }
+    // "work was fine, gym was better" asks nothing.
+    if !isRequest, !utterance.tokens.contains(where: { $0.text == "?" }), isPlainlyLog { return nil }
     guard let (pieces, dropped) = pieces(between: borders) else { return nil }
     var meaning = Interpretation(.act)
     for piece in pieces { interpreter.add(piece, to: &meaning) }

@@ -172,6 +172,10 @@ final class ReadingResolver {
     {
       return ranked(Array(readings[place...]))
     }
+    // "gym at 7" tells of an hour, and asks nothing.
+    if asksOfHour(first), let place = readings.firstIndex(where: { !asksOfHour($0) }) {
+      return ranked(Array(readings[place...]))
+    }
     let best = first
     if let note = readings.first(where: isDictation) { return [note] }
     if let parted = readings.first(where: { partsName($0, of: best) }) {
@@ -181,6 +185,26 @@ final class ReadingResolver {
     let close = readings.prefix { $0.score - best.score < 0.035 }
     let sorted = close.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
     return sorted.map(\.element) + readings.dropFirst(close.count)
+  }
+
+  /// Whether a reading takes a thing and an hour, with no word besides, for a question.
+  private func asksOfHour(_ reading: Reading) -> Bool {
+    guard !diary.isQuestion else { return false }
+    return reading.clauses.contains { clause in
+      guard interpreter.schemas[clause.intent]?.kind == .question,
+        let period = clause.slots.first(where: { $0.slot == "period" }), case .host(let payload) = period.value,
+        chart.contents.indices.contains(Int(payload)), case .temporal(let match) = chart.contents[Int(payload)],
+        isHour(match)
+      else { return false }
+      return clause.tokens.allSatisfy { token in clause.slots.contains { $0.tokens.contains(token) } }
+    }
+  }
+
+  private func isHour(_ match: TemporalMatch) -> Bool {
+    switch match.value {
+    case .instant(_, let grain, nil), .interval(_, _, let grain, nil): grain < .day
+    default: false
+    }
   }
 
   /// Whether two readings differ in what a word before a request is: "ok, mute everything".

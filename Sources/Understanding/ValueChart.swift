@@ -30,7 +30,11 @@ struct ValueChart {
   init(_ utterance: Utterance, _ matches: [TemporalMatch], types: [String: Grammar.TypeID], expects: String?) {
     self.types = types
     var lengths: [Range<Int>] = []
-    for match in matches { if case .duration = match.value { lengths.append(match.tokens) } }
+    var ratings: [Int] = []
+    for match in matches {
+      if case .duration = match.value { lengths.append(match.tokens) }
+      if case .rating = match.value { ratings.append(match.tokens.lowerBound) }
+    }
     for match in matches {
       let payload = Int32(contents.count)
       contents.append(.temporal(match))
@@ -43,7 +47,8 @@ struct ValueChart {
       case .instant, .interval:
         add("time")
         if match.isClock { add("clock") }
-      case .duration: add("duration")
+      // An "8/10 day" is rated, and not so long.
+      case .duration: if !ratings.contains(match.tokens.lowerBound) { add("duration") }
       case .number(let number, _, _):
         add("number")
         // The "nine" of "nine hours" is no rating.
