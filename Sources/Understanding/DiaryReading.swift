@@ -31,6 +31,8 @@ final class DiaryWords: Sendable {
   let adding: Set<String>
   /// What is said behind a name and is no part of it.
   let tails: [[String]]
+  /// What is said behind any text out of politeness.
+  let politeTails: [[String]]
 
   init(_ files: ResourceFiles, language: String) {
     let table = ResourceTable(files.text("Resources/\(language)/diary.tsv") ?? "", columns: 2)
@@ -46,6 +48,7 @@ final class DiaryWords: Sendable {
     request = Set(phrases("request").compactMap(\.first))
     wishes = phrases("wish")
     tails = phrases("tail")
+    politeTails = phrases("polite")
     adding = Set(phrases("adding").compactMap(\.first))
     clitics = Set(phrases("clitic").compactMap(\.first))
     loose = phrases("loose")

@@ -328,7 +328,7 @@ extension ReadingResolver {
       arguments["period"] == nil, arguments["at"] == nil, arguments["recurrence"] == nil
     else { return }
     // Sentence marks at the end are not part of the time.
-    var end = text.tokens.upperBound
+    var end = withoutTail(text.tokens, interpreter.diaryWords.politeTails).upperBound
     while end > text.tokens.lowerBound, utterance.tokens[end - 1].kind == .punctuation { end -= 1 }
     let endings = chart.contents.compactMap { content -> TemporalMatch? in
       guard case .temporal(let match) = content, !match.isLatent, match.tokens.upperBound == end,
