@@ -3,7 +3,7 @@ internal import ResourceFiles
 internal import Utterances
 
 /// The words of a language that tell a sentence about the writer's own day from a question or a request to the world.
-struct DiaryWords: Sendable {
+final class DiaryWords: Sendable {
   let firstPerson: Set<String>
   let question: Set<String>
   /// Those that tell, and ask only of somebody who is named right behind them.
