@@ -7,7 +7,7 @@ internal import Understanding
 
 extension Conversation {
   /// Commands that leave nothing for "and last month?" to go on from.
-  static let forgettable: Set<String> = ["yes", "no", "cancel", "thanks", "greet", "goodbye"]
+  static let forgettable: Set<String> = ["yes", "no", "cancel", "thanks", "greet", "goodbye", "explain"]
 
   /// Does commands in the order said, and answers each.
   mutating func perform(_ commands: [ParsedCommand], _ role: Dialogue.Role) -> SayResult {

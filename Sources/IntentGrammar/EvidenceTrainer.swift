@@ -26,7 +26,7 @@ public struct EvidenceTrainer {
   /// Keys that are rarer are left out.
   private static let leastOften = 3
   /// Weights under this are left out.
-  private static let least: Float = 0.4
+  private static let least: Float = 0.5
 
   /// Creates a trainer for a compiled grammar.
   public init(_ grammar: Grammar) {

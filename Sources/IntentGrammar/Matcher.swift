@@ -10,6 +10,8 @@ public struct Matcher: Sendable {
   private let glueLimit: Int32
   /// From this confidence on a reading is taken without looking for slips in words that we know.
   static let sure: Float = 0.72
+  /// Up to so many tokens slips are looked for in words that we know: in a longer text one slip rarely decides.
+  static let mostRepaired = 16
   /// From this confidence on a request stands by itself, whatever is told beside it, and how sure it is then.
   static let plain: Float = 0.85, besideAsides: Float = 0.9
   /// How much worse than the best a reading may be that is still worth returning.
@@ -51,7 +53,7 @@ public struct Matcher: Sendable {
       return MatchResult(grammar: grammar, tokens: [], lattice: nil, readings: [])
     }
     var search = Search(self, utterance, values, vocabulary, options, repairsKnownWords: false)
-    if search.best < Self.sure {
+    if search.best < Self.sure, utterance.tokens.count <= Self.mostRepaired {
       let second = Search(self, utterance, values, vocabulary, options, repairsKnownWords: true)
       if second.best > search.best { search = second }
     }

@@ -25,3 +25,18 @@ public struct TimeGrammarError: Error, Hashable, Sendable {
   /// What is wrong.
   public var reason: Reason
 }
+
+extension TimeGrammarError.Reason: CustomStringConvertible {
+  /// What is wrong, for people who edit the file.
+  public var description: String {
+    switch self {
+    case .strayLine: "this line is in no list and no rule"
+    case .malformedPattern: "a bracket is missing, or the pattern is empty or has more than 64 readings"
+    case .unknownCategory(let name): "no list or rule makes {\(name)}"
+    case .unknownOperation(let name): "there is no operation \(name)"
+    case .unknownArgument(let name): "\(name) is neither a capture of the pattern, nor a number, nor a constant"
+    case .tooManyCategories: "there are more than 250 lists and rules"
+    case .tooLarge: "there are more words or patterns than the tables hold"
+    }
+  }
+}

@@ -3,7 +3,7 @@ internal import ResourceFiles
 internal import Utterances
 
 /// The words of a language that tell a sentence about the writer's own day from a question or a request to the world.
-struct DiaryWords: Sendable {
+final class DiaryWords: Sendable {
   let firstPerson: Set<String>
   let question: Set<String>
   /// Those that tell, and ask only of somebody who is named right behind them.
@@ -41,6 +41,8 @@ struct DiaryWords: Sendable {
   let ours: Set<String>, own: Set<String>
   /// What is said behind a name and is no part of it.
   let tails: [[String]]
+  /// What is said behind any text out of politeness.
+  let politeTails: [[String]]
 
   init(_ files: ResourceFiles, language: String) {
     let table = ResourceTable(files.text("Resources/\(language)/diary.tsv") ?? "", columns: 2)
@@ -65,6 +67,7 @@ struct DiaryWords: Sendable {
     request = Set(phrases("request").compactMap(\.first))
     wishes = phrases("wish")
     tails = phrases("tail")
+    politeTails = phrases("polite")
     adding = Set(phrases("adding").compactMap(\.first))
     clitics = Set(phrases("clitic").compactMap(\.first))
     loose = phrases("loose")

@@ -51,7 +51,7 @@ package struct GrammarCheck {
     ownFiles = Set(folder.ownNames)
     let (grammar, diagnostics) = Interpreter.compiled(sources, schemas)
     faults =
-      folder.unreadable
+      folder.unreadable + folder.timeFaults
       + diagnostics.map { fault in
         fault.rendered(source: sources.first { $0.name == fault.location.file }?.text ?? "")
       }

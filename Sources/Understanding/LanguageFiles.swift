@@ -97,11 +97,21 @@ struct LanguageFiles {
 
   /// What is wrong in the user's files, a line each: those that can't be read, then what the compiler found.
   func faults(_ diagnostics: [GrammarDiagnostic]) -> [String] {
-    unreadable
+    unreadable + timeFaults
       + diagnostics.map { fault in
         let hint = fault.hint.isEmpty ? "" : "; \(fault.hint)"
         return "\(fault.location):\(fault.column): \(fault.severity.rawValue): \(fault.message)\(hint)"
       }
+  }
+
+  /// What is wrong in the user's own words for times, of which one wrong line makes the embedded ones be used.
+  var timeFaults: [String] {
+    let path = "Grammars/\(language)/time.words"
+    guard files.overridePath(path) != nil, let text = files.text(path) else { return [] }
+    do throws(TimeGrammarError) { _ = try TimeLanguage(source: text, file: "\(language)/time.words") } catch {
+      return ["\(error.file):\(error.line):1: error: \(error.reason)"]
+    }
+    return []
   }
 
   /// The names of the user's files.

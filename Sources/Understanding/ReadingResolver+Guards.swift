@@ -6,7 +6,8 @@ internal import Utterances
 extension ReadingResolver {
   /// Whether a "no" runs into a clause that writes, without so much as a comma between them.
   func isRefusal(_ reading: Reading) -> Bool {
-    for (clause, next) in zip(reading.clauses, reading.clauses.dropFirst()) where clause.intent == "no" {
+    for (clause, next) in zip(reading.clauses, reading.clauses.dropFirst())
+    where clause.intent == "no" && clause.tokens.lowerBound <= 1 {
       // The "n" of "slept 6 hrs n had 2 coffees".
       if utterance.text(of: clause.tokens).utf8.count == 1 { continue }
       let between = clause.tokens.upperBound..<max(clause.tokens.upperBound, next.tokens.lowerBound)

@@ -44,6 +44,9 @@ extension ReadingResolver {
   /// Whether requests say in full what was guessed: "worst day of october, go on, tell me".
   private func isSurer(_ requests: [ParsedCommand], than whole: Interpretation) -> Bool {
     whole.commands.allSatisfy { $0.rule == "cues" } && requests.map(\.name) == whole.commands.map(\.name)
+      && zip(requests, whole.commands).allSatisfy { request, guess in
+        guess.arguments.allSatisfy { request.arguments[$0.key] != nil }
+      }
   }
 
   /// Whether parts tell more than a whole that was clear: what is added is no guess, and no reason for a request.

@@ -60,21 +60,28 @@ extension ReadingResolver {
       }
     }
     if isName || Self.tailedTexts.contains(slot.slot) {
-      tokens = withoutTail(tokens)
+      tokens = withoutTail(tokens, interpreter.diaryWords.tails)
+      // The article of what stands behind the name: "snacks, a number".
+      if tokens.count > 2, interpreter.diaryWords.articles.contains(utterance.tokens[tokens.upperBound - 1].text),
+        utterance.tokens[tokens.upperBound - 2].kind == .punctuation
+      {
+        tokens = tokens.dropLast(2)
+      }
       // "my name's Raj".
       if tokens.count > 1, interpreter.diaryWords.clitics.contains(utterance.tokens[tokens.lowerBound].text) {
         tokens = tokens.dropFirst()
       }
     }
+    if Self.politeTexts.contains(slot.slot) { tokens = withoutTail(tokens, interpreter.diaryWords.politeTails) }
     return isName ? name(in: tokens) : Self.unquoted(String(utterance.text(of: tokens)).trimmed)
   }
 
   /// A name without what is only said behind it: "Raj from now on", "itching for me please".
-  private func withoutTail(_ tokens: Range<Int>) -> Range<Int> {
+  func withoutTail(_ tokens: Range<Int>, _ tails: [[String]]) -> Range<Int> {
     var tokens = tokens
     while true {
       let words = utterance.tokens[tokens].map(\.text)
-      let tail = interpreter.diaryWords.tails.filter { $0.count < words.count && words.suffix($0.count) == $0[...] }
+      let tail = tails.filter { $0.count < words.count && words.suffix($0.count) == $0[...] }
       guard let length = tail.map(\.count).max() else { return tokens }
       tokens = tokens.dropLast(length)
       while tokens.count > 1, let last = tokens.last, ".,;!?".contains(utterance.tokens[last].text) {
@@ -114,6 +121,9 @@ extension ReadingResolver {
 
   /// Texts besides names that politeness and the like may follow.
   private static let tailedTexts: Set<String> = ["value", "phrase"]
+
+  /// Texts that only politeness may follow.
+  private static let politeTexts: Set<String> = ["query", "about"]
 
   static let nameSlots: Set<String> = ["name", "topic", "item"]
 
