@@ -58,6 +58,7 @@ extension ReadingResolver {
       // Not everything that a story mentions was done that day: what it tells besides is read when it is kept.
       (spotted.facts.activities, spotted.facts.without, spotted.facts.weather) = ([], [], [])
       spotted.facts.situation = nil
+      meaning.commands[0].arguments["without"] = nil
     }
     let isRated = spotted.facts.score != nil || pieces.facts.contains { $0.facts.score != nil } || isRating(best)
     spotted.facts.add(to: &meaning.commands[0].arguments)
