@@ -124,9 +124,9 @@ struct FactSpotter {
     return false
   }
 
-  /// Whether a place is the first or second of its text or of what stands behind a sign.
+  /// Whether a place is among the first three of its text or of what stands behind a sign.
   private func isOpening(_ place: Int) -> Bool {
-    place < 2 || utterance.tokens[place - 2..<place].contains { $0.kind == .punctuation }
+    place < 3 || utterance.tokens[place - 3..<place].contains { $0.kind == .punctuation }
   }
 
   /// Whether something is only what comes after: "before the handover".
