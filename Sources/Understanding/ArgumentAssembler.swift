@@ -158,7 +158,8 @@ struct ArgumentAssembler {
     case .target: return target(match)
     case .duration:
       if case .duration(let seconds, _, _) = match.value { return TemporalArguments.duration(seconds: seconds) }
-      return nil
+      // "snooze 20": a bare number counts minutes.
+      return slot.number.flatMap { $0 > 0 ? TemporalArguments.duration(seconds: $0 * 60) : nil }
     case .recurrence:
       if case .recurrence(let recurrence) = match.value { return .string(rule(recurrence)) }
       return nil

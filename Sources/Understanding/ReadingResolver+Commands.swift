@@ -33,13 +33,17 @@ extension ReadingResolver {
       // In the middle of a story, what looks like a question or an answer is part of it.
       // So is a word by itself that could be a command: "it was a good day, quiet".
       let isWord = clause.intent != "log" && clause.tokens.count == 1
-      if isTold, isWord || [.question, .answer].contains(interpreter.schemas[clause.intent]?.kind) { continue }
+      if isTold, isWord || [.question, .answer].contains(interpreter.schemas[clause.intent]?.kind),
+        !asksAtEnd(clause)
+      {
+        continue
+      }
       if isStray(clause, in: reading) { continue }
       if clause.intent == "log" {
         var (facts, isReadAsOutOfTen) = LogAssembler(
           situation: situation, lexicon: interpreter.lexicon, isDictated: diary.isRequest,
-          isStory: diary.isTale
-        ).facts(clause)
+          isStory: diary.isTale, length: utterance.tokens.count
+        ).facts(withoutObjects(clause))
         facts.isStory = diary.wordCount >= Self.storyWords
         if isReadAsOutOfTen, let score = clause.slot("mood")?.number {
           frame.remarks.append([
@@ -103,12 +107,21 @@ extension ReadingResolver {
   /// From this confidence on a question stands by itself in a check-in.
   private static let plain = 0.9
 
+  /// Whether a clause asks in its own words, apart from what was told before it: "…, also how's my yoga goal".
+  private func asksAtEnd(_ clause: ClauseInput) -> Bool {
+    guard clause.confidence >= Self.plain, clause.tokens.lowerBound > 0, clause.tokens.count > 3,
+      interpreter.diaryWords.question.contains(utterance.tokens[clause.tokens.lowerBound].text)
+    else { return false }
+    return found.isBoundary(clause.tokens.lowerBound - 1)
+      && utterance.tokens[clause.tokens.upperBound...].allSatisfy { $0.kind == .punctuation }
+  }
+
   /// Whether a word of a check-in only looks like a question: the "back" of "cycled to work and back", the "report" of
   /// "boss praised my report".
   private func isStray(_ clause: ClauseInput, in reading: Reading) -> Bool {
     if clause.intent != "log", clause.confidence < Self.plain, interpreter.schemas[clause.intent]?.effect == .read,
       reading.clauses.contains(where: { $0.intent == "log" }), !utterance.tokens.contains(where: { $0.text == "?" }),
-      isPlainlyLog
+      !interpreter.diaryWords.question.contains(utterance.tokens[clause.tokens.lowerBound].text), isPlainlyLog
     {
       return true
     }
@@ -250,7 +263,9 @@ extension ReadingResolver {
     guard let slot = clause.slot("period"), slot.tokens.count > 2 else { return }
     for middle in slot.tokens.dropFirst().dropLast() {
       let (left, right) = (slot.tokens.lowerBound..<middle, middle + 1..<slot.tokens.upperBound)
-      guard let first = whole(left), let second = whole(right), let period = assembler.times.period(first.value),
+      // The first may have the preposition of both: "between last week and this week".
+      guard let first = whole(left) ?? (left.count > 1 ? whole(left.dropFirst()) : nil), let second = whole(right),
+        let period = assembler.times.period(first.value),
         let with = assembler.times.period(second.value), period != with
       else { continue }
       command.arguments["period"] = period
@@ -267,7 +282,8 @@ extension ReadingResolver {
 
   /// A day, and no hour of it; "on this day in 2024", "this time last month" are the same day of that year or month.
   private func addPastDay(_ clause: ClauseInput, _ command: inout ParsedCommand) {
-    guard let match = clause.slot("at")?.temporal else { return }
+    let fixed = clause.constants.first { $0.key == "at" }?.value
+    guard let match = clause.slot("at")?.temporal ?? fixed.flatMap(readTime) else { return }
     command.arguments["at"] = assembler.times.moment(match)
     guard case .instant(let start, let grain, nil) = match.value, grain == .year || grain == .month else { return }
     let today = situation.today.components

@@ -61,6 +61,12 @@ extension ReadingResolver {
     }
     if isName || Self.tailedTexts.contains(slot.slot) {
       tokens = withoutTail(tokens, interpreter.diaryWords.tails)
+      // The article of what stands behind the name: "snacks, a number".
+      if tokens.count > 2, interpreter.diaryWords.articles.contains(utterance.tokens[tokens.upperBound - 1].text),
+        utterance.tokens[tokens.upperBound - 2].kind == .punctuation
+      {
+        tokens = tokens.dropLast(2)
+      }
       // "my name's Raj".
       if tokens.count > 1, interpreter.diaryWords.clitics.contains(utterance.tokens[tokens.lowerBound].text) {
         tokens = tokens.dropFirst()
