@@ -29,6 +29,16 @@ final class DiaryWords: Sendable {
   let hence: Set<String>
   /// Words that add one thing to another: "and", "then".
   let adding: Set<String>
+  /// Words between a feeling and what it is about ("of", "for"), and those that say so of a bad one only ("with").
+  let about: Set<String>, with: Set<String>
+  /// Words that may stand before what a feeling is about: "of my sister's holiday".
+  let owned: Set<String>
+  /// Words before how one is, "feel" and "am", those of them that say so by themselves, and words behind it: "now".
+  let state: Set<String>, felt: Set<String>, now: Set<String>
+  /// The first word of a time that says how long, and not when: "all day".
+  let lasting: Set<String>
+  /// Words that make somebody the writer's, "my", and all words that name the writer.
+  let ours: Set<String>, own: Set<String>
   /// What is said behind a name and is no part of it.
   let tails: [[String]]
   /// What is said behind any text out of politeness.
@@ -41,6 +51,15 @@ final class DiaryWords: Sendable {
     }
     firstPerson = Set(phrases("first_person").compactMap(\.first))
     question = Set(phrases("question").compactMap(\.first))
+    about = Set(phrases("about").compactMap(\.first))
+    with = Set(phrases("with").compactMap(\.first))
+    owned = Set(phrases("owned").compactMap(\.first))
+    state = Set(phrases("state").compactMap(\.first))
+    lasting = Set(phrases("lasting").compactMap(\.first))
+    ours = Set(phrases("ours").compactMap(\.first))
+    own = Set(phrases("own").compactMap(\.first))
+    felt = Set(phrases("felt").compactMap(\.first))
+    now = Set(phrases("now").compactMap(\.first))
     doing = Set(phrases("doing").compactMap(\.first))
     asked = Set(phrases("asked").compactMap(\.first))
     ahead = Set(phrases("ahead").compactMap(\.first))
@@ -112,6 +131,11 @@ struct DiaryReading {
     // In a long text the first words no longer say what the whole is.
     if isRequest, !isLong { return false }
     return texts.contains(where: words.firstPerson.contains)
+  }
+
+  /// Whether the writer is named in it, past its first word.
+  var hasFirstPerson: Bool {
+    texts.first.map(words.firstPerson.contains) ?? false || texts.dropFirst().contains(where: words.own.contains)
   }
 
   /// Whether the runs that were left unexplained are less than two thirds of the words.

@@ -37,7 +37,7 @@ struct FactSpotter {
   func facts(in runs: [Range<Int>]) -> Finding {
     var finding = Finding()
     var feelings: [Lexicon.Feeling] = []
-    let items = found.items(of: Self.types).filter(isClose)
+    let items = withoutObjects(found.items(of: Self.types).filter(isClose))
     for run in runs {
       for clause in clauses(of: run) {
         var next = clause.lowerBound
@@ -77,6 +77,18 @@ struct FactSpotter {
       if let emotion = feeling.emotion { finding.facts.emotions.append(emotion) }
     }
     return finding
+  }
+
+  /// The items without what a feeling is about: "frightened of my neighbour's dog".
+  private func withoutObjects(_ items: [ItemSpan]) -> [ItemSpan] {
+    guard items.contains(where: { $0.type == "feeling" }) else { return items }
+    var mentions: [FeelingObjects.Mention] = []
+    for item in items where ["feeling", "activity", "person"].contains(item.type) {
+      if let last = mentions.last, last.tokens.overlaps(item.tokens) { continue }
+      mentions.append(FeelingObjects.Mention(id: item.item, tokens: item.tokens, isFeeling: item.type == "feeling"))
+    }
+    let objects = FeelingObjects(utterance: utterance, words: words, lexicon: lexicon).objects(among: mentions)
+    return objects.isEmpty ? items : items.filter { !objects.contains($0.tokens) }
   }
 
   private func isClose(_ item: ItemSpan) -> Bool {

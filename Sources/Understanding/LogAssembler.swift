@@ -11,6 +11,8 @@ struct LogAssembler {
   let isDictated: Bool
   /// Whether the text tells a story, in which times are those of its parts.
   var isStory = false
+  /// Where the clauses' tokens begin in that text, and how many it has.
+  var place = 0, length = 0
   var times: TemporalArguments { TemporalArguments(situation: situation) }
 
   /// What one clause says.
@@ -37,7 +39,7 @@ struct LogAssembler {
       case "at":
         // A time to come is what the words are about, not when they were true: "deadline tomorrow".
         if let match = slot.temporal, isDictated || !times.isAhead(match.value),
-          isOwnTime(match, isMeasured: clause.constants.contains { $0.key == "activities" })
+          isOwnTime(match, in: clause)
         {
           if let metric = lasting(match, clause) {
             addMeasurement(metric, match.value, unit: nil, to: &facts)
@@ -72,7 +74,8 @@ struct LogAssembler {
 
   /// Whether a time is when something was true, and not only what it came after: "reading after lunch", "meetings after
   /// school". In a story only days and their parts are.
-  private func isOwnTime(_ match: TemporalMatch, isMeasured: Bool) -> Bool {
+  private func isOwnTime(_ match: TemporalMatch, in clause: ClauseInput) -> Bool {
+    let isMeasured = clause.constants.contains { $0.key == "activities" }
     let isNamedByEvent: Bool
     switch match.value {
     // "a headache since this morning" is one now.
@@ -83,15 +86,28 @@ struct LogAssembler {
       isNamedByEvent = match.defaultTime && part == nil && start.map { $0.civil.date == situation.today } ?? true
     default: return false
     }
-    return (isDictated && !isMeasured || !isNamedByEvent) && (!isStory || isDayOfStory(match))
+    return (isDictated && !isMeasured || !isNamedByEvent) && (!isStory || isDayOfStory(match, in: clause))
   }
 
-  private func isDayOfStory(_ match: TemporalMatch) -> Bool {
-    switch match.value {
-    case .instant(_, let grain, let part): part != nil || grain == .day
-    case .interval(_, _, _, let part): part != nil
+  /// Whether a time is a story's own: a day or a part of it at its start or its end, or a day that opens a clause.
+  private func isDayOfStory(_ match: TemporalMatch, in clause: ClauseInput) -> Bool {
+    let isEdge = Self.isEdge(match.tokens, place, length)
+    let isOpening = match.tokens.lowerBound == clause.tokens.lowerBound
+    // "Buried Frank on Monday."
+    let isEarly = match.tokens.lowerBound + place <= Self.opening
+    return switch match.value {
+    case .instant(_, let grain, let part): isEdge && part != nil || grain == .day && (isEdge || isOpening || isEarly)
+    case .interval(_, _, _, let part): isEdge && part != nil
     default: false
     }
+  }
+
+  /// How many words may stand before the day of a story.
+  private static let opening = 4
+
+  /// Whether tokens stand at the start or the end of a text, a word or a sign aside.
+  static func isEdge(_ tokens: Range<Int>, _ place: Int, _ length: Int) -> Bool {
+    tokens.lowerBound + place <= 1 || tokens.upperBound + place >= length - 1
   }
 
   /// The metric of the one activity in a clause that an interval of clock times is the length of: "worked from 9 to 5".
@@ -167,14 +183,7 @@ struct LogAssembler {
 
   private func addFeeling(_ id: String, to facts: inout LogFacts) {
     if let feeling = lexicon.feeling(id) {
-      if feeling.isWeak {
-        facts.weakMood = facts.weakMood ?? feeling.mood
-      } else if let mood = feeling.mood {
-        facts.lastMood = feeling.emotion == nil && !facts.namedMoods.isEmpty ? mood : nil
-        facts.moods.append(mood)
-        if feeling.emotion != nil { facts.namedMoods.append(mood) }
-      }
-      if let emotion = feeling.emotion { facts.emotions.append(emotion) }
+      facts.add(feeling)
     } else if Emotion(rawValue: id) != nil {
       facts.emotions.append(id)
     }
@@ -239,6 +248,8 @@ struct LogAssembler {
     switch slot.temporal?.value {
     case .instant(let start, _, _): start.civil.second
     case .interval(let start?, _, _, _): start.civil.second
+    // "in bed by ten".
+    case .interval(nil, let end?, let grain, _) where grain < .day: end.civil.second
     case .number(let hour, _, _) where (0...24).contains(hour): Self.clockSecond(hour, slot.said)
     default: nil
     }

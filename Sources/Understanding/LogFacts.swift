@@ -69,6 +69,18 @@ struct LogFacts {
     lastMood = nil
   }
 
+  /// Adds a feeling; one that is an emotion by name says more than one that is not.
+  mutating func add(_ feeling: Lexicon.Feeling) {
+    if feeling.isWeak {
+      weakMood = weakMood ?? feeling.mood
+    } else if let mood = feeling.mood {
+      lastMood = feeling.emotion == nil && !namedMoods.isEmpty ? mood : nil
+      moods.append(mood)
+      if feeling.emotion != nil { namedMoods.append(mood) }
+    }
+    if let emotion = feeling.emotion { emotions.append(emotion) }
+  }
+
   /// Takes over what another clause about the same time says.
   mutating func add(_ other: LogFacts) {
     if other.isAgain, var last = measurements.last {

@@ -42,8 +42,8 @@ extension ReadingResolver {
       if clause.intent == "log" {
         var (facts, isReadAsOutOfTen) = LogAssembler(
           situation: situation, lexicon: interpreter.lexicon, isDictated: diary.isRequest,
-          isStory: diary.isTale
-        ).facts(clause)
+          isStory: diary.isTale, length: utterance.tokens.count
+        ).facts(withoutObjects(clause))
         facts.isStory = diary.wordCount >= Self.storyWords
         if isReadAsOutOfTen, let score = clause.slot("mood")?.number {
           frame.remarks.append([

@@ -59,7 +59,12 @@ extension ReadingResolver {
       (spotted.facts.activities, spotted.facts.without, spotted.facts.weather) = ([], [], [])
       spotted.facts.situation = nil
     }
+    let isRated = spotted.facts.score != nil || pieces.facts.contains { $0.facts.score != nil } || isRating(best)
     spotted.facts.add(to: &meaning.commands[0].arguments)
+    if diary.isStory(unexplained: unexplained), meaning.commands.count == 1, let last = lastStatement() {
+      if !isRated { meaning.commands[0].arguments["mood"] = last.mood.map(JSON.double) }
+      meaning.commands[0].arguments["emotions"] = last.emotions.isEmpty ? nil : last.arguments["emotions"]
+    }
     keepWords(unexplained: unexplained, &meaning)
   }
 
@@ -86,6 +91,12 @@ extension ReadingResolver {
     return merged.map { ParsedCommand("log", $0.arguments, confidence: Interpreter.actFrom, rule: "diary") }
   }
 
+  /// Whether a reading has a rating in it.
+  private func isRating(_ reading: Reading?) -> Bool {
+    reading?.clauses.contains { clause in clause.intent == "log" && clause.slots.contains { $0.slot == "mood" } }
+      ?? false
+  }
+
   /// What follows "because" in a check-in: free text to the rule, with facts of its own.
   private func reasons(_ reading: Reading?) -> [Range<Int>] {
     (reading?.clauses ?? []).flatMap { clause in clause.slots.filter { $0.slot == "reason" }.map(\.tokens) }
@@ -96,9 +107,12 @@ extension ReadingResolver {
     let shares = found.shares()
     let toWorld = shares.first { $0.intent == "unknown" }?.share ?? 0
     let asLog = shares.first { $0.intent == "log" }?.share ?? 0
+    if pieces.facts.isEmpty, isToldOfOthers { return false }
     if diary.isOwnStatement, toWorld < Self.mostToWorld || diary.isTale { return true }
     if isLog, toWorld < Self.mostToAny, let best, diary.isMostlyExplained(besides: best.uncovered) { return true }
     if asLog >= Self.clearlyTold { return true }
+    // "9/10! not one red light": a rating by itself is nothing else.
+    if toWorld < Self.clearlyTold, pieces.facts.contains(where: { $0.facts.score != nil }) { return true }
     // Most of it is plain, piece by piece, or how one is stands by itself.
     let isPlain =
       diary.words(in: pieces.facts.map(\.tokens)) * 2 >= diary.wordCount
@@ -106,6 +120,14 @@ extension ReadingResolver {
     if toWorld < Self.mostToWorld, !pieces.facts.isEmpty, isPlain { return true }
     return (isLog || !pieces.facts.isEmpty || spotted.isMoreThanCompany && !spotted.facts.isEmpty)
       && asLog >= Self.leastTold
+  }
+
+  /// Whether a sentence is about somebody else, and the writer has no part in it: "she seems happier since the divorce".
+  private var isToldOfOthers: Bool {
+    guard !diary.isTale, !diary.hasFirstPerson else { return false }
+    let isOwned = utterance.tokens.count > 1 && interpreter.diaryWords.ours.contains(utterance.tokens[0].text)
+    return found.isThirdPerson(0)
+      || isOwned && (found.isThirdPerson(1) || found.items(of: ["person"]).contains { $0.tokens.contains(1) })
   }
 
   /// The share of evidence from which a sentence speaks to the world at large, and that from which facts without "I"
@@ -124,7 +146,9 @@ extension ReadingResolver {
     for case .temporal(let match) in chart.contents
     where match.value.kind == .time && !match.isLatent && !times.isAhead(match.value) {
       if case .interval(_, nil, _, _) = match.value { continue }
+      if interpreter.diaryWords.lasting.contains(utterance.tokens[match.tokens.lowerBound].text) { continue }
       if case .interval(_, _, let grain, nil) = match.value, match.defaultTime, grain < .day { continue }
+      if diary.isTale, !LogAssembler.isEdge(match.tokens, 0, utterance.tokens.count) { continue }
       found.removeAll {
         match.tokens.lowerBound <= $0.tokens.lowerBound && $0.tokens.upperBound <= match.tokens.upperBound
       }

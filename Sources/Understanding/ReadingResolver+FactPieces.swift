@@ -26,9 +26,18 @@ extension ReadingResolver {
         pieces.dark.append(piece)
         continue
       }
-      for part in parts where !add(part, to: &pieces) { pieces.dark.append(part) }
+      for part in parts where isOfOthers(part, in: piece) || !add(part, to: &pieces) { pieces.dark.append(part) }
     }
     return pieces
+  }
+
+  /// Whether a part goes on about somebody else: the "much calmer" of "he has been so much calmer".
+  private func isOfOthers(_ part: Range<Int>, in piece: Range<Int>) -> Bool {
+    part.lowerBound > piece.lowerBound
+      && piece.prefix(2).contains { $0 < part.lowerBound && found.isThirdPerson($0) }
+      && !utterance.tokens[part].contains {
+        interpreter.diaryWords.own.contains($0.text) || interpreter.diaryWords.felt.contains($0.text)
+      }
   }
 
   private func cut(_ range: Range<Int>, where isCut: (Int) -> Bool) -> [Range<Int>] {
@@ -53,20 +62,27 @@ extension ReadingResolver {
     let reader = ReadingResolver(
       interpreter: interpreter, utterance: part, situation: alone, chart: chart, settings: settings, found: found,
       isPart: true)
-    guard let plain = reader.plainFacts() else { return false }
+    guard let plain = reader.plainFacts(of: self, at: piece.lowerBound) else { return false }
     pieces.facts += plain.facts.map { ($0, piece) }
     pieces.unexplained += reader.diary.words(in: plain.uncovered)
     return true
   }
 
   /// The facts of a text that is read as a check-in, and as nothing else.
-  private func plainFacts() -> (facts: [LogFacts], uncovered: [Range<Int>])? {
+  ///
+  /// - Parameters:
+  ///   - whole: The reader of the text that this is a piece of.
+  ///   - place: Where the piece begins in it.
+  private func plainFacts(of whole: ReadingResolver, at place: Int) -> (facts: [LogFacts], uncovered: [Range<Int>])? {
     guard !diary.isQuestion, !diary.isRequest, let best = ranked(found.readings).first,
       Double(best.confidence) >= Interpreter.actFrom,
       best.clauses.allSatisfy({ $0.intent == "log" && !$0.negated && $0.tier != .cues }), !isWish(best)
     else { return nil }
     let facts = best.clauses.map { clause in
-      LogAssembler(situation: situation, lexicon: interpreter.lexicon, isDictated: false).facts(input(clause)).facts
+      LogAssembler(
+        situation: situation, lexicon: interpreter.lexicon, isDictated: false, isStory: whole.diary.isTale,
+        place: place, length: whole.utterance.tokens.count
+      ).facts(withoutObjects(input(clause))).facts
     }
     return facts.contains { $0.isEmpty || $0.note != nil } ? nil : (facts, best.uncovered)
   }

@@ -32,11 +32,12 @@ extension ReadingResolver {
   /// The times of a text that its reading doesn't take for something else, such as the hours of a night, from left to
   /// right.
   private func ownTimes(_ best: Reading) -> [TemporalMatch] {
-    let taken = best.clauses.flatMap(\.slots).filter { $0.slot != "at" }.map(\.tokens)
+    let taken = best.clauses.filter { $0.intent == "log" }.flatMap(\.slots).filter { $0.slot != "at" }.map(\.tokens)
     let times = TemporalArguments(situation: situation)
     var found: [TemporalMatch] = []
     for case .temporal(let match) in chart.contents where match.value.kind == .time && !match.isLatent {
       guard !times.isAhead(match.value), !taken.contains(where: { $0.overlaps(match.tokens) }) else { continue }
+      if interpreter.diaryWords.lasting.contains(utterance.tokens[match.tokens.lowerBound].text) { continue }
       // "at work", "after lunch" say where, and not when.
       if case .interval(_, _, let grain, nil) = match.value, match.defaultTime, grain < .day { continue }
       if case .interval(_, nil, _, _) = match.value { continue }

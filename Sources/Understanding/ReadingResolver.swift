@@ -177,7 +177,7 @@ final class ReadingResolver {
       return ranked(Array(readings[place...]))
     }
     let best = first
-    if let note = readings.first(where: isDictation) { return [note] }
+    if let note = readings.first(where: isSigned) ?? readings.first(where: isDictation) { return [note] }
     if let parted = readings.first(where: { partsName($0, of: best) }) {
       return [parted] + readings.filter { $0 != parted }
     }
@@ -232,6 +232,17 @@ final class ReadingResolver {
       (1...3).contains(colon), let text = reading.clauses[0].slots.first(where: { $0.value == .text })
     else { return false }
     return text.tokens.lowerBound <= colon + 1 && text.tokens.upperBound == utterance.tokens.count
+      && Double(reading.confidence) >= Interpreter.actFrom
+  }
+
+  /// Whether the free text of a dictation begins right behind its sign: "note to self - called mum".
+  private func isSigned(_ reading: Reading) -> Bool {
+    guard reading.clauses.count == 1, reading.clauses[0].intent == "log", reading.clauses[0].slots.count <= 2,
+      let text = reading.clauses[0].slots.first(where: { $0.value == .text }), (2...4).contains(text.tokens.lowerBound),
+      text.tokens.upperBound == utterance.tokens.count
+    else { return false }
+    let sign = utterance.tokens[text.tokens.lowerBound - 1]
+    return sign.kind == .punctuation && sign.followsSpace && sign.text != "," && sign.text != "."
       && Double(reading.confidence) >= Interpreter.actFrom
   }
 

@@ -1,0 +1,90 @@
+internal import Utterances
+
+/// Tells what a feeling is about from what was done: "jealous of my sister's holiday" and "grateful for my wife" name
+/// no activities, "lunch with my sister" does.
+struct FeelingObjects {
+  let utterance: Utterance
+  let words: DiaryWords
+  let lexicon: Lexicon
+
+  /// A feeling, or something that may have been done, with its place.
+  struct Mention {
+    var id: String
+    var tokens: Range<Int>
+    var isFeeling: Bool
+  }
+
+  /// How many words may stand between a feeling and the word that leads to its object: "amused all morning by".
+  private static let reach = 3
+  /// Who or what is felt about, more often than done. Work, an exam or a deadline is both.
+  private static let felt: Set<String> = [
+    "family", "partner", "friends", "colleagues", "social", "pets", "music", "travel", "health", "screen_time",
+  ]
+
+  /// The tokens of the mentions that are no more than what a feeling is about.
+  ///
+  /// - Parameter mentions: From left to right.
+  func objects(among mentions: [Mention]) -> [Range<Int>] {
+    var objects: [Range<Int>] = []
+    // Where the object of the last feeling begins, or goes on.
+    var start: Int?
+    for mention in mentions {
+      if mention.isFeeling {
+        if let next = beginning(after: mention) { start = next }
+        continue
+      }
+      guard let from = start, Self.felt.contains(mention.id), from <= mention.tokens.lowerBound,
+        utterance.tokens[from..<mention.tokens.lowerBound].allSatisfy(isOwned)
+      else {
+        if let from = start, mention.tokens.lowerBound >= from { start = nil }
+        continue
+      }
+      objects.append(mention.tokens)
+      start = mention.tokens.upperBound
+    }
+    return objects
+  }
+
+  /// Where the object of a feeling begins, if it may have one.
+  private func beginning(after feeling: Mention) -> Int? {
+    guard let known = lexicon.feeling(feeling.id), known.emotion != nil else { return nil }
+    let isBad = known.mood.map { $0 < 3 } ?? false
+    // "proud of": the word may be part of the feeling's wording.
+    let last = feeling.tokens.upperBound - 1
+    if feeling.tokens.count > 1, leads(last, isBad) { return last + 1 }
+    for index in feeling.tokens.upperBound..<min(utterance.tokens.count, feeling.tokens.upperBound + Self.reach + 1) {
+      if utterance.tokens[index].kind == .punctuation { return nil }
+      if leads(index, isBad) { return index + 1 }
+    }
+    return nil
+  }
+
+  private func leads(_ index: Int, _ isBad: Bool) -> Bool {
+    let text = utterance.tokens[index].text
+    return words.about.contains(text) || isBad && words.with.contains(text)
+  }
+
+  private func isOwned(_ token: Token) -> Bool {
+    words.owned.contains(token.text) || words.clitics.contains(token.text) || token.text == "'" || token.text == "s"
+  }
+}
+
+extension ReadingResolver {
+  /// A clause without what its feelings are about.
+  func withoutObjects(_ clause: ClauseInput) -> ClauseInput {
+    guard clause.intent == "log", clause.slots.contains(where: { $0.type.hasSuffix("feeling") || $0.type == "emotion" })
+    else { return clause }
+    let mentions = clause.slots.compactMap { slot in
+      slot.item.map {
+        FeelingObjects.Mention(
+          id: $0, tokens: slot.tokens, isFeeling: slot.type.hasSuffix("feeling") || slot.type == "emotion")
+      }
+    }
+    let objects = FeelingObjects(utterance: utterance, words: interpreter.diaryWords, lexicon: interpreter.lexicon)
+      .objects(among: mentions.sorted { $0.tokens.lowerBound < $1.tokens.lowerBound })
+    guard !objects.isEmpty else { return clause }
+    var kept = clause
+    kept.slots.removeAll { objects.contains($0.tokens) }
+    return kept
+  }
+}
