@@ -67,7 +67,7 @@ struct Evidence {
   ) {
     var key = Array("*".utf8)
     body(key)
-    // How many words no rule knows: `~1`, `~2` … up to `~4`.
+    // How many words no rule knows, nor with a slip: `~1`, `~2` … up to `~4`.
     var unknown = 0
     // The previous word and a blank; empty where there is none.
     var pair: [UInt8] = []
@@ -98,7 +98,7 @@ struct Evidence {
         key.append(contentsOf: token.text.utf8)
       }
       body(key)
-      if lattice.exact[index] < 0, !lattice.words(at: index).contains(where: { !lattice.words[$0].isRepair }) {
+      if lattice.exact[index] < 0, lattice.words(at: index).isEmpty {
         unknown += 1
         if unknown <= 4 { body([UInt8(ascii: "~"), UInt8(ascii: "0") + UInt8(unknown)]) }
       }
