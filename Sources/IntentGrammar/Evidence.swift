@@ -4,7 +4,7 @@ internal import Utterances
 /// the grammar's `evidence` lines.
 ///
 /// The keys are words, pairs of neighbouring words, the first word (`^how`), types of values (`{time}`), a question
-/// mark (`?`) and `*`, which is always there. Softmax over the sums of the weights gives each intent's share; `unknown`
+/// mark (`?`), the number of words that no rule knows (`~1` to `~4`) and `*`, which is always there. Softmax over the sums of the weights gives each intent's share; `unknown`
 /// is one of them: it takes what is said to the world at large.
 struct Evidence {
   /// An intent and its share, 0…1; `intent` is -1 for none of the grammar's.
@@ -67,6 +67,8 @@ struct Evidence {
   ) {
     var key = Array("*".utf8)
     body(key)
+    // How many words no rule knows: `~1`, `~2` … up to `~4`.
+    var unknown = 0
     // The previous word and a blank; empty where there is none.
     var pair: [UInt8] = []
     for index in range {
@@ -96,6 +98,10 @@ struct Evidence {
         key.append(contentsOf: token.text.utf8)
       }
       body(key)
+      if lattice.exact[index] < 0, !lattice.words(at: index).contains(where: { !lattice.words[$0].isRepair }) {
+        unknown += 1
+        if unknown <= 4 { body([UInt8(ascii: "~"), UInt8(ascii: "0") + UInt8(unknown)]) }
+      }
       if !pair.isEmpty {
         pair.append(contentsOf: key)
         body(pair)

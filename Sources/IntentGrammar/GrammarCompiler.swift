@@ -151,15 +151,21 @@ struct GrammarCompiler {
   private mutating func compileEvidence() {
     var intents: [String: Int32] = [:]
     for (index, name) in parsed.intents.enumerated() { intents[name] = Int32(index) }
-    for (key, weights) in parsed.evidence where tables.evidenceKeys.id(of: key) == nil {
-      tables.evidenceKeys.insert(key)
+    var keys = Vocabulary()
+    var (starts, found, worth): ([Int32], [Int32], [Int32]) = ([0], [], [])
+    for (key, weights) in parsed.evidence where keys.id(of: key) == nil {
+      keys.insert(key)
       for (intent, weight) in weights {
         guard let index = intents[intent] ?? (intent == "unknown" ? -1 : nil) else { continue }
-        tables.evidenceIntent.append(index)
-        tables.evidenceWeight.append(Int32((weight * Evidence.scale).rounded()))
+        found.append(index)
+        worth.append(Int32((weight * Evidence.scale).rounded()))
       }
-      tables.evidenceStart.append(Int32(tables.evidenceIntent.count))
+      starts.append(Int32(found.count))
     }
+    tables.evidenceKeys = FlatVocabulary(keys)
+    tables.evidenceStart = FlatArray(starts)
+    tables.evidenceIntent = FlatArray(found)
+    tables.evidenceWeight = FlatArray(worth)
   }
 
   private mutating func compileRules() {

@@ -26,7 +26,7 @@ extension Grammar {
     self.init(file)
   }
 
-  private static let format = FlatFile.Format(magic: 0x4d52_4749, version: 4)
+  private static let format = FlatFile.Format(magic: 0x4d52_4749, version: 5)
 
   private convenience init?(_ file: FlatFile) {
     var file = file
@@ -60,6 +60,9 @@ extension GrammarTables {
     file.field(&classTrie)
     file.field(&cueTrie)
     file.field(&evidenceKeys)
+    file.field(&evidenceStart)
+    file.field(&evidenceIntent)
+    file.field(&evidenceWeight)
     file.field(&expansions)
   }
 
@@ -67,7 +70,7 @@ extension GrammarTables {
     [
       \.intentName, \.intentKind, \.intentFlags, \.adjunctStart, \.adjunctSlot, \.adjunctType, \.wantedStart,
       \.wantedSlot, \.wantedType, \.slotName, \.typeName, \.itemName, \.itemType, \.ruleIntent, \.ruleFile, \.ruleLine,
-      \.ruleIsAlso, \.constantStart, \.constants, \.evidenceStart, \.evidenceIntent, \.evidenceWeight,
+      \.ruleIsAlso, \.constantStart, \.constants,
     ]
   }
 }

@@ -59,10 +59,10 @@ struct GrammarTables: Sendable {
   /// Cues; payloads are intent · 2, plus 1 if enough alone.
   var cueTrie = PhraseTrie([])
   /// The keys of evidence; where the weights of each begin; and their intents (-1 for none) and thousandths.
-  var evidenceKeys = Vocabulary()
-  var evidenceStart: [Int32] = [0]
-  var evidenceIntent: [Int32] = []
-  var evidenceWeight: [Int32] = []
+  var evidenceKeys = FlatVocabulary()
+  var evidenceStart = FlatArray<Int32>([0])
+  var evidenceIntent = FlatArray<Int32>()
+  var evidenceWeight = FlatArray<Int32>()
 
   /// Glue words have the lowest ids: all below this.
   static func glueLimit(_ wordFlags: [UInt8]) -> Int32 {

@@ -30,7 +30,7 @@ struct CrisisTables {
   var specials = FlatArray<Int32>()
   /// The word sequences that speak for or against a crisis, words parted by blanks, and what each is worth, in
   /// thousandths; `CrisisWeights` describes them.
-  var sequences = Vocabulary()
+  var sequences = FlatVocabulary()
   var sequenceWeight = FlatArray<Int32>()
   /// What each says of the kind: `kindWeights[kindStart[sequence]..<kindStart[sequence + 1]]`, kind and thousandths by
   /// turns.
@@ -61,33 +61,32 @@ struct CrisisTables {
 extension CrisisTables {
   /// Takes in what word sequences are worth.
   mutating func add(_ weights: CrisisWeights) {
-    sequences = weights.sequences
+    sequences = FlatVocabulary(weights.sequences)
     sequenceWeight = FlatArray(weights.weights)
     kindStart = FlatArray(weights.kindStart)
     kindWeights = FlatArray(weights.kindWeights)
     constants = FlatArray(weights.constants)
   }
 
-  private static let magic: [Int32] = [0x4352_4953, 4]
+  private static let magic: [Int32] = [0x4352_4953, 5]
 
   /// The tables as bytes: magic, version and the count of each array, then the arrays, then the vocabulary's.
   func serialized() -> [UInt8] {
     var header = Self.magic
     for path in Self.arrays { header.append(Int32(self[keyPath: path].count)) }
-    for vocabulary in [words, sequences] {
-      header += [Int32(vocabulary.bytes.count), Int32(vocabulary.offsets.count), Int32(vocabulary.slots.count)]
-    }
+    header += [Int32(words.bytes.count), Int32(words.offsets.count), Int32(words.slots.count)]
+    header += [Int32(sequences.bytes.count), Int32(sequences.offsets.count), Int32(sequences.slots.count)]
     var output: [UInt8] = []
     header.withUnsafeBytes { output.append(contentsOf: $0) }
     for path in Self.arrays {
       for element in self[keyPath: path] { withUnsafeBytes(of: element) { output.append(contentsOf: $0) } }
     }
-    for vocabulary in [words, sequences] {
-      vocabulary.offsets.withUnsafeBytes { output.append(contentsOf: $0) }
-      vocabulary.slots.withUnsafeBytes { output.append(contentsOf: $0) }
-      output += vocabulary.bytes
-      output += repeatElement(0, count: (4 - output.count % 4) % 4)
-    }
+    for element in sequences.offsets { withUnsafeBytes(of: element) { output.append(contentsOf: $0) } }
+    for element in sequences.slots { withUnsafeBytes(of: element) { output.append(contentsOf: $0) } }
+    words.offsets.withUnsafeBytes { output.append(contentsOf: $0) }
+    words.slots.withUnsafeBytes { output.append(contentsOf: $0) }
+    output += words.bytes
+    output += sequences.bytes
     return output
   }
 
@@ -114,15 +113,17 @@ extension CrisisTables {
         initialized = Int(count)
       }
     }
-    func vocabulary(_ place: Int) -> Vocabulary? {
-      let counts = header.suffix(6).dropFirst(place * 3).prefix(3).map { $0 }
-      guard let offsets = copied(counts[1], UInt32.self), let slots = copied(counts[2], UInt32.self),
-        let bytes = copied(counts[0], UInt8.self)
-      else { return nil }
-      offset += (4 - (offset - start) % 4) % 4
-      return Vocabulary(bytes: bytes, offsets: offsets, slots: slots)
+    func viewed<Element: BitwiseCopyable>(_ count: Int32, _ type: Element.Type) -> FlatArray<Element>? {
+      defer { offset += Int(count) * MemoryLayout<Element>.stride }
+      return FlatArray<Element>(viewing: file, at: offset, count: Int(count))
     }
-    guard let words = vocabulary(0), let sequences = vocabulary(1), offset == file.bytes.count, specials.count == 6,
+    let counts = Array(header.suffix(6))
+    guard let sequenceOffsets = viewed(counts[4], UInt32.self), let sequenceSlots = viewed(counts[5], UInt32.self),
+      let offsets = copied(counts[1], UInt32.self), let slots = copied(counts[2], UInt32.self),
+      let bytes = copied(counts[0], UInt8.self), let sequenceBytes = viewed(counts[3], UInt8.self),
+      let words = Vocabulary(bytes: bytes, offsets: offsets, slots: slots),
+      let sequences = FlatVocabulary(bytes: sequenceBytes, offsets: sequenceOffsets, slots: sequenceSlots),
+      offset == file.bytes.count, specials.count == 6,
       groupStart.count == words.count + 1, edgeStart.count == accepts.count + 1, rootStart.count == labelCount + 1,
       constants.isEmpty
         || constants.count == CrisisWeights.Constant.allCases.count && sequenceWeight.count == sequences.count

@@ -88,7 +88,7 @@ struct FactSpotter {
       mentions.append(FeelingObjects.Mention(id: item.item, tokens: item.tokens, isFeeling: item.type == "feeling"))
     }
     let objects = FeelingObjects(utterance: utterance, words: words, lexicon: lexicon).objects(among: mentions)
-    return objects.isEmpty ? items : items.filter { !objects.contains($0.tokens) }
+    return items.filter { item in item.type == "feeling" || !objects.contains { $0.overlaps(item.tokens) } }
   }
 
   private func isClose(_ item: ItemSpan) -> Bool {
@@ -113,11 +113,20 @@ struct FactSpotter {
 
   /// Whether what stands at a place in a clause is told of somebody else: "she was furious".
   private func isOfOthers(_ index: Int, in clause: Range<Int>) -> Bool {
-    for place in (clause.lowerBound..<index).reversed() {
-      if words.firstPerson.contains(utterance.tokens[place].text) { return false }
-      if found.isThirdPerson(place) { return true }
+    for place in (0..<index).reversed() {
+      let token = utterance.tokens[place]
+      if token.kind == .punctuation, place < clause.lowerBound { return false }
+      if words.firstPerson.contains(token.text) { return false }
+      // "she left, so feeling awful".
+      if words.felt.contains(token.text), place > 0, found.isBoundary(place - 1) { return false }
+      if found.isThirdPerson(place) { return place >= clause.lowerBound || isOpening(place) }
     }
     return false
+  }
+
+  /// Whether a place is among the first three of its text or of what stands behind a sign.
+  private func isOpening(_ place: Int) -> Bool {
+    place < 3 || utterance.tokens[place - 3..<place].contains { $0.kind == .punctuation }
   }
 
   /// Whether something is only what comes after: "before the handover".

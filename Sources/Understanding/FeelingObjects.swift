@@ -33,10 +33,11 @@ struct FeelingObjects {
         if let next = beginning(after: mention) { start = next }
         continue
       }
-      guard let from = start, Self.felt.contains(mention.id), from <= mention.tokens.lowerBound,
+      guard let from = start, from <= mention.tokens.lowerBound else { continue }
+      guard Self.felt.contains(mention.id),
         utterance.tokens[from..<mention.tokens.lowerBound].allSatisfy(isOwned)
       else {
-        if let from = start, mention.tokens.lowerBound >= from { start = nil }
+        start = nil
         continue
       }
       objects.append(mention.tokens)

@@ -71,7 +71,7 @@ package final class Interpreter {
     if isPart { return reader.interpretation() }
     if let lesson = reader.lessonBySign() { return lesson }
     let meaning = reader.interpretation()
-    return reader.inPieces(meaning) ?? meaning
+    return reader.heard(reader.inPieces(meaning) ?? meaning)
   }
 
   /// The times found in an utterance, all its values, and the grammar's readings: what is decided on, and explained.

@@ -58,6 +58,7 @@ extension ReadingResolver {
       // Not everything that a story mentions was done that day: what it tells besides is read when it is kept.
       (spotted.facts.activities, spotted.facts.without, spotted.facts.weather) = ([], [], [])
       spotted.facts.situation = nil
+      meaning.commands[0].arguments["without"] = nil
     }
     let isRated = spotted.facts.score != nil || pieces.facts.contains { $0.facts.score != nil } || isRating(best)
     spotted.facts.add(to: &meaning.commands[0].arguments)
@@ -125,7 +126,10 @@ extension ReadingResolver {
   /// Whether a sentence is about somebody else, and the writer has no part in it: "she seems happier since the divorce".
   private var isToldOfOthers: Bool {
     guard !diary.isTale, !diary.hasFirstPerson else { return false }
-    let isOwned = utterance.tokens.count > 1 && interpreter.diaryWords.ours.contains(utterance.tokens[0].text)
+    let words = interpreter.diaryWords
+    let isOwned =
+      utterance.tokens.count > 1
+      && (words.ours.contains(utterance.tokens[0].text) || words.articles.contains(utterance.tokens[0].text))
     return found.isThirdPerson(0)
       || isOwned && (found.isThirdPerson(1) || found.items(of: ["person"]).contains { $0.tokens.contains(1) })
   }

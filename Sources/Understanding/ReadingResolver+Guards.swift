@@ -4,6 +4,31 @@ internal import Utterances
 
 /// What forbids a reading although its rules fit: what is not told, not asked for, or not to be done.
 extension ReadingResolver {
+  /// What was made of a text, unless it is a check-in and all its words together speak to the world at large: then
+  /// nothing is written, and the words are offered to be kept.
+  ///
+  /// A rule that explains every word needs no second voice.
+  func heard(_ meaning: Interpretation) -> Interpretation {
+    guard meaning.decision == .act, situation.expects == nil, !meaning.commands.isEmpty,
+      meaning.commands.allSatisfy({ $0.name == "log" })
+    else { return meaning }
+    if let best = found.readings.first, best.confidence >= Self.whollyExplained, best.uncovered.isEmpty {
+      return meaning
+    }
+    let world = found.shares().first { $0.intent == "unknown" }?.share ?? 0
+    let most = diary.isLong ? Self.mostBesideStory : diary.isOwnStatement ? Self.mostBesideOwn : Self.mostBesideFacts
+    guard world > most else { return meaning }
+    var doubted = meaning
+    doubted.decision = .unknown
+    return doubted
+  }
+
+  /// The shares of evidence that may speak to the world beside a long text, a sentence about oneself, and facts
+  /// without "I".
+  private static let mostBesideStory: Float = 0.9, mostBesideOwn: Float = 0.7, mostBesideFacts: Float = 0.3
+  /// From this confidence on a rule explains all.
+  private static let whollyExplained: Float = 0.995
+
   /// Whether a "no" runs into a clause that writes, without so much as a comma between them.
   func isRefusal(_ reading: Reading) -> Bool {
     for (clause, next) in zip(reading.clauses, reading.clauses.dropFirst())

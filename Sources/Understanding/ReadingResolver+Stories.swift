@@ -53,7 +53,11 @@ extension ReadingResolver {
   private func isBySelf(_ item: ItemSpan) -> Bool {
     var end = item.tokens.upperBound
     while end < utterance.tokens.count, words.now.contains(utterance.tokens[end].text) { end += 1 }
-    guard end == utterance.tokens.count || utterance.tokens[end].kind == .punctuation else { return false }
+    // "So relieved I could cry."
+    guard
+      end == utterance.tokens.count || utterance.tokens[end].kind == .punctuation
+        || words.firstPerson.contains(utterance.tokens[end].text)
+    else { return false }
     let isLast = utterance.tokens[end...].allSatisfy { $0.kind == .punctuation }
     var start = item.tokens.lowerBound
     while start > 0, item.tokens.lowerBound - start <= Self.reach {

@@ -41,6 +41,7 @@ extension ReadingResolver {
       // "at work", "after lunch" say where, and not when.
       if case .interval(_, _, let grain, nil) = match.value, match.defaultTime, grain < .day { continue }
       if case .interval(_, nil, _, _) = match.value { continue }
+      if isRatedDay(match) { continue }
       if let last = found.last, last.tokens.overlaps(match.tokens) {
         if match.tokens.count > last.tokens.count { found[found.count - 1] = match }
       } else {
@@ -74,6 +75,17 @@ extension ReadingResolver {
       var end = range.upperBound
       while end > range.lowerBound, found.isBoundary(end - 1) { end -= 1 }
       return range.lowerBound..<end
+    }
+  }
+
+  /// Whether a time is a day and a number beside it, which rates it: "today 3", "4 yesterday".
+  private func isRatedDay(_ match: TemporalMatch) -> Bool {
+    guard isHour(match), utterance.tokens[match.tokens].contains(where: { $0.kind == .number || $0.number != nil })
+    else { return false }
+    return chart.contents.contains { content in
+      guard case .temporal(let day) = content, !day.isLatent, isDay(day) else { return false }
+      return day.tokens.count + 1 == match.tokens.count
+        && (day.tokens.lowerBound == match.tokens.lowerBound || day.tokens.upperBound == match.tokens.upperBound)
     }
   }
 

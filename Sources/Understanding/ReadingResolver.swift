@@ -126,6 +126,8 @@ final class ReadingResolver {
         }
       }
     }
+    // A story is kept whole, whatever its parts could be by themselves.
+    if isLog, diary.isTale, diary.isOwnStatement { rivals = [] }
     // What only looks can be shown without asking.
     let isHarmless = !writes(meaning.commands) && !rivals.contains(where: writes)
     // A check-in of which a word or two stay dark is kept, shown and undone in one word: asking would cost more.
@@ -200,7 +202,7 @@ final class ReadingResolver {
     }
   }
 
-  private func isHour(_ match: TemporalMatch) -> Bool {
+  func isHour(_ match: TemporalMatch) -> Bool {
     switch match.value {
     case .instant(_, let grain, nil), .interval(_, _, let grain, nil): grain < .day
     default: false

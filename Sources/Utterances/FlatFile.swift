@@ -162,6 +162,20 @@ public struct FlatFile {
     }
   }
 
+  /// A vocabulary, read where it lies.
+  public mutating func field(_ vocabulary: inout FlatVocabulary) {
+    var (bytes, offsets, slots) = (vocabulary.bytes, vocabulary.offsets, vocabulary.slots)
+    field(&bytes)
+    field(&offsets)
+    field(&slots)
+    guard input != nil else { return }
+    if let read = FlatVocabulary(bytes: bytes, offsets: offsets, slots: slots) {
+      vocabulary = read
+    } else {
+      isBroken = true
+    }
+  }
+
   /// A spelling index, read where it lies.
   public mutating func field(_ spelling: inout SpellingIndex) {
     var (starts, entries) = (spelling.bucketStart, spelling.entries)
