@@ -10,7 +10,7 @@ import Understanding
   @Test(
     arguments: [
       ("log", "", 255), ("log", "blind", 108), ("rest", "", 257), ("rest", "blind", 330), ("evaluation-a", "", 800),
-      ("evaluation-b", "", 806), ("evaluation-c", "", 635), ("evaluation-d", "", 635), ("evaluation-e", "", 735),
+      ("evaluation-b", "", 806), ("evaluation-c", "", 637), ("evaluation-d", "", 636), ("evaluation-e", "", 744),
       ("evaluation-g", "", 468),
     ])
   func `as many lines are read right as before`(file: String, kind: String, atLeast: Int) throws {
