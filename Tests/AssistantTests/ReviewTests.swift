@@ -37,6 +37,17 @@ import Testing
     #expect(home.say("why").reply.contains("divided"))
   }
 
+  @Test func `a month quotes its notes with their dates, a week and words of a crisis are not quoted`() throws {
+    try home.log(#"{"mood":4,"note":"Planted the last bulbs.","at":"2026-11-03T10:00:00Z"}"#)
+    try home.log(#"{"mood":1,"note":"I want to die","at":"2026-11-17T10:00:00Z"}"#)
+    let month = try home.call("review", #"{"period":{"start":"2026-11-01","end":"2026-12-01"}}"#)
+    #expect(month.at("quotes").array?.count == 1)
+    #expect(month.at("quotes.0.date").string == "2026-11-03")
+    let reply = home.say("review of november").reply
+    #expect(reply.contains("Planted the last bulbs.") && reply.contains("3 Nov") && !reply.contains("die"))
+    #expect(try home.call("review").at("quotes").array == nil)
+  }
+
   @Test func `an empty week is asked about all the same`() throws {
     #expect(try home.call("review").at("questions").array?.count == 2)
     #expect(home.say("weekly review").expects == .text)

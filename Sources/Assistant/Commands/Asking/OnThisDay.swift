@@ -98,6 +98,23 @@ struct Quote: Hashable {
     }
   }
 
+  /// Notes of the best and of the hardest day of a period, and others spread over it, by date.
+  static func chosen(_ most: Int, over period: Period, _ moods: [DayFigure], _ turn: Turn) throws -> [Quote] {
+    var notes: [Quote] = []
+    try turn.journal.visit(EntryFilter(nil, period: period), order: .oldestFirst) { entry in
+      notes += all(in: [entry], turn)
+      return true
+    }
+    var chosen: [Quote] = []
+    for day in [moods.extremes?.best.day, moods.extremes?.hardest.day] {
+      if let quote = notes.last(where: { $0.day == day }), !chosen.contains(quote) { chosen.append(quote) }
+    }
+    let others = notes.filter { !chosen.contains($0) }
+    let room = max(0, min(most - chosen.count, others.count))
+    chosen += (0..<room).map { others[($0 * 2 + 1) * others.count / (room * 2)] }
+    return chosen.sorted { $0.day < $1.day }
+  }
+
   var json: JSONObject {
     var object: JSONObject = ["date": .string(ISO8601.string(day)), "note": .string(note)]
     if let mood { object["mood"] = .double(mood) }

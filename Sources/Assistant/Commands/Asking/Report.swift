@@ -33,7 +33,7 @@ struct Report: ReadingCommand {
     var values = summary.values
     let moods = try turn.journal.dailyFigures(of: .mood, over: EntryFilter(nil, period: period))
     let format = format
-    values["quotes"] = .array(try quotes(over: period, moods, turn).map { .object($0.json) })
+    values["quotes"] = .array(try Quote.chosen(Self.mostQuotes, over: period, moods, turn).map { .object($0.json) })
     var result = values
     result["format"] = .string(format)
     result["total"] = nil
@@ -129,24 +129,5 @@ struct Report: ReadingCommand {
       outcome.question = OpenQuestion(.confirmation, command: "report", arguments: again)
     }
     return outcome
-  }
-
-  // MARK: Quotes
-
-  /// Notes of the best and of the hardest day, and others spread over the time, by date.
-  private func quotes(over period: Period, _ moods: [DayFigure], _ turn: Turn) throws -> [Quote] {
-    var notes: [Quote] = []
-    try turn.journal.visit(EntryFilter(nil, period: period), order: .oldestFirst) { entry in
-      notes += Quote.all(in: [entry], turn)
-      return true
-    }
-    var chosen: [Quote] = []
-    for day in [moods.extremes?.best.day, moods.extremes?.hardest.day] {
-      if let quote = notes.last(where: { $0.day == day }) { chosen.append(quote) }
-    }
-    let others = notes.filter { !chosen.contains($0) }
-    let room = min(Self.mostQuotes - chosen.count, others.count)
-    chosen += (0..<room).map { others[($0 * 2 + 1) * others.count / (room * 2)] }
-    return chosen.sorted { $0.day < $1.day }
   }
 }

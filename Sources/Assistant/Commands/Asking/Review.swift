@@ -10,6 +10,9 @@ struct Review: ReadingCommand {
   static let schema = CommandSchema(
     "review", .read, .command, [Parameter("period", .period, "the time to look back on; this week when absent")])
 
+  /// A review of a month or more quotes the user's notes, so many of them.
+  private static let leastQuotedDays = 28, mostQuotes = 3
+
   private let summary: Summarize
 
   init(_ arguments: Arguments) throws(CommandError) {
@@ -25,6 +28,17 @@ struct Review: ReadingCommand {
       turn.noteShown(found)
       result["suggestions"] = found.json["suggestions"]
       outcome.asides.append(Aside("review.suggestions", found.json))
+    }
+    if let period = result["period"].flatMap(Period.init), case let days = period.days(in: turn.zone),
+      days.upperBound - days.lowerBound >= Self.leastQuotedDays
+    {
+      let moods = try turn.journal.dailyFigures(of: .mood, over: EntryFilter(nil, period: period))
+      let quotes = try Quote.chosen(Self.mostQuotes, over: period, moods, turn)
+      if !quotes.isEmpty {
+        let values: JSONObject = ["quotes": .array(quotes.map { .object($0.json) })]
+        result["quotes"] = values["quotes"]
+        outcome.asides.append(Aside("review.quotes", values, isAskedFor: true))
+      }
     }
     outcome.result = .object(result)
     guard let first = questions.first else { return outcome }
