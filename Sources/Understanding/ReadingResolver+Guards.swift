@@ -25,7 +25,7 @@ extension ReadingResolver {
 
   /// The shares of evidence that may speak to the world beside a long text, a sentence about oneself, and facts
   /// without "I".
-  private static let mostBesideStory: Float = 0.9, mostBesideOwn: Float = 0.7, mostBesideFacts: Float = 0.36
+  private static let mostBesideStory: Float = 0.9, mostBesideOwn: Float = 0.7, mostBesideFacts: Float = 0.4
   /// From this confidence on a rule explains all.
   private static let whollyExplained: Float = 0.995
 
