@@ -245,6 +245,11 @@ extension ReadingResolver {
 
   /// "track nausea 0-10": a range at the end of a name is its scale.
   private func addRange(_ clause: ClauseInput, _ command: inout ParsedCommand) {
+    // "on a 0-10 scale" says the range in one value.
+    if case .number(_, let low?, let high?)? = clause.slot("range")?.temporal?.value {
+      command.arguments["min"] = .double(low)
+      command.arguments["max"] = .double(high)
+    }
     guard command.arguments["response"] == nil, let slot = clause.slot("name"), slot.text != nil else { return }
     for case .temporal(let match) in chart.contents {
       guard case .number(_, let low?, let high?) = match.value, match.tokens.upperBound == slot.tokens.upperBound,

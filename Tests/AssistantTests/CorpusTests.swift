@@ -10,7 +10,7 @@ import Understanding
   @Test(
     arguments: [
       ("log", "", 255), ("log", "blind", 108), ("rest", "", 257), ("rest", "blind", 330), ("evaluation-a", "", 800),
-      ("evaluation-b", "", 806), ("evaluation-c", "", 635), ("evaluation-d", "", 635), ("evaluation-e", "", 735),
+      ("evaluation-b", "", 806), ("evaluation-c", "", 637), ("evaluation-d", "", 636), ("evaluation-e", "", 744),
       ("evaluation-g", "", 468),
     ])
   func `as many lines are read right as before`(file: String, kind: String, atLeast: Int) throws {
@@ -22,7 +22,7 @@ import Understanding
   }
 
   /// A line that is none of our business must not become a check-in, a goal, a purchase or the loss of an entry.
-  @Test(arguments: [("outside", "far", 0.01), ("outside", "near", 0.03), ("outside-b", "", 0.042)])
+  @Test(arguments: [("outside", "far", 0.01), ("outside", "near", 0.03), ("outside-b", "", 0.047)])
   func `what is none of our business writes nothing`(file: String, kind: String, atMost: Double) throws {
     let path = "Tests/Corpus/en/\(file).corpus"
     let report = try EnglishGrammar.check.corpus(EnglishGrammar.text(path), name: path) { $0 == kind }
