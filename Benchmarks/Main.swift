@@ -34,9 +34,8 @@ struct Main {
     mkdir(bench.folder, 0o700)
     do {
       let groups: [(name: String, figures: () throws -> [Figure])] = [
-        ("process", bench.processFigures), ("server", bench.serverFigures),
+        ("process", bench.processFigures), ("insights", bench.insightFigures), ("server", bench.serverFigures),
         ("understanding", bench.understandingFigures), ("names", bench.nameFigures), ("affect", bench.affectFigures),
-        ("insights", bench.insightFigures),
       ]
       let figures = try groups.filter { only == nil || only == $0.name }.flatMap { try $0.figures() }
       print(table(figures))
