@@ -52,7 +52,7 @@ struct Automaton: Sendable, Hashable {
     static let end: UInt64 = 1 << 61
     static func value(_ type: Int32) -> UInt64 { 1 << UInt64(48 + type % 13) }
     static func word(_ word: Int32) -> UInt64 { 1 << UInt64(word % 48) }
-    /// What a state takes by its words, and by its labels.
+    /// The bits of words; the others, but `end`, are those of labels.
     static let words: UInt64 = 1 << 48 - 1
   }
 

@@ -114,16 +114,3 @@ struct Evidence {
     }
   }
 }
-
-/// e to a power, without the C library: this module rests on nothing but words.
-enum Exponential {
-  /// Exact to some 1e-6 for what weights add up to; 0 far below.
-  static func of(_ power: Float) -> Float {
-    guard power > -60 else { return 0 }
-    // (1 + x/1024)^1024 by squaring, in double precision.
-    var value = 1 + Double(power) / 1024
-    guard value > 0 else { return 0 }
-    for _ in 0..<10 { value *= value }
-    return Float(value)
-  }
-}

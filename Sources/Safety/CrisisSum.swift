@@ -20,7 +20,7 @@ struct CrisisSum {
     excepted = run.excepted
   }
 
-  /// A word sequence with a weight, and the last of its words.
+  /// A word sequence with a weight, and its words.
   private struct Hit {
     var sequence: Int32
     var words: Range<Int>
@@ -29,31 +29,62 @@ struct CrisisSum {
 
   /// The signs that stand when all words have been heard: those of patterns where the sum does not speak against them,
   /// and one for each stretch in which the sum alone speaks for it.
+  ///
+  /// - Complexity: O(*n*) in the words: a window has no more than so many, and what overlaps is looked up.
   func signs() -> [CrisisSign] {
     guard !finder.tables.constants.isEmpty, !text.words.isEmpty else { return found }
     let hits = hits()
+    // Hits come in the order of their first words.
+    var firstHit = [Int](repeating: 0, count: text.words.count + 1)
+    for hit in hits { firstHit[hit.words.lowerBound + 1] += 1 }
+    for word in text.words.indices { firstHit[word + 1] += firstHit[word] }
+    func own(_ window: Range<Int>) -> ArraySlice<Hit> {
+      hits[firstHit[window.lowerBound]..<firstHit[window.upperBound]]
+    }
+    func sum(_ window: Range<Int>) -> Int { self.sum(of: own(window), words: window.count) }
+    let threshold = Int(constant(.threshold))
+    let signWords = found.map(words(of:))
+    var isSigned = Array(repeating: false, count: text.words.count)
+    for words in signWords { for word in words { isSigned[word] = true } }
     let sentences = sentences()
+    let windows = windows(of: sentences)
+    let sums = windows.map(sum)
     var kept: [CrisisSign] = []
-    for window in windows(of: sentences) {
-      let own = hits.filter { window.contains($0.words.lowerBound) }
-      guard sum(of: own, words: window.count) > Int(constant(.threshold)) else { continue }
-      if !found.contains(where: { overlaps($0, window) }), let sign = sign(own) { kept.append(sign) }
+    for (window, sum) in zip(windows, sums) where sum > threshold && !isSigned[window].contains(true) {
+      if let sign = sign(own(window)) { kept.append(sign) }
     }
     // What a pattern has found need not hold its own against all that stands around it: its sentence may be enough. Who
     // asks for help by its name gets it.
-    for sign in found {
-      let around = windows(of: sentences).filter { overlaps(sign, $0) } + sentences.filter { overlaps(sign, $0) }
-      let isHeard = around.contains { window in
-        let own = hits.filter { window.contains($0.words.lowerBound) }
-        return sum(of: own, words: window.count) + Int(constant(.sign)) > Int(constant(.threshold))
-      }
+    let least = threshold - Int(constant(.sign))
+    for (sign, words) in zip(found, signWords) {
+      let isHeard =
+        Self.places(in: windows, of: words).contains { sums[$0] > least }
+        || Self.places(in: sentences, of: words).contains { sum(sentences[$0]) > least }
       if isHeard || sign.kind == .asked { kept.append(sign) }
     }
     return kept.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  private func overlaps(_ sign: CrisisSign, _ words: Range<Int>) -> Bool {
-    words.contains { text.words[$0].range.overlaps(sign.range) }
+  /// The words that a sign overlaps.
+  private func words(of sign: CrisisSign) -> Range<Int> {
+    let first = Self.first(in: text.words) { $0.range.upperBound > sign.range.lowerBound }
+    return first..<max(first, Self.first(in: text.words) { $0.range.lowerBound >= sign.range.upperBound })
+  }
+
+  /// The places of the stretches that overlap some words; both their ends rise.
+  private static func places(in stretches: [Range<Int>], of words: Range<Int>) -> Range<Int> {
+    let first = first(in: stretches) { $0.upperBound > words.lowerBound }
+    return first..<max(first, Self.first(in: stretches) { $0.lowerBound >= words.upperBound })
+  }
+
+  /// The first place from which a condition holds, which once true stays so.
+  private static func first<Element>(in elements: [Element], where holds: (Element) -> Bool) -> Int {
+    var (low, high) = (0, elements.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(elements[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 
   private func constant(_ constant: CrisisWeights.Constant) -> Int32 {
@@ -63,7 +94,7 @@ struct CrisisSum {
   // MARK: The sum
 
   /// In thousandths.
-  private func sum(of hits: [Hit], words: Int) -> Int {
+  private func sum(of hits: ArraySlice<Hit>, words: Int) -> Int {
     var positive: [Int32] = []
     var sum = Int(constant(.bias))
     for hit in hits {
@@ -110,16 +141,18 @@ struct CrisisSum {
 
   /// The sequences of up to three words of a sentence that have a weight.
   private func hits() -> [Hit] {
+    // How far the exceptions reach that begin with a word or before it.
+    var exceptedUntil = Array(repeating: 0, count: text.words.count)
+    for words in excepted { exceptedUntil[words.lowerBound] = max(exceptedUntil[words.lowerBound], words.upperBound) }
+    for word in exceptedUntil.indices.dropFirst() {
+      exceptedUntil[word] = max(exceptedUntil[word], exceptedUntil[word - 1])
+    }
     var hits: [Hit] = []
     forEachSequence { key, words in
       guard let id = key.withUnsafeBufferPointer({ finder.tables.sequences.id(ofUTF8: $0) }) else { return }
       let weight = finder.tables.sequenceWeight[Int(id)]
       // "Not suicidal": what an exception covers speaks for nothing.
-      if weight > 0,
-        excepted.contains(where: { $0.lowerBound <= words.lowerBound && words.upperBound <= $0.upperBound })
-      {
-        return
-      }
+      if weight > 0, exceptedUntil[words.lowerBound] >= words.upperBound { return }
       hits.append(Hit(sequence: id, words: words, weight: weight))
     }
     return hits
@@ -175,7 +208,7 @@ struct CrisisSum {
   private static let leastMargin = 1800
 
   /// The sign that a stretch is by its sum: of the likeliest kind, where the strongest sequence stands.
-  private func sign(_ hits: [Hit]) -> CrisisSign? {
+  private func sign(_ hits: ArraySlice<Hit>) -> CrisisSign? {
     guard let strongest = hits.max(by: { $0.weight < $1.weight }) else { return nil }
     var sums: [CrisisKind: Int] = [:]
     for hit in hits {

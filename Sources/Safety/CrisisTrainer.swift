@@ -136,7 +136,7 @@ public struct CrisisTrainer {
           for id in sample.sequences where isUsed[Int(id)] { sums[kind] += weights[Int(id) * width + kind] }
         }
         let highest = sums.max() ?? 0
-        let powers = sums.map { Self.power($0 - highest) }
+        let powers = sums.map { Exponential.of($0 - highest) }
         let total = powers.reduce(0, +)
         for kind in 0..<width {
           let error = powers[kind] / total - (kind == sample.kind ? 1 : 0)
@@ -153,15 +153,8 @@ public struct CrisisTrainer {
   }
 
   private static func sigmoid(_ value: Float) -> Float {
-    value > 0 ? 1 / (1 + power(-value)) : power(value) / (1 + power(value))
-  }
-
-  /// e to a power of at most 0, without the C library: (1 + x/1024)^1024 by squaring.
-  private static func power(_ value: Float) -> Float {
-    guard value > -60 else { return 0 }
-    var result = max(0, 1 + Double(value) / 1024)
-    for _ in 0..<10 { result *= result }
-    return Float(result)
+    let power = Exponential.of(-value.magnitude)
+    return value > 0 ? 1 / (1 + power) : power / (1 + power)
   }
 
   private static func text(_ value: Float) -> String {

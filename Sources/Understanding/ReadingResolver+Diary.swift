@@ -62,7 +62,7 @@ extension ReadingResolver {
     }
     let isRated = spotted.facts.score != nil || pieces.facts.contains { $0.facts.score != nil } || isRating(best)
     spotted.facts.add(to: &meaning.commands[0].arguments)
-    if diary.isStory(unexplained: unexplained), meaning.commands.count == 1, let last = lastStatement() {
+    if diary.isStory(unexplained: unexplained), meaning.commands.count == 1, let last = lastStatement {
       if !isRated { meaning.commands[0].arguments["mood"] = last.mood.map(JSON.double) }
       meaning.commands[0].arguments["emotions"] = last.emotions.isEmpty ? nil : last.arguments["emotions"]
     }
@@ -145,20 +145,15 @@ extension ReadingResolver {
 
   /// The one time that a text names, if it is not to come.
   private func time() -> JSON? {
-    let times = TemporalArguments(situation: situation)
     var found: [TemporalMatch] = []
-    for case .temporal(let match) in chart.contents
-    where match.value.kind == .time && !match.isLatent && !times.isAhead(match.value) {
-      if case .interval(_, nil, _, _) = match.value { continue }
-      if interpreter.diaryWords.lasting.contains(utterance.tokens[match.tokens.lowerBound].text) { continue }
-      if case .interval(_, _, let grain, nil) = match.value, match.defaultTime, grain < .day { continue }
+    for case .temporal(let match) in chart.contents where isMoment(match) {
       if diary.isTale, !LogAssembler.isEdge(match.tokens, 0, utterance.tokens.count) { continue }
       found.removeAll {
         match.tokens.lowerBound <= $0.tokens.lowerBound && $0.tokens.upperBound <= match.tokens.upperBound
       }
       if !found.contains(where: { $0.tokens.overlaps(match.tokens) }) { found.append(match) }
     }
-    return found.count == 1 ? times.moment(found[0]) : nil
+    return found.count == 1 ? TemporalArguments(situation: situation).moment(found[0]) : nil
   }
 
   private func keepWords(unexplained: Int, _ meaning: inout Interpretation) {

@@ -16,7 +16,7 @@ extension ReadingResolver {
       return meaning
     }
     // A story whose writer says how they are is theirs, whatever else happens in it.
-    if diary.isTale, diary.isOwnStatement, lastStatement() != nil { return meaning }
+    if diary.isTale, diary.isOwnStatement, lastStatement != nil { return meaning }
     let world = found.shares().first { $0.intent == "unknown" }?.share ?? 0
     let most = diary.isLong ? Self.mostBesideStory : diary.isOwnStatement ? Self.mostBesideOwn : Self.mostBesideFacts
     guard world > most else { return meaning }

@@ -5,7 +5,7 @@ internal import Utterances
 extension ReadingResolver {
   /// The feelings of the last words in which the writer says how they are: "I am so proud I could pop", "I feel numb",
   /// "Exhausted now."; nil where nothing says so plainly.
-  func lastStatement() -> LogFacts? {
+  func findLastStatement() -> LogFacts? {
     var items: [ItemSpan] = []
     for item in found.items(of: ["feeling", "bare_feeling"]) where item.cost <= Self.farthest {
       if let last = items.last, last.tokens.overlaps(item.tokens) { continue }

@@ -29,19 +29,25 @@ extension ReadingResolver {
     return whole
   }
 
+  /// Whether a time says when something was: it is not to come, has an end, and is no length.
+  func isMoment(_ match: TemporalMatch) -> Bool {
+    guard match.value.kind == .time, !match.isLatent,
+      !TemporalArguments(situation: situation).isAhead(match.value),
+      !interpreter.diaryWords.lasting.contains(utterance.tokens[match.tokens.lowerBound].text)
+    else { return false }
+    if case .interval(_, nil, _, _) = match.value { return false }
+    // "at work", "after lunch" say where, and not when.
+    if case .interval(_, _, let grain, nil) = match.value, match.defaultTime, grain < .day { return false }
+    return true
+  }
+
   /// The times of a text that its reading doesn't take for something else, such as the hours of a night, from left to
   /// right.
   private func ownTimes(_ best: Reading) -> [TemporalMatch] {
     let taken = best.clauses.filter { $0.intent == "log" }.flatMap(\.slots).filter { $0.slot != "at" }.map(\.tokens)
-    let times = TemporalArguments(situation: situation)
     var found: [TemporalMatch] = []
-    for case .temporal(let match) in chart.contents where match.value.kind == .time && !match.isLatent {
-      guard !times.isAhead(match.value), !taken.contains(where: { $0.overlaps(match.tokens) }) else { continue }
-      if interpreter.diaryWords.lasting.contains(utterance.tokens[match.tokens.lowerBound].text) { continue }
-      // "at work", "after lunch" say where, and not when.
-      if case .interval(_, _, let grain, nil) = match.value, match.defaultTime, grain < .day { continue }
-      if case .interval(_, nil, _, _) = match.value { continue }
-      if isRatedDay(match) { continue }
+    for case .temporal(let match) in chart.contents where isMoment(match) && !isRatedDay(match) {
+      if taken.contains(where: { $0.overlaps(match.tokens) }) { continue }
       if let last = found.last, last.tokens.overlaps(match.tokens) {
         if match.tokens.count > last.tokens.count { found[found.count - 1] = match }
       } else {

@@ -21,6 +21,8 @@ final class ReadingResolver {
   }
   /// What the words by themselves tell about the text.
   lazy var diary = DiaryReading(utterance, interpreter.diaryWords)
+  /// How the writer says that they are; nil where nothing says so plainly.
+  private(set) lazy var lastStatement = findLastStatement()
 
   init(
     interpreter: Interpreter, utterance: Utterance, situation: Situation, chart: ValueChart, settings: TimeSettings,

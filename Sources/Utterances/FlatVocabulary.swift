@@ -17,9 +17,7 @@ public struct FlatVocabulary: Sendable, Hashable {
 
   /// A vocabulary of arrays that were written out before; nil if they cannot be those of one.
   public init?(bytes: FlatArray<UInt8>, offsets: FlatArray<UInt32>, slots: FlatArray<UInt32>) {
-    guard let last = offsets.last, offsets[0] == 0, Int(last) == bytes.count, slots.count >= offsets.count,
-      slots.count & (slots.count - 1) == 0
-    else { return nil }
+    guard WordSlots.areWhole(bytes.count, offsets, slots) else { return nil }
     self.bytes = bytes
     self.offsets = offsets
     self.slots = slots
@@ -30,18 +28,6 @@ public struct FlatVocabulary: Sendable, Hashable {
 
   /// The id of a word given as UTF-8; nil if it is not here. Hashes it once and never allocates.
   public func id(ofUTF8 word: UnsafeBufferPointer<UInt8>) -> Int32? {
-    let mask = UInt32(slots.count - 1)
-    var slot = Vocabulary.hash(word) & mask
-    while true {
-      let entry = slots[Int(slot)]
-      if entry == 0 { return nil }
-      let start = Int(offsets[Int(entry) - 1])
-      if Int(offsets[Int(entry)]) - start == word.count,
-        (0..<word.count).allSatisfy({ bytes[start + $0] == word[$0] })
-      {
-        return Int32(entry - 1)
-      }
-      slot = (slot + 1) & mask
-    }
+    WordSlots.id(of: word, bytes, offsets, slots)
   }
 }

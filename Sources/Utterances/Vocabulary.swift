@@ -18,9 +18,7 @@ public struct Vocabulary: Sendable, Hashable {
 
   /// Creates a vocabulary from flat arrays, as written out before; nil if they cannot be those of a vocabulary.
   public init?(bytes: [UInt8], offsets: [UInt32], slots: [UInt32]) {
-    guard let last = offsets.last, offsets[0] == 0, Int(last) == bytes.count, slots.count >= offsets.count,
-      slots.count & (slots.count - 1) == 0
-    else { return nil }
+    guard WordSlots.areWhole(bytes.count, offsets, slots) else { return nil }
     self.bytes = bytes
     self.offsets = offsets
     self.slots = slots
@@ -51,22 +49,7 @@ public struct Vocabulary: Sendable, Hashable {
 
   /// The id of a word given as UTF-8; nil if it is not here.
   public func id(ofUTF8 word: UnsafeBufferPointer<UInt8>) -> Int32? {
-    let mask = UInt32(slots.count - 1)
-    var slot = Vocabulary.hash(word) & mask
-    while true {
-      let entry = slots[Int(slot)]
-      if entry == 0 { return nil }
-      let start = Int(offsets[Int(entry) - 1])
-      if Int(offsets[Int(entry)]) - start == word.count {
-        var same = true
-        for index in 0..<word.count where bytes[start + index] != word[index] {
-          same = false
-          break
-        }
-        if same { return Int32(entry - 1) }
-      }
-      slot = (slot + 1) & mask
-    }
+    WordSlots.id(of: word, bytes, offsets, slots)
   }
 
   /// How many bytes a word has.
