@@ -28,6 +28,8 @@ package struct GrammarCheck {
     package var count = 0
     /// How many were read with the right commands in the right order.
     package var rightNames = 0
+    /// The arguments of utterances that are for moodlet.
+    package var arguments = ArgumentScore()
     package var failures: [Failure] = []
     /// How many were read exactly right.
     package var right: Int { count - failures.count }
@@ -104,16 +106,19 @@ package struct GrammarCheck {
         meaning = String(meaning[..<mark.lowerBound])
       }
       guard isIncluded(comment) else { continue }
-      let said = String(line[..<arrow.lowerBound]).trimmed
+      let utterance = String(line[..<arrow.lowerBound]).trimmed
       let expected = Self.commands(meaning.trimmed, of: "") ?? []
       report.count += 1
-      let found = read(said, for: expected.first?.name ?? "")
+      let found = read(utterance, for: expected.first?.name ?? "")
       let (isRight, hasRightNames) = compare(found, expected, intent: "", onlyNames: false)
       if hasRightNames { report.rightNames += 1 }
+      if expected.map(\.name) != ["unknown"] {
+        report.arguments.add(expected: expected.map(canonical), found: said(found).map(canonical))
+      }
       if !isRight {
         report.failures.append(
           Failure(
-            place: "\(name):\(number + 1)", text: said, expected: meaning.trimmed, found: Self.text(of: found),
+            place: "\(name):\(number + 1)", text: utterance, expected: meaning.trimmed, found: Self.text(of: found),
             hasRightNames: hasRightNames))
       }
     }
@@ -147,11 +152,11 @@ package struct GrammarCheck {
 
   /// Arguments with their measurements in canonical units, so that "12 h" of work is 720 minutes, and without what goes
   /// without saying.
-  private func canonical(_ arguments: JSONObject, of command: String) -> JSON {
-    var arguments = arguments
-    if command == "amend", arguments["target"]?.string == "last" { arguments["target"] = nil }
+  private func canonical(_ command: ParsedCommand) -> (name: String, arguments: JSON) {
+    var arguments = command.arguments
+    if command.name == "amend", arguments["target"]?.string == "last" { arguments["target"] = nil }
     let aYearAgo = ISO8601.string(Self.situation.today.adding(months: -12))
-    if command == "on_this_day", arguments["at"]?.string == aYearAgo { arguments["at"] = nil }
+    if command.name == "on_this_day", arguments["at"]?.string == aYearAgo { arguments["at"] = nil }
     if let items = arguments["measurements"]?.array {
       arguments["measurements"] = .array(
         items.map { item in
@@ -161,15 +166,19 @@ package struct GrammarCheck {
           return .object(["metric": .string(id), "value": .double(canonical)])
         })
     }
-    return .object(arguments)
+    return (command.name, .object(arguments))
+  }
+
+  /// What `parse` answers: also what is asked about, the alternatives beside it.
+  private func said(_ found: Interpretation) -> [ParsedCommand] {
+    found.decision == .unknown ? [ParsedCommand("unknown")] : found.commands
   }
 
   private func compare(
     _ found: Interpretation, _ expected: [ParsedCommand], intent: String, onlyNames: Bool
   ) -> (isRight: Bool, hasRightNames: Bool) {
     if intent == "pick" { return (found.pick != nil || found.decision == .act, true) }
-    // What is asked about is what `parse` answers, the alternatives beside it.
-    let commands = found.decision == .unknown ? [ParsedCommand("unknown")] : found.commands
+    let commands = said(found)
     if onlyNames {
       let name = intent == "followup" ? "stats" : intent
       let isRight = commands.contains { $0.name == name }
@@ -180,7 +189,7 @@ package struct GrammarCheck {
     let isRight =
       hasRightNames
       && zip(commands, wanted).allSatisfy {
-        Self.isSame(canonical($0.arguments, of: $0.name), canonical($1.arguments, of: $1.name))
+        Self.isSame(canonical($0).arguments, canonical($1).arguments)
       }
     return (isRight, hasRightNames)
   }

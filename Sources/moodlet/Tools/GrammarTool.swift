@@ -152,7 +152,9 @@ struct GrammarTool {
         guard report.count > 0 else { continue }
         try show(report)
         try Output.result(
-          "\(path), \(name): \(report.right) of \(report.count) right, \(report.rightNames) with the right commands.")
+          "\(path), \(name): \(report.right) of \(report.count) right, \(report.rightNames) with the right commands; "
+            + "arguments: F1 \(percent(report.arguments.f1)), precision \(percent(report.arguments.precision)), "
+            + "recall \(percent(report.arguments.recall)).")
         if !report.failures.isEmpty { status = ExitStatus.badData }
       }
     }
@@ -189,6 +191,12 @@ struct GrammarTool {
       if report.crisisCount > 0 { try Output.result("  right: " + kinds.joined(separator: ", ")) }
     }
     return ExitStatus.done
+  }
+
+  /// A share with one decimal, such as "95.2 %".
+  private func percent(_ share: Double) -> String {
+    let tenths = Int((share * 1000).rounded())
+    return "\(tenths / 10).\(tenths % 10) %"
   }
 
   private func show(_ report: GrammarCheck.Report) throws {
