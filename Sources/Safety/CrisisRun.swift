@@ -9,20 +9,16 @@ struct CrisisRun {
 
   private let finder: WordFinder
   private let words: [CrisisText.Word]
-  /// The step in which a label was last that of the word at hand, and in which a state was last entered.
-  private var labelStep: [Int32]
-  private var stateStep: [Int32]
+  /// The states that were entered in the step at hand.
+  private var entered = StepSet()
   private var active: [(state: Int32, start: Int)] = []
   private var next: [(state: Int32, start: Int)] = []
   private var labels: [Int32] = []
-  private var step: Int32 = 0
   private var found: [Found] = []
 
   init(_ finder: WordFinder, _ words: [CrisisText.Word]) {
     self.finder = finder
     self.words = words
-    labelStep = Array(repeating: 0, count: finder.tables.labelCount)
-    stateStep = Array(repeating: 0, count: finder.tables.stateCount)
   }
 
   /// The words that exceptions of every kind cover.
@@ -56,18 +52,21 @@ struct CrisisRun {
 
   /// One step: from the states that are open, and from the root.
   private mutating func take(_ labels: [Int32], at index: Int) {
-    step += 1
+    entered.removeAll()
     next.removeAll(keepingCapacity: true)
+    // A label that is none of the word's has mostly no bit in common with them.
+    var bits: UInt64 = 0
     for label in labels {
-      labelStep[Int(label)] = step
+      bits |= 1 << UInt64(label & 63)
       for place in finder.tables.rootStart[Int(label)]..<finder.tables.rootStart[Int(label) + 1] {
         enter(finder.tables.rootTargets[Int(place)], from: index, at: index)
       }
     }
     // The latest beginning of a match is the tightest; it was entered first.
     for item in active {
-      for place in finder.tables.edgeStart[Int(item.state)]..<finder.tables.edgeStart[Int(item.state) + 1]
-      where labelStep[Int(finder.tables.edgeLabels[Int(place)])] == step {
+      for place in finder.tables.edgeStart[Int(item.state)]..<finder.tables.edgeStart[Int(item.state) + 1] {
+        let label = finder.tables.edgeLabels[Int(place)]
+        guard bits >> UInt64(label & 63) & 1 != 0, labels.contains(label) else { continue }
         enter(finder.tables.edgeTargets[Int(place)], from: item.start, at: index)
       }
     }
@@ -75,8 +74,7 @@ struct CrisisRun {
   }
 
   private mutating func enter(_ state: Int32, from start: Int, at index: Int) {
-    guard stateStep[Int(state)] != step else { return }
-    stateStep[Int(state)] = step
+    guard entered.insert(state) else { return }
     next.append((state, start))
     let pattern = finder.tables.accepts[Int(state)]
     if pattern >= 0 { found.append(Found(pattern: Int(pattern), words: start..<index + 1)) }
@@ -160,5 +158,30 @@ struct CrisisRun {
     return (finder.tables.groupStart[Int(id)]..<finder.tables.groupStart[Int(id) + 1]).contains {
       finder.tables.groupLabels[Int($0)] == finder.tables.barrierLabel
     }
+  }
+}
+
+/// A set of states that is emptied at each step, for which an array over all states would be too large to clear.
+private struct StepSet {
+  private var slots: [(state: Int32, step: Int32)] = Array(repeating: (0, 0), count: 256)
+  private var step: Int32 = 1
+  /// The states whose slot another one has.
+  private var others: [Int32] = []
+
+  mutating func removeAll() {
+    step += 1
+    others.removeAll(keepingCapacity: true)
+  }
+
+  /// Adds a state; returns whether it was not there.
+  mutating func insert(_ state: Int32) -> Bool {
+    let slot = Int(state) & 255
+    if slots[slot].step != step {
+      slots[slot] = (state, step)
+      return true
+    }
+    if slots[slot].state == state || others.contains(state) { return false }
+    others.append(state)
+    return true
   }
 }

@@ -34,6 +34,10 @@ struct CrisisSum {
   func signs() -> [CrisisSign] {
     guard !finder.tables.constants.isEmpty, !text.words.isEmpty else { return found }
     let hits = hits()
+    let threshold = Int(constant(.threshold))
+    // Mostly nothing can reach the threshold, whatever speaks against it.
+    let most = hits.reduce(Int(constant(.bias))) { $0 + max(0, Int($1.weight)) }
+    if found.isEmpty, most <= threshold { return [] }
     // Hits come in the order of their first words.
     var firstHit = [Int](repeating: 0, count: text.words.count + 1)
     for hit in hits { firstHit[hit.words.lowerBound + 1] += 1 }
@@ -42,7 +46,6 @@ struct CrisisSum {
       hits[firstHit[window.lowerBound]..<firstHit[window.upperBound]]
     }
     func sum(_ window: Range<Int>) -> Int { self.sum(of: own(window), words: window.count) }
-    let threshold = Int(constant(.threshold))
     let signWords = found.map(words(of:))
     var isSigned = Array(repeating: false, count: text.words.count)
     for words in signWords { for word in words { isSigned[word] = true } }
