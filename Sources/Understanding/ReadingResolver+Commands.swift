@@ -152,6 +152,7 @@ extension ReadingResolver {
   }
 
   func command(_ clause: ClauseInput, _ schema: CommandSchema) -> ParsedCommand {
+    let clause = withWeekdayParted(clause, schema)
     var (arguments, places) = assembler.arguments(clause, schema)
     splitTrailingTime(clause, schema, &arguments)
     var command = ParsedCommand(clause.intent, arguments, confidence: clause.confidence, rule: clause.rule)
@@ -161,12 +162,40 @@ extension ReadingResolver {
       command.missing.append(first)
     }
     if schema.name == "amend" { addContents(clause, &command) }
+    if schema.name.hasPrefix("goal_") { mendName(clause, &command) }
     addConventions(clause, &command)
     if schema.name == "teach" {
       if let text = clause.slot("teach")?.text { addLesson(text, &command) }
       tidyLesson(&command)
     }
     return command
+  }
+
+  /// The name of a goal with a slip in it, where it is one word of ours: "how is my readng goal".
+  private func mendName(_ clause: ClauseInput, _ command: inout ParsedCommand) {
+    guard let slot = clause.slot("name"), slot.text != nil, let name = command.arguments["name"]?.string,
+      !name.contains(" "), let place = slot.tokens.last(where: { utterance.tokens[$0].kind == .word }),
+      utterance.text(of: place..<place + 1) == name, !found.isKnown(place),
+      let item = found.items(of: ["activity", "measure"]).first(where: { $0.tokens == place..<place + 1 && $0.isRepair }
+      ),
+      !item.item.contains("_")
+    else { return }
+    command.arguments["name"] = .string(item.item)
+  }
+
+  /// "my Tuesday entries since June": beside a longer time, a bare day of the week is one of the days in it.
+  private func withWeekdayParted(_ clause: ClauseInput, _ schema: CommandSchema) -> ClauseInput {
+    let periods = clause.slots.indices.filter { clause.slots[$0].name == "period" }
+    guard periods.count == 2, schema.parameter("filter") != nil,
+      let day = periods.first(where: { clause.slots[$0].tokens.count == 1 }),
+      let longer = periods.first(where: { $0 != day }),
+      case .instant(let start, .day, nil)? = clause.slots[day].temporal?.value,
+      clause.slots[longer].temporal?.value.kind == .time, clause.slots[longer].tokens.count > 1
+    else { return clause }
+    var parted = clause
+    parted.slots[day].name = "filter.weekdays"
+    parted.slots[day].value = .item(ValueType.weekdayIDs[start.civil.date.weekday.rawValue - 1])
+    return parted
   }
 
   /// What the catalogue says about arguments that go without saying.
@@ -181,6 +210,7 @@ extension ReadingResolver {
       if command.arguments["outcome"]?.string == "mood" { command.arguments["outcome"] = nil }
     case "goal_set", "goal_edit":
       addRecurrence(clause, &command)
+      addHourOfGoal(clause, &command)
       addGoalUnit(&command)
       // A goal ends where "until" or "by" was said: "from now on" and "this month" are no end.
       if command.name == "goal_set", case let match? = clause.slot("until")?.temporal,
@@ -311,6 +341,19 @@ extension ReadingResolver {
     var target = command.arguments["target"]?.object ?? [:]
     if target["value"] == nil { target["value"] = .int(recurrence.timesPerPeriod) }
     command.arguments["target"] = .object(target)
+  }
+
+  /// "I want to read after 9pm every night": an hour is no end of a goal, but what it is about.
+  private func addHourOfGoal(_ clause: ClauseInput, _ command: inout ParsedCommand) {
+    guard command.name == "goal_set", command.arguments["title"] == nil, let match = clause.slot("until")?.temporal,
+      case .interval(let start, let end, let grain, nil) = match.value, grain < .day, (start == nil) != (end == nil),
+      command.arguments["target"]?["value"].map({ $0.double == 1 && clause.slot("target.value") == nil }) ?? true,
+      let hour = assembler.times.timeOfDay(match.value)
+    else { return }
+    command.arguments["target"] = .object([
+      "comparator": .string(start == nil ? "before" : "after"), "value": hour,
+    ])
+    command.arguments["until"] = nil
   }
 
   /// "a daily reminder for 18:45" comes at that hour each day.
