@@ -15,6 +15,8 @@ extension ReadingResolver {
     if let best = found.readings.first, best.confidence >= Self.whollyExplained, best.uncovered.isEmpty {
       return meaning
     }
+    // "note: …" says what it is.
+    if let best = found.readings.first, isDictation(best) { return meaning }
     // A story whose writer says how they are is theirs, whatever else happens in it.
     if diary.isTale, diary.isOwnStatement, lastStatement != nil { return meaning }
     let world = found.shares().first { $0.intent == "unknown" }?.share ?? 0
