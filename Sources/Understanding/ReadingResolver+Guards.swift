@@ -30,7 +30,11 @@ extension ReadingResolver {
     if let best = found.readings.first, best.confidence >= Self.whollyExplained, best.uncovered.isEmpty { return nil }
     // A story whose writer says how they are is theirs, whatever else happens in it.
     if diary.isTale, diary.isOwnStatement, lastStatement != nil { return nil }
-    return diary.isLong ? Self.mostBesideStory : diary.isOwnStatement ? Self.mostBesideOwn : Self.mostBesideFacts
+    if diary.isLong { return Self.mostBesideStory }
+    // "Frightened of next door's dog" leaves out who is.
+    let isOwn =
+      diary.isOwnStatement || found.items(of: ["feeling", "bare_feeling"]).contains { $0.tokens.lowerBound == 0 }
+    return isOwn ? Self.mostBesideOwn : Self.mostBesideFacts
   }
 
   /// The shares that may speak to the world beside a long text, a sentence about oneself, facts without "I", and a
