@@ -39,7 +39,7 @@ extension ReadingResolver {
 
   /// The shares that may speak to the world beside a long text, a sentence about oneself, facts without "I", and a
   /// request. Fitted by hand: lower ones lose check-ins faster than they keep out what is none.
-  private static let mostBesideStory: Float = 0.9, mostBesideOwn: Float = 0.7, mostBesideFacts: Float = 0.3
+  private static let mostBesideStory: Float = 0.9, mostBesideOwn: Float = 0.8, mostBesideFacts: Float = 0.35
   private static let mostBesideRequest: Float = 0.5
   /// From this confidence on a rule explains all.
   private static let whollyExplained: Float = 0.995
