@@ -37,6 +37,8 @@ final class DiaryWords: Sendable {
   let state: Set<String>, felt: Set<String>, now: Set<String>
   /// The first word of a time that says how long, and not when: "all day".
   let lasting: Set<String>
+  /// Words for more entries than one: "entries", "everything".
+  let several: Set<String>
   /// Words that make somebody the writer's, "my", and all words that name the writer.
   let ours: Set<String>, own: Set<String>
   /// What is said behind a name and is no part of it.
@@ -55,6 +57,7 @@ final class DiaryWords: Sendable {
     with = Set(phrases("with").compactMap(\.first))
     owned = Set(phrases("owned").compactMap(\.first))
     state = Set(phrases("state").compactMap(\.first))
+    several = Set(phrases("several").compactMap(\.first))
     lasting = Set(phrases("lasting").compactMap(\.first))
     ours = Set(phrases("ours").compactMap(\.first))
     own = Set(phrases("own").compactMap(\.first))

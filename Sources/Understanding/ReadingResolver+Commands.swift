@@ -27,6 +27,7 @@ extension ReadingResolver {
     var logs: [(facts: LogFacts, clause: ClauseInput)] = []
     var logPlace: Int?
     let isTold = diary.isOwnStatement && diary.wordCount >= 8 && reading.clauses.contains { $0.intent == "log" }
+    let isStory = tellsStory(reading)
     for clause in withTimesLed(
       withNamesParted(withPeriodsJoined(withFiltersJoined(withoutReasons(reading.clauses.map(input))))))
     {
@@ -42,7 +43,7 @@ extension ReadingResolver {
       if clause.intent == "log" {
         var (facts, isReadAsOutOfTen) = LogAssembler(
           situation: situation, lexicon: interpreter.lexicon, isDictated: diary.isRequest,
-          isStory: diary.isTale, length: utterance.tokens.count
+          isStory: isStory, length: utterance.tokens.count
         ).facts(withoutObjects(clause))
         facts.isStory = diary.wordCount >= Self.storyWords
         if isReadAsOutOfTen, let score = clause.slot("mood")?.number {
@@ -104,6 +105,12 @@ extension ReadingResolver {
     return frame
   }
 
+  /// Whether a text is so long, and so much of it no fact to any rule, that its times are those of a story.
+  private func tellsStory(_ reading: Reading) -> Bool {
+    let texts = reading.clauses.flatMap(\.slots).filter { $0.value == .text }.map(\.tokens)
+    return diary.isStory(unexplained: diary.words(in: reading.uncovered + texts))
+  }
+
   /// From this confidence on a question stands by itself in a check-in.
   private static let plain = 0.9
 
@@ -160,6 +167,9 @@ extension ReadingResolver {
     if let first = schema.needsOneOf.first, !schema.needsOneOf.contains(where: { arguments[$0] != nil }) {
       command.missing.append(first)
     }
+    if let match = clause.slot("target.at")?.temporal, clause.slot("target.clock") == nil, isOfSeveral(clause) {
+      command.arguments["target"] = assembler.times.period(match.value) ?? command.arguments["target"]
+    }
     if schema.name == "amend" { addContents(clause, &command) }
     addConventions(clause, &command)
     if schema.name == "teach" {
@@ -167,6 +177,11 @@ extension ReadingResolver {
       tidyLesson(&command)
     }
     return command
+  }
+
+  /// Whether a clause speaks of all entries of its time: "this morning's entries".
+  private func isOfSeveral(_ clause: ClauseInput) -> Bool {
+    utterance.tokens[clause.tokens].contains { interpreter.diaryWords.several.contains($0.text) }
   }
 
   /// What the catalogue says about arguments that go without saying.
