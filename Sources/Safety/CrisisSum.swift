@@ -62,10 +62,20 @@ struct CrisisSum {
     for (sign, words) in zip(found, signWords) {
       let isHeard =
         Self.places(in: windows, of: words).contains { sums[$0] > least }
-        || Self.places(in: sentences, of: words).contains { sum(sentences[$0]) > least }
+        || Self.places(in: sentences, of: words).contains { place in
+          sum(sentences[place]) > least || sum(around(words, in: sentences[place])) > least
+        }
       if isHeard || sign.kind == .asked { kept.append(sign) }
     }
     return kept.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  /// How many words of a long sentence are looked at before and behind a sign.
+  private static let nearby = 8
+
+  /// The part of a sentence that stands around some words.
+  private func around(_ words: Range<Int>, in sentence: Range<Int>) -> Range<Int> {
+    (words.lowerBound - Self.nearby..<words.upperBound + Self.nearby).clamped(to: sentence)
   }
 
   /// The words that a sign overlaps.

@@ -68,8 +68,8 @@ public struct CrisisTrainer {
     let kinds = kinds(isUsed)
     var lines = [
       "# What word sequences are worth as signs of crisis; made by scripts/weigh-signs, described in docs/safety.md.",
-      "constant bias \(Self.text(bias))", "constant sign 1.8", "constant strongest 8", "constant free 14",
-      "constant price 0.12", "constant threshold -0.5", "constant window 40",
+      "constant bias \(Self.text(bias))", "constant sign 2.3", "constant strongest 8", "constant free 14",
+      "constant price 0.12", "constant threshold 0", "constant window 40",
     ]
     let width = CrisisWeights.kinds.count
     var named: [(name: String, id: Int)] = []
