@@ -94,7 +94,8 @@ extension ReadingResolver {
     }
     return zip(logs, logs.dropFirst()).contains { one, next in
       one.tokens.upperBound == next.tokens.lowerBound && !utterance.tokens[next.tokens.lowerBound].followsSpace
-        && next.slots.contains { $0.type == "score" }
+        && next.slots.contains { $0.type == "score" && $0.tokens.lowerBound <= next.tokens.lowerBound + 1 }
+        && one.slots.contains { $0.type == "score" || $0.type == "number" }
     }
   }
 
