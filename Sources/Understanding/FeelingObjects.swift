@@ -1,3 +1,5 @@
+internal import IntentGrammar
+internal import TimeExpressions
 internal import Utterances
 
 /// Tells what a feeling is about from what was done: "jealous of my sister's holiday" and "grateful for my wife" name
@@ -98,7 +100,7 @@ extension ReadingResolver {
     }
     var kept = clause
     kept.slots.removeAll { slot in
-      guard slot.name == "mood", case .number? = slot.temporal?.value, slot.tokens.upperBound < utterance.tokens.count
+      guard slot.name == "mood", case .number(_, _, _)? = slot.temporal?.value, slot.tokens.upperBound < utterance.tokens.count
       else { return false }
       return interpreter.diaryWords.counted.contains(utterance.tokens[slot.tokens.upperBound].text)
     }
