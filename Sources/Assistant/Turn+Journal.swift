@@ -50,8 +50,9 @@ extension Turn {
     let civil = zone.civil(at: instant)
     guard civil.second % 3600 == 0, let part = parts[civil.second / 3600] else { return nil }
     let bounds = DayParts()[part]
-    return zone.instant(of: CivilDateTime(civil.date, second: bounds.lowerBound))
-      ..< zone.instant(of: CivilDateTime(civil.date, second: bounds.upperBound))
+    return zone.instant(
+      of: CivilDateTime(civil.date, second: bounds.lowerBound))..<zone.instant(
+        of: CivilDateTime(civil.date, second: bounds.upperBound))
   }
 
   /// The streak of days with an entry.

@@ -39,6 +39,10 @@ final class DiaryWords: Sendable {
   let lasting: Set<String>
   /// Things that a number before them counts: "3 deadlines".
   let counted: Set<String>
+  /// Words that ask for a check-in: "log", "put".
+  let logging: Set<String>
+  /// Words before a place or an hour that is no length: "walked to work".
+  let toward: Set<String>
   /// Words for the present time.
   let present: Set<String>
   /// Words for more entries than one: "entries", "everything".
@@ -64,6 +68,8 @@ final class DiaryWords: Sendable {
     owned = Set(phrases("owned").compactMap(\.first))
     state = Set(phrases("state").compactMap(\.first))
     counted = Set(phrases("counted").compactMap(\.first))
+    logging = Set(phrases("logging").compactMap(\.first))
+    toward = Set(phrases("toward").compactMap(\.first))
     present = Set(phrases("present").compactMap(\.first))
     several = Set(phrases("several").compactMap(\.first))
     lasting = Set(phrases("lasting").compactMap(\.first))

@@ -100,7 +100,8 @@ extension ReadingResolver {
     }
     var kept = clause
     kept.slots.removeAll { slot in
-      guard slot.name == "mood", case .number(_, _, _)? = slot.temporal?.value, slot.tokens.upperBound < utterance.tokens.count
+      guard slot.name == "mood", case .number(_, _, _)? = slot.temporal?.value,
+        slot.tokens.upperBound < utterance.tokens.count
       else { return false }
       return interpreter.diaryWords.counted.contains(utterance.tokens[slot.tokens.upperBound].text)
     }

@@ -75,7 +75,12 @@ extension ReadingResolver {
     guard length > 0, !diary.isLong, let clause = reading.clauses.first(where: { $0.intent == "log" }) else {
       return false
     }
-    return clause.tokens.lowerBound >= length && !diary.isRequestWord(utterance.tokens[clause.tokens.lowerBound].text)
+    // "could I get you to log a 2" asks for a check-in.
+    let isAsked = utterance.tokens[...clause.tokens.lowerBound].contains {
+      interpreter.diaryWords.logging.contains($0.text)
+    }
+    return clause.tokens.lowerBound >= length && !isAsked
+      && !diary.isRequestWord(utterance.tokens[clause.tokens.lowerBound].text)
   }
 
   /// Whether a check-in was made of a question, or of a sum: "am i pregnant", "was Tom happy", "2+2".
