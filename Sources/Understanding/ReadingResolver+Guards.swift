@@ -27,7 +27,11 @@ extension ReadingResolver {
     }
     // What was dictated is kept, whatever it says.
     if let best = found.readings.first, isDictation(best) || isSigned(best) { return nil }
-    if let best = found.readings.first, best.confidence >= Self.whollyExplained, best.uncovered.isEmpty { return nil }
+    if let best = found.readings.first, best.uncovered.isEmpty,
+      best.clauses.allSatisfy({ $0.confidence >= Self.whollyExplained })
+    {
+      return nil
+    }
     // A story whose writer says how they are is theirs, whatever else happens in it.
     if diary.isTale, diary.isOwnStatement, lastStatement != nil { return nil }
     if diary.isLong { return Self.mostBesideStory }
@@ -39,10 +43,10 @@ extension ReadingResolver {
 
   /// The shares that may speak to the world beside a long text, a sentence about oneself, facts without "I", and a
   /// request. Fitted by hand: lower ones lose check-ins faster than they keep out what is none.
-  private static let mostBesideStory: Float = 0.9, mostBesideOwn: Float = 0.8, mostBesideFacts: Float = 0.35
+  private static let mostBesideStory: Float = 0.9, mostBesideOwn: Float = 0.6, mostBesideFacts: Float = 0.25
   private static let mostBesideRequest: Float = 0.5
   /// From this confidence on a rule explains all.
-  private static let whollyExplained: Float = 0.995
+  private static let whollyExplained: Float = 0.97
 
   /// Whether a "no" runs into a clause that writes, without so much as a comma between them.
   func isRefusal(_ reading: Reading) -> Bool {
@@ -84,7 +88,12 @@ extension ReadingResolver {
     guard length > 0, !diary.isLong, let clause = reading.clauses.first(where: { $0.intent == "log" }) else {
       return false
     }
-    return clause.tokens.lowerBound >= length && !diary.isRequestWord(utterance.tokens[clause.tokens.lowerBound].text)
+    // "could I get you to log a 2" asks for a check-in.
+    let isAsked = utterance.tokens[...clause.tokens.lowerBound].contains {
+      interpreter.diaryWords.logging.contains($0.text)
+    }
+    return clause.tokens.lowerBound >= length && !isAsked
+      && !diary.isRequestWord(utterance.tokens[clause.tokens.lowerBound].text)
   }
 
   /// Whether a check-in was made of a question, or of a sum: "am i pregnant", "was Tom happy", "2+2".
@@ -103,7 +112,8 @@ extension ReadingResolver {
     }
     return zip(logs, logs.dropFirst()).contains { one, next in
       one.tokens.upperBound == next.tokens.lowerBound && !utterance.tokens[next.tokens.lowerBound].followsSpace
-        && next.slots.contains { $0.type == "score" }
+        && next.slots.contains { $0.type == "score" && $0.tokens.lowerBound <= next.tokens.lowerBound + 1 }
+        && one.slots.contains { $0.type == "score" || $0.type == "number" }
     }
   }
 
