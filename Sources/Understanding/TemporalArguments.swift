@@ -50,6 +50,13 @@ struct TemporalArguments {
     return days(first, first.adding(months: 12))
   }
 
+  /// The day of a check-in's time, as a period.
+  func day(_ moment: JSON) -> JSON? {
+    if moment["start"] != nil { return moment }
+    guard let date = moment.string.flatMap({ ISO8601.date(String($0.prefix(10))) }) else { return nil }
+    return days(date, date + 1)
+  }
+
   /// The period of the same kind before a period of days: the month before a month, the weekend before a weekend.
   func periodBefore(_ period: JSON?) -> JSON? {
     guard let start = period?["start"]?.string.flatMap(ISO8601.date),
