@@ -70,6 +70,7 @@ extension ReadingResolver {
     case "remind": addRecurrence(clause, &command)
     case "track":
       addChoices(clause, &command)
+      addEither(clause, &command)
       addRange(clause, &command)
     case "set":
       // "make the scale 1 to 10" names its end.
@@ -115,6 +116,23 @@ extension ReadingResolver {
     command.arguments["name"] = .string(name(in: slot.tokens.lowerBound..<colon))
     command.arguments["response"] = .string("choice")
     command.arguments["options"] = .strings(choices)
+  }
+
+  /// "track flossing, yes/no": what is answered with one of two words.
+  private func addEither(_ clause: ClauseInput, _ command: inout ParsedCommand) {
+    guard command.arguments["response"] == nil, let slot = clause.slot("name"), slot.text != nil else { return }
+    let words = utterance.tokens[slot.tokens].map(\.text)
+    guard
+      let either = interpreter.diaryWords.either.first(where: {
+        words.count > $0.count && words.suffix($0.count) == $0[...]
+      })
+    else { return }
+    var tokens = slot.tokens.dropLast(either.count)
+    while tokens.count > 1, let last = tokens.last, utterance.tokens[last].kind == .punctuation {
+      tokens = tokens.dropLast()
+    }
+    command.arguments["name"] = .string(name(in: tokens))
+    command.arguments["response"] = .string("boolean")
   }
 
   /// "track nausea 0-10": a range at the end of a name is its scale.

@@ -145,8 +145,16 @@ extension ReadingResolver {
         && names.contains { name in
           name.tokens.lowerBound < clause.tokens.lowerBound && name.tokens.contains(clause.tokens.lowerBound)
             && (isNear && interpreter.grammar.joinsClauses(utterance.tokens[clause.tokens.lowerBound - 1].text)
-              || utterance.tokens[clause.tokens.lowerBound - 1].text == ",")
+              || utterance.tokens[clause.tokens.lowerBound - 1].text == "," && !namesIt(clause))
         }
+    }
+  }
+
+  /// Whether a request names something only by a pronoun: "…, call me that".
+  private func namesIt(_ clause: Clause) -> Bool {
+    clause.slots.contains { slot in
+      slot.value == .text && slot.tokens.count == 1
+        && interpreter.diaryWords.reason.contains(utterance.tokens[slot.tokens.lowerBound].text)
     }
   }
 

@@ -163,7 +163,8 @@ struct TemporalArguments {
       return grain >= .day || end.civil.second == 0 ? .string(ISO8601.string(end.civil.date)) : instant(end.instant)
     // "for the next 90 minutes" begins now.
     case .interval(let start?, let end?, let grain, nil)
-    where grain < .day && start.instant.seconds <= situation.now.seconds + 60: return instant(end.instant)
+    where grain < .day && start.instant.seconds <= situation.now.seconds + 60:
+      return end.civil.second == 0 ? .string(ISO8601.string(end.civil.date)) : instant(end.instant)
     case .interval(_?, let end?, let grain, nil) where grain >= .day: return .string(ISO8601.string(end.civil.date))
     default: return instant(value)
     }
