@@ -192,10 +192,12 @@ struct ArgumentAssembler {
     }
   }
 
-  /// The entries at a time: a clock time is an instant, a day its date, anything else its period.
+  /// The entries at a time: a clock time is an instant, a part of the day the instant it stands for, anything else its
+  /// period.
   private func target(_ match: TemporalMatch) -> JSON? {
     switch match.value {
     case .instant(_, let grain, nil) where grain < .day: times.instant(match.value)
+    case .instant(_, _, _?), .interval(_?, _, _, _?): times.instant(match.value)
     case .number(let value, _, _): .object(["last": .double(value)])
     default: times.period(match.value)
     }

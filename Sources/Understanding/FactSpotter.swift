@@ -239,6 +239,9 @@ struct FactSpotter {
   /// What has a length and was named last before a clause.
   private func named(before clause: Range<Int>, _ items: [ItemSpan]) -> Metric? {
     for item in items.reversed() where item.tokens.upperBound <= clause.lowerBound {
+      // "walked to work, 50 minutes": where to, and not what for so long.
+      let before = item.tokens.lowerBound - 1
+      if before >= 0, words.toward.contains(utterance.tokens[before].text) { continue }
       if let metric = lexicon.metrics[item.item], metric.secondsPerUnit != nil { return metric }
     }
     return nil

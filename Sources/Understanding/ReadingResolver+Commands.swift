@@ -27,6 +27,7 @@ extension ReadingResolver {
     var logs: [(facts: LogFacts, clause: ClauseInput)] = []
     var logPlace: Int?
     let isTold = diary.isOwnStatement && diary.wordCount >= 8 && reading.clauses.contains { $0.intent == "log" }
+    let isStory = tellsStory(reading)
     for clause in withTimesLed(
       withNamesParted(
         withPeriodsShared(withPeriodsJoined(withFiltersJoined(withoutReasons(reading.clauses.map(input)))))))
@@ -43,9 +44,15 @@ extension ReadingResolver {
       if clause.intent == "log" {
         var (facts, isReadAsOutOfTen) = LogAssembler(
           situation: situation, lexicon: interpreter.lexicon, isDictated: diary.isRequest,
-          isStory: diary.isTale, length: utterance.tokens.count
-        ).facts(withoutObjects(clause))
+          isStory: isStory, length: utterance.tokens.count
+        ).facts(withoutStrays(withoutObjects(clause)))
         facts.isStory = diary.wordCount >= Self.storyWords
+        // "… and two coffees today": a rule's own word says the time as well as a slot does.
+        if !facts.hasTime,
+          utterance.tokens[clause.tokens].contains(where: { interpreter.diaryWords.present.contains($0.text) })
+        {
+          facts.hasTime = true
+        }
         if isReadAsOutOfTen, let score = clause.slot("mood")?.number {
           frame.remarks.append([
             "key": .string("log.scale_note"), "said": .object(["rating": .double(score), "scale": .int(10)]),
@@ -105,6 +112,12 @@ extension ReadingResolver {
     return frame
   }
 
+  /// Whether a text is so long, and so much of it no fact to any rule, that its times are those of a story.
+  private func tellsStory(_ reading: Reading) -> Bool {
+    let texts = reading.clauses.flatMap(\.slots).filter { $0.value == .text }.map(\.tokens)
+    return diary.isStory(unexplained: diary.words(in: reading.uncovered + texts))
+  }
+
   /// From this confidence on a question stands by itself in a check-in.
   private static let plain = 0.9
 
@@ -113,8 +126,11 @@ extension ReadingResolver {
     guard clause.confidence >= Self.plain, clause.tokens.lowerBound > 0, clause.tokens.count > 3,
       interpreter.diaryWords.question.contains(utterance.tokens[clause.tokens.lowerBound].text)
     else { return false }
+    let end = withoutTail(clause.tokens.lowerBound..<utterance.tokens.count, interpreter.diaryWords.politeTails)
+      .upperBound
     return found.isBoundary(clause.tokens.lowerBound - 1)
-      && utterance.tokens[clause.tokens.upperBound...].allSatisfy { $0.kind == .punctuation }
+      && utterance.tokens[clause.tokens.upperBound..<max(clause.tokens.upperBound, end)]
+        .allSatisfy { $0.kind == .punctuation }
   }
 
   /// Whether a word of a check-in only looks like a question: the "back" of "cycled to work and back", the "report" of
@@ -162,6 +178,9 @@ extension ReadingResolver {
     if let first = schema.needsOneOf.first, !schema.needsOneOf.contains(where: { arguments[$0] != nil }) {
       command.missing.append(first)
     }
+    if let match = clause.slot("target.at")?.temporal, clause.slot("target.clock") == nil, isOfSeveral(clause) {
+      command.arguments["target"] = assembler.times.period(match.value) ?? command.arguments["target"]
+    }
     if schema.name == "amend" { addContents(clause, &command) }
     if schema.name.hasPrefix("goal_") { mendName(clause, &command) }
     addConventions(clause, &command)
@@ -170,6 +189,11 @@ extension ReadingResolver {
       tidyLesson(&command)
     }
     return command
+  }
+
+  /// Whether a clause speaks of all entries of its time: "this morning's entries".
+  private func isOfSeveral(_ clause: ClauseInput) -> Bool {
+    utterance.tokens[clause.tokens].contains { interpreter.diaryWords.several.contains($0.text) }
   }
 
   /// Free text runs to the end of its clause; a time at its end is an argument of its own: "search for marathon in
