@@ -3,6 +3,7 @@ internal import Insights
 internal import JSONText
 internal import JournalModel
 internal import JournalStore
+internal import TimeExpressions
 
 extension Turn {
   /// The journal's file.
@@ -37,7 +38,21 @@ extension Turn {
     func distance(_ entry: Entry) -> Int { abs(entry.at.seconds - instant.seconds) }
     let close = found.filter { distance($0) <= 900 }
     if !close.isEmpty { return close }
-    return found.min { distance($0) < distance($1) }.map { [$0] } ?? []
+    if let nearest = found.min(by: { distance($0) < distance($1) }) { return [nearest] }
+    guard let part = partOfDay(at: instant) else { return [] }
+    condition.instants = part
+    return try journal.entries(condition, limit: 50).filter { !$0.isWholeDay }
+  }
+
+  /// The part of the day that an instant stands for when no hour was said: 09:00 is "this morning".
+  private func partOfDay(at instant: Instant) -> Range<Instant>? {
+    let parts: [Int: TimeExpressions.DayPart] = [9: .morning, 15: .afternoon, 19: .evening, 22: .night]
+    let civil = zone.civil(at: instant)
+    guard civil.second % 3600 == 0, let part = parts[civil.second / 3600] else { return nil }
+    let bounds = DayParts()[part]
+    return zone.instant(
+      of: CivilDateTime(civil.date, second: bounds.lowerBound))..<zone.instant(
+        of: CivilDateTime(civil.date, second: bounds.upperBound))
   }
 
   /// The streak of days with an entry.

@@ -213,12 +213,14 @@ struct Chart {
     add(categories.number, at: start, value)
     if isDigits, count <= 9 {
       add(categories.integer, at: start, value)
+      if count == 8, value >= 19_000_101, value < 21_010_000 { add(categories.yearMonthDay, at: start, value) }
       if count <= 2 {
         if value <= 24 { add(categories.hour, at: start, value) }
         if count == 2, hasZero { add(categories.zeroHour, at: start, value) }
         if count == 2, value < 60 { add(categories.twoDigits, at: start, value) }
         if (1...31).contains(value) { add(categories.dayOfMonth, at: start, value) }
-      } else if count == 4 {
+      } else if count == 4, tokens[start].range.count == 4 {
+        // Not "1,000 hours".
         if (1900...2100).contains(value) { add(categories.year, at: start, value) }
         if value < 2400, value.truncatingRemainder(dividingBy: 100) < 60 {
           add(categories.fourDigitClock, at: start, value)
@@ -228,6 +230,10 @@ struct Chart {
       let hour = value.rounded(.down)
       let minute = ((value - hour) * 100).rounded()
       if hour <= 24, minute < 60 { add(categories.hourAndMinute, at: start, hour * 100 + minute) }
+      // Only with a zero, which no number that is counted or paid begins with: "05.12.", "11.03.".
+      if count == 5, (1...31).contains(hour), (1...12).contains(minute), hasZero || minute < 10 {
+        add(categories.dayAndMonth, at: start, hour * 100 + minute)
+      }
     }
   }
 }

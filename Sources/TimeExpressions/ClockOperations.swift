@@ -54,6 +54,9 @@ extension Arguments {
       guard let start = double(0), let end = double(1), start < end, start >= 0, end <= 48 else { return nil }
       return Part(start: Int(start * 3600), end: Int(end * 3600), name: nil)
     case .part: return part(0)
+    case .part_run:
+      guard let from = part(0), let to = part(1), from.start < to.end else { return nil }
+      return Part(start: from.start, end: to.end, name: nil)
     case .subpart:
       guard let k = int(0), let part = part(1) else { return nil }
       return part.third(k)

@@ -30,6 +30,15 @@ extension Arguments {
       guard let year = int(0), let month = month(1), let day = int(2) else { return nil }
       return numbered(month: month, day: day, year: year)
     case .of_year: return ofYear()
+    case .date_number:
+      guard let number = int(0) else { return nil }
+      return numbered(month: number / 100 % 100, day: number % 100, year: number / 10_000)
+    case .month_day_number: return int(0).flatMap { monthDay($0 % 100, $0 / 100) }
+    case .week_day:
+      guard let number = int(0), let weekday = int(1), let year = int(2), (1...53).contains(number),
+        (1...7).contains(weekday)
+      else { return nil }
+      return .day(CivilDate.week(number, of: year) + (weekday - 1))
     case .in_year_back:
       guard let cycle = period(0), let back = int(1) else { return nil }
       return cycle.onOrAfter(CivilDate(year: present.today.components.year + back, month: 1, day: 1))
@@ -70,7 +79,7 @@ extension Arguments {
   }
 
   /// Two digits are the century nearest to the present: up to ten years on.
-  private func fullYear(_ year: Int) -> Int {
+  func fullYear(_ year: Int) -> Int {
     guard year < 100 else { return year }
     let century = present.today.components.year / 100 * 100
     return century + year > present.today.components.year + 10 ? century - 100 + year : century + year

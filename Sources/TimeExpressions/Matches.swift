@@ -54,11 +54,16 @@ extension TimeLanguage {
   private func readings(_ chart: Chart, _ expect: TemporalKind? = nil) -> [(item: Constituent, kind: TemporalKind)] {
     var all: [Reading] = []
     var blocked: [Range<Int>] = []
+    var names: [Range<Int>] = []
     for start in chart.ranges.indices.dropLast() {
       for index in Int(chart.ranges[start].lowerBound)..<Int(chart.ranges[start].upperBound) {
         let item = chart.found[index]
         let category = Int(item.category)
         let isNothing = category == categories.nothing
+        if category == categories.name {
+          names.append(Int(item.start)..<Int(item.end))
+          continue
+        }
         guard isNothing || categories.kinds[category] >= 0 else { continue }
         if isNothing {
           if !item.isLatent { blocked.append(Int(item.start)..<Int(item.end)) }
@@ -78,6 +83,12 @@ extension TimeLanguage {
     all.removeAll { reading in
       while nearBlock < blocked.count, blocked[nearBlock].lowerBound + Chart.longest < reading.start { nearBlock += 1 }
       return blocked[nearBlock...].prefix(while: { $0.lowerBound < reading.end }).contains(where: reading.isBlocked)
+    }
+    if !names.isEmpty {
+      all.removeAll { reading in
+        reading.kind != .number && reading.kind != .rating
+          && names.contains { $0.lowerBound <= reading.start && reading.end <= $0.upperBound }
+      }
     }
     var near = 0
     for (place, reading) in all.enumerated() {

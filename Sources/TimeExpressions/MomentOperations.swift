@@ -107,8 +107,8 @@ extension Arguments {
       return .placed(placed)
     case .until_end:
       guard let period = period(0), var span = period.resolved(present, .future) else { return nil }
-      if let past = period.resolved(present, .past), present.today - past.end < span.end - present.today,
-        past.end <= present.today
+      if let past = period.resolved(present, .past), period.kind != .weekday,
+        present.today - past.end < span.end - present.today, past.end <= present.today
       {
         // "until the end of April", said in May: the one just gone.
         span = past
@@ -122,7 +122,7 @@ extension Arguments {
       else { return nil }
       return .period(.fixed(first.start, second.end, first.grain, isSpan: true))
     case .range_year:
-      guard let a = period(0), let b = period(1), let year = int(2),
+      guard let a = period(0), let b = period(1), let year = int(2) ?? year(2),
         let second = b.onOrAfter(CivilDate(year: year, month: 1, day: 1)), let first = a.onOrBefore(second.start)
       else { return nil }
       return .period(.fixed(first.start, second.end, first.grain, isSpan: true))
@@ -156,6 +156,12 @@ extension Arguments {
       return .period(.fixed(day.end.adding(months: -amount.months) - amount.days, day.end, .day, isSpan: true))
     default: return nil
     }
+  }
+
+  /// The year that a span is: "last year".
+  private func year(_ index: Int) -> Int? {
+    guard let span = period(index), !span.isCyclic, span.grain == .year else { return nil }
+    return span.start.components.year
   }
 
   /// From the start of one time to the end of another; a named last day, week or month is taken in.

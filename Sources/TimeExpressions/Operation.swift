@@ -8,6 +8,7 @@ enum Operation: String, CaseIterable, Sendable {
   // Lengths
   case amount, amount_weeks, amount_to, hours_minutes, join, duration, duration_of, days_and, fraction_of
   // Days and longer spans
+  case date_number, month_day_number, week_day
   case weekday, month, weekend, month_day, nth_weekday, thanksgiving_after, easter, season
   case slash, day_dot, of_year, date, in_year_back, weekday_date, weekday_date_number, of_week
   case day, day_of_month, day_of_month_of, nth_in, nth_day, nth_weekend, nth_week, nth_workday, next_after
@@ -18,7 +19,7 @@ enum Operation: String, CaseIterable, Sendable {
     cyclic_span
   case third, half, all, earlier, later, so_far, rolling, rolling_weeks, vague
   // Parts of the day and clocks
-  case hours, part, subpart, this_part, parts_ago, on_part, sub_of_part, narrow, edge_of_day, bare_part
+  case hours, part, part_run, subpart, this_part, parts_ago, on_part, sub_of_part, narrow, edge_of_day, bare_part
   case clock, clock_marked, clock_hm, clock_hhmm, clock_24, clock_to, clock_past, clock_exact, clock_waking, midnight
   case with_mer, in_part, clocks, clocks_on, at, at_part, at_24, clock_shift, shift_moment, now, this_time
   case in_zone, in_zone_minutes
@@ -28,7 +29,8 @@ enum Operation: String, CaseIterable, Sendable {
   // What repeats
   case weekly, union, weekday_run, `repeat`, repeat_unit, times_per, weekday_mask, daily_part, with_interval
   case monthly_day, monthly_weekday, yearly, rec_times, rec_part, clocks_one, clocks_two, clocks_three
-  case rec_start, rec_until, rec_for, rec_between, rec_except, rec_hours, rec_within, repeat_amount, daily_parts,
+  case rec_and, rec_start, rec_until, rec_for, rec_between, rec_except, rec_hours, rec_within, repeat_amount,
+    daily_parts,
     recurrence
 
   /// Operations by name, for the reader.
@@ -125,7 +127,8 @@ struct Arguments {
     case .amount, .amount_weeks, .amount_to, .hours_minutes, .join, .duration_of, .days_and, .fraction_of:
       length(operation).map { .amount($0) }
     case .duration: amount(0).map { .amount($0) }
-    case .weekday, .month, .weekend, .month_day, .nth_weekday, .thanksgiving_after, .easter, .season,
+    case .date_number, .month_day_number, .week_day, .weekday, .month, .weekend, .month_day, .nth_weekday,
+      .thanksgiving_after, .easter, .season,
       .slash, .day_dot, .of_year, .date, .in_year_back, .weekday_date, .weekday_date_number, .of_week, .day,
       .day_of_month,
       .day_of_month_of, .nth_in, .nth_day, .nth_weekend, .nth_week, .nth_workday, .next_after:
@@ -138,7 +141,7 @@ struct Arguments {
       .shift_last, .shift_units,
       .shift_future, .shift_days, .earlier, .later, .so_far, .rolling, .rolling_weeks:
       offset(operation).map { .time($0) }
-    case .hours, .part, .subpart: partOfDay(operation).map { .time(.part($0)) }
+    case .hours, .part, .part_run, .subpart: partOfDay(operation).map { .time(.part($0)) }
     case .this_part, .parts_ago, .on_part, .sub_of_part, .narrow, .edge_of_day, .bare_part:
       partOnDay(operation).map { .time($0) }
     case .clock, .clock_marked, .clock_hm, .clock_hhmm, .clock_24, .clock_to, .clock_past, .clock_exact, .clock_waking,

@@ -98,7 +98,7 @@ struct Period {
       return CivilDate(existingYear: year, month: month + 1, day: a).map(Period.day)
     case .nthWeekday:
       let (year, month) = c == 0 ? n.floored(by: 12) : (n, c - 1)
-      return nthWeekday(a, b, from: CivilDate(year: year, month: month + 1, day: 1)).map(Period.day)
+      return nthWeekday(a, b, from: CivilDate(year: year, month: month + 1, day: 1)).map { .day($0 + d) }
     case .easter: return .day(CivilDate.easter(year: n) + a)
     case .season:
       let start = CivilDate(year: n, month: a, day: b)
@@ -197,6 +197,11 @@ func nthWeekday(_ n: Int, _ weekday: Int, from first: CivilDate) -> CivilDate? {
 }
 
 extension CivilDate {
+  /// The Monday of a week; week 1 holds 4 January (ISO 8601).
+  static func week(_ number: Int, of year: Int) -> CivilDate {
+    CivilDate(year: year, month: 1, day: 4).startOfWeek(.monday) + 7 * (number - 1)
+  }
+
   /// Easter Sunday of the Gregorian calendar, by the anonymous algorithm (Meeus, Jones, Butcher).
   static func easter(year: Int) -> CivilDate {
     let a = year % 19

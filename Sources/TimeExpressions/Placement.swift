@@ -48,7 +48,9 @@ extension TimeForm {
       // The part of today, or of yesterday where today's has yet to come.
       var day = present.today
       let start = day.dayNumber * 86_400 + part.start
-      if prefer == .past, start - (part.name == .night ? 28_800 : 43_200) > present.wall { day = day - 1 }
+      // From eight o'clock on it is of the night before: "at night", "before bed".
+      let ahead = part.start >= 72_000 ? 28_800 : 43_200
+      if prefer == .past, start - ahead > present.wall { day = day - 1 }
       if prefer == .future, day.dayNumber * 86_400 + part.end <= present.wall { day = day + 1 }
       return Placed(.day(day), part)
     case .dayPart(let day, let part): return day.resolved(present, prefer).map { Placed($0, part) }

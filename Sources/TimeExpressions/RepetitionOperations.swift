@@ -58,7 +58,9 @@ extension Arguments {
     case .monthly_day:
       guard let day = int(0), day == -1 || (1...31).contains(day) else { return nil }
       var form = RecurrenceForm(frequency: .monthly, monthDays: 1 << (day < 0 ? 32 : day))
-      if let other = int(1), (1...31).contains(other) { form.monthDays |= 1 << other }
+      for place in 1...2 {
+        if let other = int(place), (1...31).contains(other) { form.monthDays |= 1 << other }
+      }
       return form
     case .monthly_weekday:
       guard let n = int(0), let weekday = weekday(1), n == -1 || (1...5).contains(n) else { return nil }
@@ -72,6 +74,15 @@ extension Arguments {
     case .clocks_one, .clocks_two, .clocks_three:
       var form = RecurrenceForm(frequency: .daily)
       form.times = (clock(0), value(1) == nil ? nil : clock(1), value(2) == nil ? nil : clock(2), nil)
+      if let first = form.times.0, let second = form.times.1, form.times.2 == nil, first.isAmbiguous,
+        second.isAmbiguous,
+        first.second == second.second
+      {
+        // "at 9 and 9": of the morning and of the evening.
+        form.times.0?.isAmbiguous = false
+        form.times.1?.isAmbiguous = false
+        form.times.1?.second += 43_200
+      }
       return form.times.0 == nil ? nil : form
     case .rec_times:
       guard var form = recurrence(0), let list = recurrence(1), form.times.0 == nil, form.frequency.rawValue >= 3 else {
@@ -117,11 +128,33 @@ extension Arguments {
     return form
   }
 
+  /// What two recurrences of one kind make together: "every morning at 9 and every evening at 9".
+  private func both() -> RecurrenceForm? {
+    guard var form = recurrence(0), let other = recurrence(1), form.frequency == other.frequency,
+      form.interval == other.interval, form.frequency == .daily || form.frequency == .weekly, form.monthDays == 0,
+      form.weekdayOrdinal == 0, other.weekdayOrdinal == 0, form.hours == nil, other.hours == nil
+    else { return nil }
+    let (times, others) = (form.fixedTimes, other.fixedTimes)
+    if form.weekdays == other.weekdays {
+      guard !times.isEmpty, !others.isEmpty, times.count + others.count <= 4 else { return nil }
+      form.set(times + others)
+    } else {
+      // The times of one rule hold for all of its days.
+      guard form.frequency == .weekly, form.weekdays != 0, other.weekdays != 0, times.isEmpty || others.isEmpty,
+        form.part == nil || other.part == nil
+      else { return nil }
+      form.weekdays |= other.weekdays
+      if times.isEmpty { (form.times, form.part) = (other.times, other.part) }
+    }
+    return form
+  }
+
   /// With a first or last day.
   private func bounded(_ operation: Operation) -> RecurrenceForm? {
     guard var form = recurrence(0) else { return nil }
     switch operation {
     case .recurrence: return form
+    case .rec_and: return both()
     case .rec_start:
       guard form.start == nil, let date = date(1, end: false) else { return nil }
       form.start = date
@@ -172,6 +205,22 @@ extension Arguments {
 }
 
 extension RecurrenceForm {
+  /// Its times without doubt about the half of the day; the usual one of its part where none was said.
+  fileprivate var fixedTimes: [Clock] {
+    let said = [times.0, times.1, times.2, times.3].compactMap { $0 }
+    if said.isEmpty { return part?.name.map { [Clock(usual: $0)] } ?? [] }
+    return said.map { clock in
+      let second = part.map { clock.second(in: $0) % 86_400 } ?? clock.waking
+      return Clock(second: second, isAmbiguous: false, grain: clock.grain)
+    }
+  }
+
+  fileprivate mutating func set(_ clocks: [Clock]) {
+    func clock(_ place: Int) -> Clock? { place < clocks.count ? clocks[place] : nil }
+    times = (clock(0), clock(1), clock(2), clock(3))
+    part = nil
+  }
+
   /// The recurrence as it is reported.
   func value(_ present: Present) -> Recurrence {
     var value = Recurrence(frequency)

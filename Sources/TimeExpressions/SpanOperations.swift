@@ -70,7 +70,7 @@ extension Arguments {
       return Period.unit(.month, at: CivilDate(year: year, month: month, day: 1), present)
     case .quarter_of:
       guard let quarter = int(0), (1...4).contains(quarter) else { return nil }
-      var year = int(1) ?? today.components.year
+      var year = int(1).map(fullYear) ?? today.components.year
       if value(1) == nil {
         // "Q3" alone is the latest that has begun, or the next that has not ended.
         let current = (today.components.month + 2) / 3
@@ -79,7 +79,7 @@ extension Arguments {
       }
       return Period.unit(.quarter, at: CivilDate(year: year, month: quarter * 3, day: 1), present)
     case .decade:
-      guard var year = int(0), year % 10 == 0 else { return nil }
+      guard var year = int(0), year % 10 == 0, year < 100 || year >= 1000 else { return nil }
       if year < 100 {
         // "the 90s": the latest that has begun.
         let century = today.components.year / 100 * 100
@@ -104,9 +104,8 @@ extension Arguments {
         ? .fixed(day.start - 7, day.start, .day, isSpan: true) : .fixed(day.end, day.end + 7, .day, isSpan: true)
     case .week_number:
       guard let number = int(0), (1...53).contains(number) else { return nil }
-      // Week 1 holds 4 January (ISO 8601).
-      let first = CivilDate(year: int(1) ?? today.components.year, month: 1, day: 4).startOfWeek(.monday)
-      return .fixed(first + 7 * (number - 1), first + 7 * number, .week)
+      let first = CivilDate.week(number, of: int(1) ?? today.components.year)
+      return .fixed(first, first + 7, .week)
     case .span_before:
       guard let amount = amount(0), amount.grain >= .day, let day = fixed(1), let sign = int(2) else { return nil }
       return sign < 0

@@ -50,29 +50,35 @@ struct Categories: Sendable {
   let hourAndMinute: Int?
   let fourDigitClock: Int?
   let zeroHour: Int?
+  let yearMonthDay: Int?
+  let dayAndMonth: Int?
   /// The raw value of the kind that each category is reported as, −1 for none.
   let kinds: [Int8]
   /// Words that are no time although they look like one.
   let nothing: Int?
+  /// Names that look like times: they take away what lies within them, and leave what reaches past them.
+  let name: Int?
 
   /// The names of the categories of number tokens.
-  static let builtIn = ["num", "int", "h", "dd", "dom", "yyyy", "hm", "hhmm", "h0"]
+  static let builtIn = ["num", "int", "h", "dd", "dom", "yyyy", "hm", "hhmm", "h0", "ymd", "dm"]
 
   /// The category numbers in a fixed order, −1 for none, then the kinds.
   var numbers: [Int32] {
-    [number, integer, hour, twoDigits, dayOfMonth, year, hourAndMinute, fourDigitClock, nothing, zeroHour].map {
-      Int32($0 ?? -1)
-    }
-      + kinds.map { Int32($0) }
+    let ids = [
+      number, integer, hour, twoDigits, dayOfMonth, year, hourAndMinute, fourDigitClock, nothing, zeroHour,
+      yearMonthDay, dayAndMonth, name,
+    ]
+    return ids.map { Int32($0 ?? -1) } + kinds.map { Int32($0) }
   }
 
   /// From `numbers`; nil if they are too few.
   init?(numbers: [Int32]) {
-    guard numbers.count >= 10 else { return nil }
+    guard numbers.count >= 13 else { return nil }
     func id(_ place: Int) -> Int? { numbers[place] < 0 ? nil : Int(numbers[place]) }
     (number, integer, hour, twoDigits) = (id(0), id(1), id(2), id(3))
     (dayOfMonth, year, hourAndMinute, fourDigitClock, nothing, zeroHour) = (id(4), id(5), id(6), id(7), id(8), id(9))
-    kinds = numbers[10...].map { Int8(truncatingIfNeeded: $0) }
+    (yearMonthDay, dayAndMonth, name) = (id(10), id(11), id(12))
+    kinds = numbers[13...].map { Int8(truncatingIfNeeded: $0) }
   }
 
   init(_ ids: [String: Int]) {
@@ -85,11 +91,14 @@ struct Categories: Sendable {
     hourAndMinute = ids["hm"]
     fourDigitClock = ids["hhmm"]
     zeroHour = ids["h0"]
+    yearMonthDay = ids["ymd"]
+    dayAndMonth = ids["dm"]
     var kinds = [Int8](repeating: -1, count: ids.count)
     for (raw, name) in ["time", "duration", "number", "ordinal", "rating", "recurrence"].enumerated() {
       if let id = ids[name] { kinds[id] = Int8(raw) }
     }
     self.kinds = kinds
     nothing = ids["nothing"]
+    name = ids["name"]
   }
 }

@@ -38,7 +38,7 @@ struct ArgumentAssembler {
       if path == ["target", "at"] { path = ["target"] }
       if path == ["target", "clock"] { continue }
       let type = Self.type(path, schema.parameters)
-      guard let value = range(json(slot, type), type) else { continue }
+      guard let value = range(json(slot, type), type, slot) else { continue }
       set(value, path[...], type, schema.parameters, &arguments)
       places.append((path[0], slot.tokens))
       // "before 8am" is an end without a beginning.
@@ -58,10 +58,13 @@ struct ArgumentAssembler {
     return (arguments, places)
   }
 
-  /// A single number where a range is wanted is both of its ends: "my 5s".
-  private func range(_ value: JSON?, _ type: ValueType) -> JSON? {
+  /// A single number where a range is wanted is both of its ends: "my 5s". "between 2 and 3" has its own.
+  private func range(_ value: JSON?, _ type: ValueType, _ slot: SlotContent) -> JSON? {
     guard case .object(let members) = type, members.map(\.name) == ["min", "max"], let value, value.double != nil else {
       return value
+    }
+    if case .number(_, let low?, let high?)? = slot.temporal?.value {
+      return .object(["min": .double(low), "max": .double(high)])
     }
     return .object(["min": value, "max": value])
   }
@@ -188,10 +191,12 @@ struct ArgumentAssembler {
     }
   }
 
-  /// The entries at a time: a clock time is an instant, a day its date, anything else its period.
+  /// The entries at a time: a clock time is an instant, a part of the day the instant it stands for, anything else its
+  /// period.
   private func target(_ match: TemporalMatch) -> JSON? {
     switch match.value {
     case .instant(_, let grain, nil) where grain < .day: times.instant(match.value)
+    case .instant(_, _, _?), .interval(_?, _, _, _?): times.instant(match.value)
     case .number(let value, _, _): .object(["last": .double(value)])
     default: times.period(match.value)
     }

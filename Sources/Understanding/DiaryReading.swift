@@ -37,10 +37,22 @@ final class DiaryWords: Sendable {
   let state: Set<String>, felt: Set<String>, now: Set<String>
   /// The first word of a time that says how long, and not when: "all day".
   let lasting: Set<String>
+  /// Things that a number before them counts: "3 deadlines".
+  let counted: Set<String>
+  /// Words that ask for a check-in: "log", "put".
+  let logging: Set<String>
+  /// Words before a place or an hour that is no length: "walked to work".
+  let toward: Set<String>
+  /// Words for the present time.
+  let present: Set<String>
+  /// Words for more entries than one: "entries", "everything".
+  let several: Set<String>
   /// Words that make somebody the writer's, "my", and all words that name the writer.
   let ours: Set<String>, own: Set<String>
   /// What is said behind a name and is no part of it.
   let tails: [[String]]
+  /// Words that begin a reason behind a comma.
+  let reason: Set<String>
   /// What is said behind any text out of politeness.
   let politeTails: [[String]]
 
@@ -55,6 +67,11 @@ final class DiaryWords: Sendable {
     with = Set(phrases("with").compactMap(\.first))
     owned = Set(phrases("owned").compactMap(\.first))
     state = Set(phrases("state").compactMap(\.first))
+    counted = Set(phrases("counted").compactMap(\.first))
+    logging = Set(phrases("logging").compactMap(\.first))
+    toward = Set(phrases("toward").compactMap(\.first))
+    present = Set(phrases("present").compactMap(\.first))
+    several = Set(phrases("several").compactMap(\.first))
     lasting = Set(phrases("lasting").compactMap(\.first))
     ours = Set(phrases("ours").compactMap(\.first))
     own = Set(phrases("own").compactMap(\.first))
@@ -67,6 +84,7 @@ final class DiaryWords: Sendable {
     request = Set(phrases("request").compactMap(\.first))
     wishes = phrases("wish")
     tails = phrases("tail")
+    reason = Set(phrases("reason").compactMap(\.first))
     politeTails = phrases("polite")
     adding = Set(phrases("adding").compactMap(\.first))
     clitics = Set(phrases("clitic").compactMap(\.first))

@@ -1,3 +1,5 @@
+internal import IntentGrammar
+internal import TimeExpressions
 internal import Utterances
 
 /// Tells what a feeling is about from what was done: "jealous of my sister's holiday" and "grateful for my wife" name
@@ -86,6 +88,31 @@ extension ReadingResolver {
     guard !objects.isEmpty else { return clause }
     var kept = clause
     kept.slots.removeAll { objects.contains($0.tokens) }
+    return kept
+  }
+
+  /// A clause without the figures and the refusals that only seem to be such: the 3 of "3 deadlines" rates nothing, and
+  /// what stands behind "gave up at noon and" was done.
+  func withoutStrays(_ clause: ClauseInput) -> ClauseInput {
+    guard clause.intent == "log", clause.slots.contains(where: { $0.name == "mood" || $0.name == "without" }) else {
+      return clause
+    }
+    var kept = clause
+    kept.slots.removeAll { slot in
+      guard slot.name == "mood", case .number(_, _, _)? = slot.temporal?.value,
+        slot.tokens.upperBound < utterance.tokens.count
+      else { return false }
+      return interpreter.diaryWords.counted.contains(utterance.tokens[slot.tokens.upperBound].text)
+    }
+    if let first = kept.slots.firstIndex(where: { $0.name == "without" }) {
+      let before = clause.tokens.lowerBound..<max(clause.tokens.lowerBound, kept.slots[first].tokens.lowerBound)
+      if before.contains(where: { interpreter.diaryWords.adding.contains(utterance.tokens[$0].text) }),
+        !before.contains(where: { found.isNegation($0) })
+      {
+        kept.slots[first].name = "activity"
+        kept.slots[first].type = "activity"
+      }
+    }
     return kept
   }
 }

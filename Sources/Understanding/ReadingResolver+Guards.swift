@@ -12,9 +12,13 @@ extension ReadingResolver {
     guard meaning.decision == .act, situation.expects == nil, !meaning.commands.isEmpty,
       meaning.commands.allSatisfy({ $0.name == "log" })
     else { return meaning }
-    if let best = found.readings.first, best.confidence >= Self.whollyExplained, best.uncovered.isEmpty {
+    if let best = found.readings.first, best.uncovered.isEmpty,
+      best.clauses.allSatisfy({ $0.confidence >= Self.whollyExplained })
+    {
       return meaning
     }
+    // What is told to be noted is noted, whatever it speaks of.
+    if let best = found.readings.first, isDictation(best) { return meaning }
     // A story whose writer says how they are is theirs, whatever else happens in it.
     if diary.isTale, diary.isOwnStatement, lastStatement != nil { return meaning }
     let world = found.shares().first { $0.intent == "unknown" }?.share ?? 0
@@ -29,7 +33,7 @@ extension ReadingResolver {
   /// without "I".
   private static let mostBesideStory: Float = 0.9, mostBesideOwn: Float = 0.7, mostBesideFacts: Float = 0.3
   /// From this confidence on a rule explains all.
-  private static let whollyExplained: Float = 0.995
+  private static let whollyExplained: Float = 0.97
 
   /// Whether a "no" runs into a clause that writes, without so much as a comma between them.
   func isRefusal(_ reading: Reading) -> Bool {
@@ -71,7 +75,12 @@ extension ReadingResolver {
     guard length > 0, !diary.isLong, let clause = reading.clauses.first(where: { $0.intent == "log" }) else {
       return false
     }
-    return clause.tokens.lowerBound >= length && !diary.isRequestWord(utterance.tokens[clause.tokens.lowerBound].text)
+    // "could I get you to log a 2" asks for a check-in.
+    let isAsked = utterance.tokens[...clause.tokens.lowerBound].contains {
+      interpreter.diaryWords.logging.contains($0.text)
+    }
+    return clause.tokens.lowerBound >= length && !isAsked
+      && !diary.isRequestWord(utterance.tokens[clause.tokens.lowerBound].text)
   }
 
   /// Whether a check-in was made of a question, or of a sum: "am i pregnant", "was Tom happy", "2+2".
@@ -90,7 +99,8 @@ extension ReadingResolver {
     }
     return zip(logs, logs.dropFirst()).contains { one, next in
       one.tokens.upperBound == next.tokens.lowerBound && !utterance.tokens[next.tokens.lowerBound].followsSpace
-        && next.slots.contains { $0.type == "score" }
+        && next.slots.contains { $0.type == "score" && $0.tokens.lowerBound <= next.tokens.lowerBound + 1 }
+        && one.slots.contains { $0.type == "score" || $0.type == "number" }
     }
   }
 

@@ -50,6 +50,9 @@ extension ReadingResolver {
       if clause.intent == "log", clauses.indices.contains(index + 1), isReason(clause, of: clauses[index + 1]) {
         continue
       }
+      if let last = kept.last, clause.intent == "log", last.intent != "log", isPolite(clause) || isHasty(clause, last) {
+        continue
+      }
       if clause.intent == "log", let last = kept.last, Self.haveReasons.contains(where: last.intent.hasPrefix) {
         let between = last.tokens.upperBound..<max(last.tokens.upperBound, clause.tokens.lowerBound)
         let signs = utterance.tokens[between]
@@ -62,6 +65,19 @@ extension ReadingResolver {
       kept.append(clause)
     }
     return kept
+  }
+
+  /// "the bath didn't help, I'm afraid" tells of no fear.
+  private func isPolite(_ clause: ClauseInput) -> Bool {
+    let words = utterance.tokens[clause.tokens].map(\.text)
+    return interpreter.diaryWords.politeTails.contains { $0.count > 2 && words == $0 }
+  }
+
+  /// "undo that please, I was hasty": what is told behind a comma of a step that is taken back is why.
+  private func isHasty(_ clause: ClauseInput, _ last: ClauseInput) -> Bool {
+    ["undo", "redo"].contains(last.intent) && clause.slots.allSatisfy { $0.number == nil }
+      && utterance.tokens[last.tokens.upperBound..<max(last.tokens.upperBound, clause.tokens.lowerBound)]
+        .contains { $0.text == "," }
   }
 
   /// "i work nights so keep quiet from 8am to 3pm".

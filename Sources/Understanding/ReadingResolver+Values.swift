@@ -60,6 +60,7 @@ extension ReadingResolver {
       }
     }
     if isName || Self.tailedTexts.contains(slot.slot) {
+      tokens = withoutReason(tokens)
       tokens = withoutTail(tokens, interpreter.diaryWords.tails)
       // The article of what stands behind the name: "snacks, a number".
       if tokens.count > 2, interpreter.diaryWords.articles.contains(utterance.tokens[tokens.upperBound - 1].text),
@@ -88,6 +89,14 @@ extension ReadingResolver {
         tokens = tokens.dropLast()
       }
     }
+  }
+
+  /// A name without what is told behind a comma: "the sunglasses, it's winter".
+  private func withoutReason(_ tokens: Range<Int>) -> Range<Int> {
+    let comma = tokens.dropFirst().dropLast().first { index in
+      utterance.tokens[index].text == "," && interpreter.diaryWords.reason.contains(utterance.tokens[index + 1].text)
+    }
+    return comma.map { tokens.lowerBound..<$0 } ?? tokens
   }
 
   /// A name without its article.

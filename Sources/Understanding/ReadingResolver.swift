@@ -231,9 +231,10 @@ final class ReadingResolver {
   /// Whether a reading is one word or two, a colon, and free text: "note: called mum". What stands after the colon is
   /// not looked into.
   func isDictation(_ reading: Reading) -> Bool {
-    guard reading.clauses.count == 1, reading.clauses[0].intent == "log",
+    guard reading.clauses.count == 1, ["log", "amend"].contains(reading.clauses[0].intent),
       let colon = utterance.tokens.firstIndex(where: { $0.text == ":" }),
-      (1...3).contains(colon), let text = reading.clauses[0].slots.first(where: { $0.value == .text })
+      (1...(reading.clauses[0].intent == "log" ? 3 : 6)).contains(colon),
+      let text = reading.clauses[0].slots.first(where: { $0.value == .text })
     else { return false }
     return text.tokens.lowerBound <= colon + 1 && text.tokens.upperBound == utterance.tokens.count
       && Double(reading.confidence) >= Interpreter.actFrom
@@ -241,12 +242,12 @@ final class ReadingResolver {
 
   /// Whether the free text of a dictation begins right behind its sign: "note to self - called mum".
   private func isSigned(_ reading: Reading) -> Bool {
-    guard reading.clauses.count == 1, reading.clauses[0].intent == "log", reading.clauses[0].slots.count <= 2,
-      let text = reading.clauses[0].slots.first(where: { $0.value == .text }), (2...4).contains(text.tokens.lowerBound),
+    guard reading.clauses.count == 1, reading.clauses[0].intent == "log", reading.clauses[0].slots.count <= 3,
+      let text = reading.clauses[0].slots.first(where: { $0.value == .text }), (2...7).contains(text.tokens.lowerBound),
       text.tokens.upperBound == utterance.tokens.count
     else { return false }
     let sign = utterance.tokens[text.tokens.lowerBound - 1]
-    return sign.kind == .punctuation && sign.followsSpace && sign.text != "," && sign.text != "."
+    return sign.kind == .punctuation && (sign.followsSpace || sign.text == ":") && sign.text != "," && sign.text != "."
       && Double(reading.confidence) >= Interpreter.actFrom
   }
 

@@ -11,6 +11,9 @@ struct TemporalArguments {
     .morning: 9 * 3600, .afternoon: 15 * 3600, .evening: 19 * 3600, .night: 22 * 3600,
   ]
 
+  /// What midday and lunch stand for.
+  private static let midday = 12 * 3600 + 1800
+
   /// A half-open period: dates where its grain is a day or more, else instants.
   func period(_ value: TemporalValue) -> JSON? {
     switch value {
@@ -103,6 +106,8 @@ struct TemporalArguments {
       if grain < .day, let end, end.instant.seconds - start.instant.seconds < 86_400 {
         // "earlier today" is no time of its own.
         if start.civil.second == 0, start.civil.date == situation.today { return nil }
+        // Lunch is at midday, whatever its hours.
+        if match.defaultTime, start.civil.second == 12 * 3600 { return at(start.civil.date, Self.midday) }
         let middle = (start.instant.seconds + end.instant.seconds) / 2
         return instant(match.defaultTime ? Instant(seconds: middle) : start.instant)
       }

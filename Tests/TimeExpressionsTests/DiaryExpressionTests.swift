@@ -9,9 +9,10 @@ struct DiaryExpression: Sendable, CustomTestStringConvertible {
   var meanings: [String]
   var testDescription: String { text }
 
-  /// What the rules are made with: the first set, and the half of a second one that was written without a look at them.
-  static let all = read("time-english.txt") + read("time-english-second.txt")
-  /// The other half, which no rule is made with.
+  /// What the rules are made with: the first set, the half of a second one that was written without a look at them, and
+  /// a third one, which was looked at when it had been counted.
+  static let all = read("time-english.txt") + read("time-english-second.txt") + read("time-english-third.txt")
+  /// The other half of the second one; its mistakes have been seen once, so it tells less than it did.
   static let held = read("time-english-held.txt")
 
   private static func read(_ name: String) -> [DiaryExpression] {
@@ -37,16 +38,16 @@ struct DiaryExpression: Sendable, CustomTestStringConvertible {
   ]
 
   @Test func `the corpora are there`() {
-    #expect(DiaryExpression.all.count > 1400)
+    #expect(DiaryExpression.all.count > 2100)
     #expect(DiaryExpression.held.count > 700)
   }
 
-  @Test func `what no rule was made with is read as well`() {
+  @Test func `the half that was held back is read as well`() {
     let (none, some) = (
       DiaryExpression.held.filter { $0.meanings == ["none"] }, DiaryExpression.held.filter { $0.meanings != ["none"] }
     )
-    #expect(Double(some.count(where: \.isRight)) / Double(some.count) >= 0.93)
-    #expect(Double(none.count(where: \.isRight)) / Double(none.count) >= 0.91)
+    #expect(Double(some.count(where: \.isRight)) / Double(some.count) >= 0.98)
+    #expect(Double(none.count(where: \.isRight)) / Double(none.count) >= 0.96)
   }
 
   @Test(arguments: DiaryExpression.all.filter { !known.contains($0.text) })

@@ -1,0 +1,223 @@
+internal import CivilTime
+internal import IntentGrammar
+internal import JSONText
+internal import JournalModel
+internal import TimeExpressions
+internal import Utterances
+
+/// What goes without saying in a command's arguments.
+extension ReadingResolver {
+  /// The name of a goal with a slip in it, where it is one word of ours: "how is my readng goal".
+  func mendName(_ clause: ClauseInput, _ command: inout ParsedCommand) {
+    guard let slot = clause.slot("name"), slot.text != nil, let name = command.arguments["name"]?.string,
+      !name.contains(" "), let place = slot.tokens.last(where: { utterance.tokens[$0].kind == .word }),
+      utterance.text(of: place..<place + 1) == name, !found.isKnown(place),
+      let item = found.items(of: ["activity", "measure"]).first(where: { $0.tokens == place..<place + 1 && $0.isRepair }
+      ),
+      !item.item.contains("_")
+    else { return }
+    command.arguments["name"] = .string(item.item)
+  }
+
+  /// "my Tuesday entries since June": beside a longer time, a bare day of the week is one of the days in it.
+  func withWeekdayParted(_ clause: ClauseInput, _ schema: CommandSchema) -> ClauseInput {
+    let periods = clause.slots.indices.filter { clause.slots[$0].name == "period" }
+    guard periods.count == 2, schema.parameter("filter") != nil,
+      let day = periods.first(where: { clause.slots[$0].tokens.count == 1 }),
+      let longer = periods.first(where: { $0 != day }),
+      case .instant(let start, .day, nil)? = clause.slots[day].temporal?.value,
+      clause.slots[longer].temporal?.value.kind == .time, clause.slots[longer].tokens.count > 1
+    else { return clause }
+    var parted = clause
+    parted.slots[day].name = "filter.weekdays"
+    parted.slots[day].value = .item(ValueType.weekdayIDs[start.civil.date.weekday.rawValue - 1])
+    return parted
+  }
+
+  /// What the catalogue says about arguments that go without saying.
+  func addConventions(_ clause: ClauseInput, _ command: inout ParsedCommand) {
+    switch command.name {
+    case "compare" where command.arguments["with"]?.string == "before":
+      command.arguments["with"] = assembler.times.periodBefore(command.arguments["period"])
+    case "compare" where command.arguments["with"] == nil && command.arguments["filter"] == nil:
+      partPeriods(clause, &command)
+    case "on_this_day": addPastDay(clause, &command)
+    case "correlate":
+      if command.arguments["outcome"]?.string == "mood" { command.arguments["outcome"] = nil }
+    case "goal_set", "goal_edit":
+      addRecurrence(clause, &command)
+      addHourOfGoal(clause, &command)
+      addGoalUnit(&command)
+      // A goal ends where "until" or "by" was said: "from now on" and "this month" are no end.
+      if command.name == "goal_set", case let match? = clause.slot("until")?.temporal,
+        !TemporalArguments.isEnd(match.value)
+      {
+        command.arguments["until"] = nil
+      }
+      // "from 3 to 5 times a week" is no range: the goal is moved to its end.
+      if command.name == "goal_edit", case .number(_, _?, let high?)? = clause.slot("target.value")?.temporal?.value,
+        var target = command.arguments["target"]?.object
+      {
+        target["value"] = .double(high)
+        command.arguments["target"] = .object(target)
+      }
+    case "remind": addRecurrence(clause, &command)
+    case "track":
+      addChoices(&command)
+      addRange(clause, &command)
+    case "set":
+      // "make the scale 1 to 10" names its end.
+      if case .number(_, _?, let high?)? = clause.slot("value")?.temporal?.value {
+        command.arguments["value"] = .double(high)
+      }
+    case "reminder_edit":
+      // A reminder that is moved to another hour keeps its days.
+      if let slot = clause.slot("at"), case .interval(_?, let end?, let grain, nil)? = slot.temporal?.value,
+        grain < .day,
+        command.arguments["number"] == nil, let number = utterance.tokens[slot.tokens.lowerBound].number
+      {
+        // "move reminder 2 to 9am" is no time from 2 to 9.
+        command.arguments["number"] = .double(number)
+        command.arguments["at"] = TemporalArguments(situation: situation).clock(end.civil.second)
+      } else if let match = clause.slot("at")?.temporal, match.isClock {
+        command.arguments["at"] = TemporalArguments(situation: situation).timeOfDay(match.value)
+      }
+    case "compare":
+      // What is compared is no argument of the catalogue; the mood goes without saying.
+      if let subject = command.arguments["subject"] {
+        if subject.string != "mood" { command.context["subject"] = subject }
+        command.arguments["subject"] = nil
+      }
+    case "rate_suggestion":
+      if let activity = command.arguments["activity"] {
+        command.context["activity"] = activity
+        command.arguments["activity"] = nil
+      }
+    default: break
+    }
+  }
+
+  /// "track skin: clear, spotty, awful": what stands behind the colon are the answers.
+  private func addChoices(_ command: inout ParsedCommand) {
+    guard command.arguments["options"] == nil, command.arguments["response"] == nil,
+      let text = command.arguments["name"]?.string, let colon = text.firstIndex(of: ":")
+    else { return }
+    let choices = text[text.index(after: colon)...].split(separator: ",").map { String($0).trimmed }
+    guard choices.count > 1, !choices.contains("") else { return }
+    command.arguments["name"] = .string(String(text[..<colon]).trimmed)
+    command.arguments["response"] = .string("choice")
+    command.arguments["options"] = .strings(choices)
+  }
+
+  /// "track nausea 0-10": a range at the end of a name is its scale.
+  private func addRange(_ clause: ClauseInput, _ command: inout ParsedCommand) {
+    // "on a 0-10 scale" says the range in one value.
+    if case .number(_, let low?, let high?)? = clause.slot("range")?.temporal?.value {
+      command.arguments["min"] = .double(low)
+      command.arguments["max"] = .double(high)
+    }
+    guard command.arguments["response"] == nil, let slot = clause.slot("name"), slot.text != nil else { return }
+    for case .temporal(let match) in chart.contents {
+      guard case .number(_, let low?, let high?) = match.value, match.tokens.upperBound == slot.tokens.upperBound,
+        match.tokens.lowerBound > slot.tokens.lowerBound
+      else { continue }
+      command.arguments["name"] = .string(name(in: slot.tokens.lowerBound..<match.tokens.lowerBound))
+      command.arguments["response"] = .string("scale")
+      command.arguments["min"] = .double(low)
+      command.arguments["max"] = .double(high)
+      return
+    }
+  }
+
+  /// Two times to be compared that were taken for one: "compare yesterday to today".
+  private func partPeriods(_ clause: ClauseInput, _ command: inout ParsedCommand) {
+    guard let slot = clause.slot("period"), slot.tokens.count > 2 else { return }
+    for middle in slot.tokens.dropFirst().dropLast() {
+      let (left, right) = (slot.tokens.lowerBound..<middle, middle + 1..<slot.tokens.upperBound)
+      // The first may have the preposition of both: "between last week and this week".
+      guard let first = whole(left) ?? (left.count > 1 ? whole(left.dropFirst()) : nil), let second = whole(right),
+        let period = assembler.times.period(first.value),
+        let with = assembler.times.period(second.value), period != with
+      else { continue }
+      command.arguments["period"] = period
+      command.arguments["with"] = with
+      return
+    }
+  }
+
+  /// The time that some tokens say, all of them.
+  private func whole(_ tokens: Range<Int>) -> TemporalMatch? {
+    guard let match = readTime(String(utterance.text(of: tokens))), match.value.kind == .time else { return nil }
+    return match.tokens.count >= tokens.count ? match : nil
+  }
+
+  /// A day, and no hour of it; "on this day in 2024", "this time last month" are the same day of that year or month.
+  private func addPastDay(_ clause: ClauseInput, _ command: inout ParsedCommand) {
+    let fixed = clause.constants.first { $0.key == "at" }?.value
+    guard let match = clause.slot("at")?.temporal ?? fixed.flatMap(readTime) else { return }
+    command.arguments["at"] = assembler.times.moment(match)
+    guard case .instant(let start, let grain, nil) = match.value, grain == .year || grain == .month else { return }
+    let today = situation.today.components
+    let first = start.civil.date.components
+    let month = grain == .year ? today.month : first.month
+    guard let date = CivilDate(existingYear: first.year, month: month, day: today.day) else { return }
+    command.arguments["at"] = .string(ISO8601.string(date))
+  }
+
+  /// What else a recurrence tells: until when, for a goal how often, and for a reminder the hour said apart from it.
+  private func addRecurrence(_ clause: ClauseInput, _ command: inout ParsedCommand) {
+    guard case .recurrence(let recurrence)? = clause.slot("recurrence")?.temporal?.value else {
+      return addHour(clause, &command)
+    }
+    if let until = recurrence.until { command.arguments["until"] = .string(ISO8601.string(until)) }
+    if command.name == "remind" { return addHour(clause, &command) }
+    let windows: [Recurrence.Frequency: String] = [.daily: "day", .weekly: "week", .monthly: "month"]
+    guard let window = windows[recurrence.frequency], recurrence.interval == 1 else { return }
+    command.arguments["window"] = .string(window)
+    var target = command.arguments["target"]?.object ?? [:]
+    if target["value"] == nil { target["value"] = .int(recurrence.timesPerPeriod) }
+    command.arguments["target"] = .object(target)
+  }
+
+  /// "I want to read after 9pm every night": an hour is no end of a goal, but what it is about.
+  private func addHourOfGoal(_ clause: ClauseInput, _ command: inout ParsedCommand) {
+    guard command.name == "goal_set", command.arguments["title"] == nil, let match = clause.slot("until")?.temporal,
+      case .interval(let start, let end, let grain, nil) = match.value, grain < .day, (start == nil) != (end == nil),
+      command.arguments["target"]?["value"].map({ $0.double == 1 && clause.slot("target.value") == nil }) ?? true,
+      let hour = assembler.times.timeOfDay(match.value)
+    else { return }
+    command.arguments["target"] = .object([
+      "comparator": .string(start == nil ? "before" : "after"), "value": hour,
+    ])
+    command.arguments["until"] = nil
+  }
+
+  /// "a daily reminder for 18:45" comes at that hour each day.
+  private func addHour(_ clause: ClauseInput, _ command: inout ParsedCommand) {
+    guard command.name == "remind", let rule = command.arguments["recurrence"]?.string, !rule.contains("BYHOUR"),
+      let match = clause.slot("at")?.temporal, match.isClock, let time = assembler.times.timeOfDay(match.value)?.string
+    else { return }
+    let parts = time.split(separator: ":").compactMap { Int($0) }
+    guard parts.count == 2 else { return }
+    command.arguments["recurrence"] = .string("\(rule);BYHOUR=\(parts[0]);BYMINUTE=\(parts[1])")
+    command.arguments["at"] = nil
+  }
+
+  /// A goal's unit is said only where it is not the metric's own; kilometres of running are a distance.
+  private func addGoalUnit(_ command: inout ParsedCommand) {
+    guard var target = command.arguments["target"]?.object, let unit = target["unit"]?.string else { return }
+    let subject = (command.arguments["subject"] ?? command.arguments["name"])?.string
+    var metric = subject.flatMap { interpreter.lexicon.metrics[$0] }
+    if let known = metric, command.arguments["subject"] != nil, !known.units.contains(unit),
+      known.secondsPerUnit != nil,
+      let other = interpreter.lexicon.metrics.all.filter({ $0.units.contains(unit) && $0.secondsPerUnit == nil })
+        .min(by: { $0.id < $1.id })
+    {
+      metric = other
+      command.arguments["subject"] = .string(other.id)
+    }
+    guard unit == metric?.unit else { return }
+    target["unit"] = nil
+    command.arguments["target"] = .object(target)
+  }
+}
