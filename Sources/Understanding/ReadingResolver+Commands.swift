@@ -40,6 +40,11 @@ extension ReadingResolver {
       {
         continue
       }
+      if isTold, diary.isTale, clause.intent != "log", clause.tokens.count <= 2,
+        interpreter.schemas[clause.intent]?.effect == .read, !opensAsking(clause.tokens.lowerBound)
+      {
+        continue
+      }
       if isStray(clause, in: reading) { continue }
       if clause.intent == "log" {
         var (facts, isReadAsOutOfTen) = LogAssembler(
