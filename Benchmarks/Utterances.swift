@@ -29,3 +29,40 @@ let utterances = [
   helped. In the evening I ran 5 km, felt proud, and was in bed at half past ten.
   """,
 ]
+
+/// What takes some 30 words: days told in one breath and in sentences, requests with their reasons, and what is for nobody
+/// here.
+let longUtterances = [
+  """
+  woke up late with a stiff neck, two coffees on the train, the meeting about the budget ran over again and by the \
+  evening I was too tired to cook anything
+  """,
+  """
+  Slept seven hours. Walked to work along the river. Everybody was kind today for once, and the sun came out while we \
+  were eating on the steps. I'd call it a four.
+  """,
+  """
+  could you please remind me every weekday at half past eight in the evening to write down what I ate, and also show \
+  me how last week compares with the one before
+  """,
+  """
+  yesterday was awful because the boiler broke and my sister rang to argue about the flat but this morning I ran five \
+  kilometres and now I feel calmer and almost proud
+  """,
+  """
+  I think that I would like to know whether the days on which I drink more than two coffees are the ones on which I \
+  sleep badly and feel anxious afterwards
+  """,
+  """
+  The landlord came about the damp, stood there with his hands in his pockets, said it was condensation, and left \
+  before I had found the photographs that I took in March and April
+  """,
+  """
+  so basically the plan is to stop drinking on weeknights, get to bed before eleven, and go swimming at least twice a \
+  week until the end of the year, can you set that
+  """,
+  """
+  is there a train from the central station to the airport that leaves after ten at night on Sundays and takes \
+  bicycles without a reservation, and what does it cost for two adults
+  """,
+]

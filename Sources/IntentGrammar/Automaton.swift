@@ -25,6 +25,8 @@ struct Automaton: Sendable, Hashable {
   var labelSlot: [Int32] = []
   /// For free text: 1 for a name.
   var labelType: [Int32] = []
+  /// For a value its type, else more than all types: the labels of a state come in this order.
+  var labelOrder: [Int32] = []
   /// Where a clause begins.
   var root: Int32 = 0
   /// Where the blockers begin; -1 without blockers.
@@ -77,6 +79,19 @@ struct Automaton: Sendable, Hashable {
     }
     self.accepted = FlatArray(accepted)
     behindGlue = FlatArray(behind)
+  }
+
+  /// The label edges of a state that take values of a type: O(log *n*) in its labels.
+  func labels(of state: Int32, type: Int32) -> Range<Int> {
+    var low = Int(labelStart[Int(state)])
+    let end = Int(labelStart[Int(state) + 1])
+    var high = end
+    while low < high {
+      let middle = (low + high) >> 1
+      if labelOrder[Int(label[middle])] < type { low = middle + 1 } else { high = middle }
+    }
+    while high < end, labelOrder[Int(label[high])] == type { high += 1 }
+    return low..<high
   }
 
   func edges(of state: Int32) -> Range<Int> { Int(edgeStart[Int(state)])..<Int(edgeStart[Int(state) + 1]) }

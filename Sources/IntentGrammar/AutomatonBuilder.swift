@@ -120,6 +120,7 @@ struct AutomatonBuilder {
     automaton.labelKind = labels.map(\.kind.rawValue)
     automaton.labelSlot = labels.map(\.slot)
     automaton.labelType = labels.map(\.type)
+    automaton.labelOrder = labels.map { $0.kind == .value ? $0.type : Int32.max }
     subsets.fill(&automaton)
     automaton.addGlue(limit: glueLimit)
     return automaton
@@ -271,7 +272,9 @@ private struct Subsets {
         }
         start = end
       }
-      for move in labelled.reversed() {
+      labelled.reverse()
+      labelled.sort { automaton.labelOrder[Int($0.label)] < automaton.labelOrder[Int($1.label)] }
+      for move in labelled {
         automaton.label.append(move.label)
         automaton.labelTarget.append(move.target)
         let kind = automaton.labelKind[Int(move.label)]

@@ -3,6 +3,8 @@ internal import Utterances
 /// Beam search over the lattice: finds the cheapest ways to read an utterance as clauses of the grammar.
 struct Beam {
   let grammar: Grammar
+  /// That of the grammar, at hand.
+  let automaton: Automaton
   let lattice: Lattice
   let blockers: [Blocker]
   let width: Int
@@ -68,7 +70,7 @@ struct Beam {
 
   func search() -> Trellis {
     var trellis = Trellis(tokens: lattice.count)
-    var root = Hypothesis(state: grammar.tables.automaton.root, step: -1, lastIntent: previousIntent)
+    var root = Hypothesis(state: automaton.root, step: -1, lastIntent: previousIntent)
     trellis.add(root, at: 0)
     if let also = alsoRoot(after: root.lastIntent) {
       root.state = also
@@ -89,7 +91,7 @@ struct Beam {
 
   func alsoRoot(after intent: Int32) -> Int32? {
     guard intent >= 0 else { return nil }
-    let state = grammar.tables.automaton.alsoRoot[Int(intent)]
+    let state = automaton.alsoRoot[Int(intent)]
     return state >= 0 ? state : nil
   }
 
@@ -132,7 +134,7 @@ struct Beam {
           break
         }
       }
-      if isSame || sameState >= 6 { continue }
+      if isSame || sameState >= (hypothesis.flags.contains(.text) ? 2 : 6) { continue }
       kept.append(hypothesis)
       if kept.count >= width { break }
     }
@@ -164,11 +166,10 @@ struct Beam {
       skip(hypothesis, at: index, &trellis)
       takeAdjuncts(hypothesis, at: index, &trellis)
     }
-    if grammar.tables.automaton.accepted[Int(hypothesis.state)] & lattice.offers[index] != 0 {
+    if automaton.accepted[Int(hypothesis.state)] & lattice.offers[index] != 0 {
       take(hypothesis, from: hypothesis.state, extra: 0, at: index, &trellis)
     }
     // Glue words of the pattern that were not said: one, or two in a row.
-    let automaton = grammar.tables.automaton
     let offer = lattice.offers[index]
     guard automaton.behindGlue[Int(hypothesis.state)] & offer != 0,
       hypothesis.score <= trellis.best[index] + Self.omissionMargin
@@ -198,11 +199,11 @@ struct Beam {
   /// Takes the word, value, separator or text at the token from a state.
   private func take(_ hypothesis: Hypothesis, from state: Int32, extra: Float, at index: Int, _ trellis: inout Trellis)
   {
-    let common = grammar.tables.automaton.accepted[Int(state)] & lattice.offers[index]
+    let common = automaton.accepted[Int(state)] & lattice.offers[index]
     if common & Automaton.Offer.words != 0 {
       for position in lattice.words(at: index) {
         let word = lattice.words[position]
-        let target = grammar.tables.automaton.target(of: state, word: word.word)
+        let target = automaton.target(of: state, word: word.word)
         guard target >= 0 else { continue }
         var next = hypothesis
         next.state = target
@@ -223,38 +224,45 @@ struct Beam {
       }
     }
     guard common & ~Automaton.Offer.words != 0 else { return }
-    for edge in grammar.tables.automaton.labels(of: state) {
-      let label = Int(grammar.tables.automaton.label[edge])
-      let target = grammar.tables.automaton.labelTarget[edge]
-      switch Automaton.LabelKind(rawValue: grammar.tables.automaton.labelKind[label]) {
-      case .value: takeValues(hypothesis, label: label, target: target, extra: extra, at: index, &trellis)
-      case .text:
-        if lattice.marks[index].contains(.textStart) {
-          var next = hypothesis
-          next.state = target
-          next.cost += extra
-          next.matched += MatchCosts.matchedText
-          next.textTokens += 1
-          next.flags.insert(.text)
-          if grammar.tables.automaton.labelType[label] == 1 { next.flags.insert(.name) }
-          next.mix(index << 8 | 1)
-          push(
-            next,
-            Step(
-              kind: .text, detail: Int32(label), start: Int32(index), end: Int32(index + 1), parent: hypothesis.step),
-            at: index + 1, &trellis)
+    // Some states have hundreds of labels, and a token has few values.
+    for word in 0..<lattice.typeWords {
+      var types = lattice.types[index * lattice.typeWords + word]
+      while types != 0 {
+        let type = Int32(word * 64 + types.trailingZeroBitCount)
+        types &= types - 1
+        for edge in automaton.labels(of: state, type: type) {
+          takeValues(
+            hypothesis, label: Int(automaton.label[edge]), target: automaton.labelTarget[edge], extra: extra, at: index,
+            &trellis)
         }
-      case .separator:
-        if lattice.marks[index].contains(.separator) {
-          var next = hypothesis
-          next.state = target
-          if lattice.marks[index].contains(.join) { next.matched += MatchCosts.matchedGlue }
-          push(
-            next,
-            Step(kind: .separator, detail: 0, start: Int32(index), end: Int32(index + 1), parent: hypothesis.step),
-            at: index + 1, &trellis)
-        }
-      case nil: break
+      }
+    }
+    guard common & (Automaton.Offer.text | Automaton.Offer.separator) != 0 else { return }
+    for edge in automaton.labels(of: state, type: .max) {
+      let label = Int(automaton.label[edge])
+      let target = automaton.labelTarget[edge]
+      if automaton.labelKind[label] == Automaton.LabelKind.text.rawValue {
+        guard lattice.marks[index].contains(.textStart) else { continue }
+        var next = hypothesis
+        next.state = target
+        next.cost += extra
+        next.matched += MatchCosts.matchedText
+        next.textTokens += 1
+        next.flags.insert(.text)
+        if automaton.labelType[label] == 1 { next.flags.insert(.name) }
+        next.mix(index << 8 | 1)
+        push(
+          next,
+          Step(kind: .text, detail: Int32(label), start: Int32(index), end: Int32(index + 1), parent: hypothesis.step),
+          at: index + 1, &trellis)
+      } else {
+        guard lattice.marks[index].contains(.separator) else { continue }
+        var next = hypothesis
+        next.state = target
+        if lattice.marks[index].contains(.join) { next.matched += MatchCosts.matchedGlue }
+        push(
+          next, Step(kind: .separator, detail: 0, start: Int32(index), end: Int32(index + 1), parent: hypothesis.step),
+          at: index + 1, &trellis)
       }
     }
   }
@@ -262,7 +270,7 @@ struct Beam {
   private func takeValues(
     _ hypothesis: Hypothesis, label: Int, target: Int32, extra: Float, at index: Int, _ trellis: inout Trellis
   ) {
-    let type = grammar.tables.automaton.labelType[label]
+    let type = automaton.labelType[label]
     for position in lattice.values(at: index) where lattice.values[position].type == type {
       let value = lattice.values[position]
       var next = hypothesis

@@ -20,7 +20,7 @@ extension Beam {
         next.flags.insert(.runOn)
         next.clauseCost -= price
       }
-      next.state = grammar.tables.automaton.root
+      next.state = automaton.root
       hypotheses.append(next)
       if let also = alsoRoot(after: next.lastIntent) {
         next.state = also
@@ -40,14 +40,14 @@ extension Beam {
 
   /// The hypothesis with its clause closed by each rule that may end here.
   private func closed(_ hypothesis: Hypothesis, at index: Int, _ trellis: inout Trellis) -> [Hypothesis] {
-    guard grammar.tables.automaton.accepted[Int(hypothesis.state)] & Automaton.Offer.end != 0, !isRoot(hypothesis)
+    guard automaton.accepted[Int(hypothesis.state)] & Automaton.Offer.end != 0, !isRoot(hypothesis)
     else { return [] }
     var result: [Hypothesis] = []
     close(hypothesis, state: hypothesis.state, extra: 0, at: index, into: &result, &trellis)
-    for edge in grammar.tables.automaton.edges(of: hypothesis.state) {
-      guard isGlue(grammar.tables.automaton.edgeWord[edge]) else { break }
+    for edge in automaton.edges(of: hypothesis.state) {
+      guard isGlue(automaton.edgeWord[edge]) else { break }
       close(
-        hypothesis, state: grammar.tables.automaton.edgeTarget[edge], extra: MatchCosts.missingGlue, at: index,
+        hypothesis, state: automaton.edgeTarget[edge], extra: MatchCosts.missingGlue, at: index,
         into: &result, &trellis)
     }
     return result
@@ -57,8 +57,8 @@ extension Beam {
     _ hypothesis: Hypothesis, state: Int32, extra: Float, at index: Int, into result: inout [Hypothesis],
     _ trellis: inout Trellis
   ) {
-    for position in grammar.tables.automaton.finals(of: state) {
-      let rule = grammar.tables.automaton.finalRule[position]
+    for position in automaton.finals(of: state) {
+      let rule = automaton.finalRule[position]
       let intent = grammar.tables.ruleIntent[Int(rule)]
       guard isAllowed(intent, hypothesis, at: index) else { continue }
       var next = hypothesis

@@ -80,7 +80,7 @@ extension Automaton {
   fileprivate static var arrays: [WritableKeyPath<Automaton, [Int32]>] {
     [
       \.edgeStart, \.labelStart, \.label, \.labelTarget, \.finalStart, \.finalRule,
-      \.labelKind, \.labelSlot, \.labelType, \.alsoRoot,
+      \.labelKind, \.labelSlot, \.labelType, \.labelOrder, \.alsoRoot,
     ]
   }
 }

@@ -57,6 +57,9 @@ struct Lattice {
   var tail: Int
   /// What each token offers to a state: see `Automaton.Offer`.
   var offers: [UInt64] = []
+  /// The types of the values that begin at each token: as many words of bits for each as all types need.
+  var types: [UInt64] = []
+  var typeWords = 0
 
   func words(at index: Int) -> Range<Int> { Int(wordStart[index])..<Int(wordStart[index + 1]) }
   func values(at index: Int) -> Range<Int> { Int(valueStart[index])..<Int(valueStart[index + 1]) }

@@ -32,6 +32,14 @@ struct LatticeBuilder {
       if lattice.marks[index].contains(.separator) { offer |= Automaton.Offer.separator }
       return offer
     }
+    lattice.typeWords = (grammar.tables.typeName.count + 63) / 64
+    lattice.types = Array(repeating: 0, count: lattice.typeWords * lattice.count)
+    for index in 0..<lattice.count {
+      for position in lattice.values(at: index) {
+        let type = lattice.values[position].type
+        lattice.types[index * lattice.typeWords + Int(type >> 6)] |= 1 << UInt64(type & 63)
+      }
+    }
   }
 
   private func addWords(_ lattice: inout Lattice) {

@@ -86,7 +86,8 @@ public struct Matcher: Sendable {
       let previous = options.previousIntent.flatMap { grammar.tables.strings.id(of: $0) }
         .flatMap { grammar.tables.intentName.firstIndex(of: $0) }.map { Int32($0) }
       let beam = Beam(
-        grammar: grammar, lattice: lattice, blockers: blockers.found, width: options.beam,
+        grammar: grammar, automaton: grammar.tables.automaton, lattice: lattice, blockers: blockers.found,
+        width: options.beam,
         previousIntent: previous ?? -1, adjunctTypes: matcher.adjunctTypes,
         glueLimit: matcher.glueLimit)
       let trellis = beam.search()
