@@ -54,6 +54,7 @@ extension ReadingResolver {
       addHourOfGoal(clause, &command)
       addOnce(&command)
       addGoalUnit(&command)
+      addGoalSubject(clause, &command)
       // A goal ends where "until" or "by" was said: "from now on" and "this month" are no end.
       if command.name == "goal_set", case let match? = clause.slot("until")?.temporal,
         !TemporalArguments.isEnd(match.value)
@@ -216,6 +217,17 @@ extension ReadingResolver {
       "comparator": .string(start == nil ? "before" : "after"), "value": hour,
     ])
     command.arguments["until"] = nil
+  }
+
+  /// A goal about entries is one of keeping a journal; minutes in nature are time outside.
+  private func addGoalSubject(_ clause: ClauseInput, _ command: inout ParsedCommand) {
+    guard command.name == "goal_set" else { return }
+    if command.arguments["subject"]?.string == "entries" { command.arguments["subject"] = .string("journaling") }
+    if command.arguments["subject"]?.string == "nature", let unit = command.arguments["target"]?["unit"]?.string,
+      interpreter.lexicon.metrics["outside"]?.units.contains(unit) == true || unit == "minutes"
+    {
+      command.arguments["subject"] = .string("outside")
+    }
   }
 
   /// "meditate daily": what is done each day is done once in it.
