@@ -49,6 +49,10 @@ extension ReadingResolver {
       }
     case "correlate":
       if command.arguments["outcome"]?.string == "mood" { command.arguments["outcome"] = nil }
+      // The mood is what is asked about, where nothing else is.
+      if command.arguments["factor"]?.string == "mood", command.arguments["outcome"] == nil {
+        command.arguments["factor"] = nil
+      }
     case "goal_set", "goal_edit":
       addRecurrence(clause, &command)
       addHourOfGoal(clause, &command)
