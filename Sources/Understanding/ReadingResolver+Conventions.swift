@@ -72,6 +72,7 @@ extension ReadingResolver {
         target["value"] = .double(high)
         command.arguments["target"] = .object(target)
       }
+    case "quiet_hours": addNight(clause, &command)
     case "remind": addRecurrence(clause, &command)
     case "track":
       addChoices(clause, &command)
@@ -107,6 +108,18 @@ extension ReadingResolver {
       }
     default: break
     }
+  }
+
+  /// "quiet hours 10 to 6": two bare hours are a night, and not ten minutes before six.
+  private func addNight(_ clause: ClauseInput, _ command: inout ParsedCommand) {
+    guard let slot = clause.slot("from"), slot.temporal != nil else { return }
+    let numbers = slot.tokens.filter { utterance.tokens[$0].number != nil }
+    guard numbers.count == 2, numbers[1] == numbers[0] + 2, numbers[1] + 1 == slot.tokens.upperBound,
+      let start = utterance.tokens[numbers[0]].number, let end = utterance.tokens[numbers[1]].number,
+      (10...12).contains(start), (4...10).contains(end), end < start || start == 12
+    else { return }
+    command.arguments["from"] = assembler.times.clock((Int(start) + 12) % 24 * 3600)
+    command.arguments["to"] = assembler.times.clock(Int(end) * 3600)
   }
 
   /// "track skin: clear, spotty, awful": what stands behind the colon are the answers.
