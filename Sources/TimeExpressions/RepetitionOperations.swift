@@ -48,12 +48,10 @@ extension Arguments {
         ? RecurrenceForm(frequency: .hourly, interval: amount.seconds / 3600)
         : RecurrenceForm(frequency: .minutely, interval: amount.seconds / 60)
     case .daily_parts:
-      guard let a = int(0).flatMap(DayPart.init(rawValue:)), let b = int(1).flatMap(DayPart.init(rawValue:)) else {
-        return nil
-      }
+      let clocks = (0..<3).map { clock($0) ?? int($0).flatMap(DayPart.init(rawValue:)).map(Clock.init(usual:)) }
+      guard clocks[0] != nil, clocks[1] != nil else { return nil }
       var form = RecurrenceForm(frequency: .daily)
-      form.times = (Clock(usual: a), Clock(usual: b), nil, nil)
-      if let c = int(2).flatMap(DayPart.init(rawValue:)) { form.times.2 = Clock(usual: c) }
+      form.times = (clocks[0], clocks[1], clocks[2], nil)
       return form
     case .monthly_day:
       guard let day = int(0), day == -1 || (1...31).contains(day) else { return nil }
