@@ -55,7 +55,9 @@ struct FactSpotter {
           finding.covered += item.tokens.count
           if item.type != "person" { finding.isMoreThanCompany = true }
           add(item, in: clause, to: &finding.facts, &feelings)
-          if let metric = lexicon.metrics[item.item], metric.secondsPerUnit != nil { measured.append(metric) }
+          if let metric = lexicon.metrics[item.item], metric.secondsPerUnit != nil, !isPlace(item) {
+            measured.append(metric)
+          }
         }
         // "slept like a stone, 8h": a length by itself is that of what was named before it.
         let metric = measured.count == 1 ? measured[0] : measured.isEmpty ? named(before: clause, items) : nil
@@ -239,12 +241,16 @@ struct FactSpotter {
   /// What has a length and was named last before a clause.
   private func named(before clause: Range<Int>, _ items: [ItemSpan]) -> Metric? {
     for item in items.reversed() where item.tokens.upperBound <= clause.lowerBound {
-      // "walked to work, 50 minutes": where to, and not what for so long.
-      let before = item.tokens.lowerBound - 1
-      if before >= 0, words.toward.contains(utterance.tokens[before].text) { continue }
+      if isPlace(item) { continue }
       if let metric = lexicon.metrics[item.item], metric.secondsPerUnit != nil { return metric }
     }
     return nil
+  }
+
+  /// Whether something is where one went, or when, and not what lasted: "walked to work, 50 minutes".
+  private func isPlace(_ item: ItemSpan) -> Bool {
+    let before = item.tokens.lowerBound - 1
+    return before >= 0 && words.toward.contains(utterance.tokens[before].text)
   }
 
   /// "two hours of work" in whatever words: the one length of time in a clause belongs to its one measured activity.

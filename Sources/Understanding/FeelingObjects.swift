@@ -94,8 +94,7 @@ extension ReadingResolver {
   /// A clause without the figures and the refusals that only seem to be such: the 3 of "3 deadlines" rates nothing, and
   /// what stands behind "gave up at noon and" was done.
   func withoutStrays(_ clause: ClauseInput) -> ClauseInput {
-    guard clause.intent == "log", clause.slots.count > 1 || clause.slots.contains(where: { $0.name == "without" })
-    else {
+    guard clause.intent == "log", clause.slots.contains(where: { $0.name == "mood" || $0.name == "without" }) else {
       return clause
     }
     var kept = clause

@@ -53,8 +53,13 @@ struct LogAssembler {
         if let match = slot.temporal { facts.than = than(match) }
       case "since":
         // "better since yesterday"; "same this morning" is no comparison.
-        guard let match = slot.temporal, case .interval(_?, nil, _, _) = match.value else { continue }
-        facts.than = than(match)
+        guard let match = slot.temporal else { continue }
+        if case .interval(_?, nil, _, _) = match.value {
+          facts.than = than(match)
+        } else if facts.at == nil, !times.isAhead(match.value), isOwnTime(match, in: clause) {
+          facts.hasTime = true
+          facts.at = times.moment(match)
+        }
       case "direction", "note", "situation":
         add(slot.name, slot.item ?? slot.text ?? "", to: &facts)
       case "metric", "own_metric":
@@ -86,7 +91,14 @@ struct LogAssembler {
       isNamedByEvent = match.defaultTime && part == nil && start.map { $0.civil.date == situation.today } ?? true
     default: return false
     }
-    return (isDictated && !isMeasured || !isNamedByEvent) && (!isStory || isDayOfStory(match, in: clause))
+    let isRatedMeal = isNamedByEvent && clause.slot("mood") != nil && Self.isMeal(match.value)
+    return (isDictated && !isMeasured || !isNamedByEvent || isRatedMeal)
+      && (!isStory || isDayOfStory(match, in: clause))
+  }
+
+  /// Whether an event is so short that it is a time of the day: "a 3 at lunch".
+  private static func isMeal(_ value: TemporalValue) -> Bool {
+    TemporalArguments.length(value).map { $0 <= 7200 } ?? false
   }
 
   /// Whether a time is a story's own: a day or a part of it at its start or its end, or a day that opens a clause.

@@ -82,7 +82,7 @@ extension ReadingResolver {
       LogAssembler(
         situation: situation, lexicon: interpreter.lexicon, isDictated: false, isStory: whole.diary.isTale,
         place: place, length: whole.utterance.tokens.count
-      ).facts(withoutObjects(input(clause))).facts
+      ).facts(withoutStrays(withoutObjects(input(clause)))).facts
     }
     return facts.contains { $0.isEmpty || $0.note != nil } ? nil : (facts, best.uncovered)
   }

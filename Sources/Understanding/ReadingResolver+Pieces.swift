@@ -146,9 +146,22 @@ extension ReadingResolver {
       let isGuessed = command.rule == "cues" || command.rule == "diary"
       // Behind a question word nothing is told, but in a sentence of its own.
       if command.name == "log", diary.beginsAsking || diary.isInverted, !isOwnSentence(tokens) { return nil }
+      // "…, happy days" at the end of a story asks for none.
+      if diary.isTale, command.name != "log", interpreter.schemas[command.name]?.effect == .read,
+        !opensAsking(tokens.lowerBound)
+      {
+        return nil
+      }
       if writes([command]), isGuessed || command.confidence < Interpreter.actFrom { return nil }
     }
     return piece
+  }
+
+  /// Whether a word asks for something to be told or shown.
+  func opensAsking(_ index: Int) -> Bool {
+    let text = utterance.tokens[index].text
+    return interpreter.diaryWords.question.contains(text) || diary.isRequestWord(text)
+      || utterance.tokens.contains { $0.text == "?" }
   }
 
   /// Whether a sentence ended before a part.

@@ -37,7 +37,12 @@ extension ReadingResolver {
     else { return false }
     if case .interval(_, nil, _, _) = match.value { return false }
     // "at work", "after lunch" say where, and not when.
-    if case .interval(_, _, let grain, nil) = match.value, match.defaultTime, grain < .day { return false }
+    if case .interval(_, _, let grain, nil) = match.value, match.defaultTime, grain < .day {
+      // "a 3 at lunch and a 4 now" rates both.
+      let before = match.tokens.lowerBound - 1
+      return before >= 0 && utterance.tokens[before].number != nil
+        && TemporalArguments.length(match.value).map { $0 <= 7200 } ?? false
+    }
     return true
   }
 
