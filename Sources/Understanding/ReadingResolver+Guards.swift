@@ -12,7 +12,8 @@ extension ReadingResolver {
     guard meaning.decision == .act, situation.expects == nil, !meaning.commands.isEmpty,
       meaning.commands.allSatisfy({ $0.name == "log" })
     else { return meaning }
-    if let best = found.readings.first, best.uncovered.isEmpty,
+    if let best = found.readings.first,
+      diary.words(in: best.uncovered) <= (diary.wordCount >= Self.enoughBesideWord ? 1 : 0),
       best.clauses.allSatisfy({ $0.confidence >= Self.whollyExplained })
     {
       return meaning
@@ -32,6 +33,8 @@ extension ReadingResolver {
   /// The shares of evidence that may speak to the world beside a long text, a sentence about oneself, and facts
   /// without "I".
   private static let mostBesideStory: Float = 0.9, mostBesideOwn: Float = 0.7, mostBesideFacts: Float = 0.3
+  /// From so many words on one that stays dark speaks to nobody: "half a bottle of wine and a takeaway, oops".
+  private static let enoughBesideWord = 5
   /// From this confidence on a rule explains all.
   private static let whollyExplained: Float = 0.97
 
@@ -87,7 +90,11 @@ extension ReadingResolver {
   func isNoStatement(_ reading: Reading) -> Bool {
     let logs = reading.clauses.filter { $0.intent == "log" }
     guard let first = logs.first, situation.expects == nil, !diary.isLong else { return false }
-    if first.tokens.lowerBound <= 2, diary.isInverted { return true }
+    // "can I add one for yesterday" asks for a check-in.
+    let asksToLog =
+      utterance.tokens.count > 2 && interpreter.diaryWords.logging.contains(utterance.tokens[2].text)
+      && !(utterance.tokens.last?.text == "?" && logs.count == 1)
+    if first.tokens.lowerBound <= 2, diary.isInverted, !asksToLog { return true }
     // "is november going better than october" asks, whatever it is compared with.
     if diary.asksOfNumber, first.tokens.lowerBound <= 2, beginsTime(at: 1) { return true }
     if diary.mayAskOf {

@@ -130,6 +130,8 @@ final class ReadingResolver {
     }
     // A story is kept whole, whatever its parts could be by themselves.
     if isLog, diary.isTale, diary.isOwnStatement { rivals = [] }
+    // Where all words together tell, a figure sets no goal: "got zero sleep and three coffees".
+    if isLog, confidence >= Interpreter.actFrom, isPlainlyLog, !diary.isQuestion, !diary.isRequest { rivals = [] }
     // What only looks can be shown without asking.
     let isHarmless = !writes(meaning.commands) && !rivals.contains(where: writes)
     // A check-in of which a word or two stay dark is kept, shown and undone in one word: asking would cost more.
