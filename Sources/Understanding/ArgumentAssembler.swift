@@ -29,7 +29,7 @@ struct ArgumentAssembler {
       if constant.key == "period", clause.slot("period") != nil { continue }
       let path = constant.key.split(separator: ".").map(String.init)
       let type = Self.type(path, schema.parameters)
-      guard let value = timeConstant(constant.value, type) ?? Self.constant(constant.value, type) else { continue }
+      guard let value = timeConstant(constant, type) ?? Self.constant(constant.value, type) else { continue }
       set(value, path[...], type, schema.parameters, &arguments)
     }
     for slot in clause.slots {
@@ -106,14 +106,15 @@ struct ArgumentAssembler {
   }
 
   /// A constant that is a time in words, such as `period=this week`.
-  private func timeConstant(_ text: String, _ type: ValueType) -> JSON? {
+  private func timeConstant(_ constant: (key: String, value: String), _ type: ValueType) -> JSON? {
+    let text = constant.value
     switch type {
     case .period, .moment, .instant, .timeOfDay, .duration, .recurrence: break
     case .target where text != "last" && !text.hasPrefix("{"): break
     default: return nil
     }
     guard !text.hasPrefix("{"), let match = readTime(text) else { return nil }
-    let slot = SlotContent(name: "", type: "time", tokens: match.tokens, value: .temporal(match), said: text)
+    let slot = SlotContent(name: constant.key, type: "time", tokens: match.tokens, value: .temporal(match), said: text)
     return json(match, type, slot)
   }
 

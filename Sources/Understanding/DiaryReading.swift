@@ -53,6 +53,8 @@ final class DiaryWords: Sendable {
   let ours: Set<String>, own: Set<String>
   /// What is said behind a name and is no part of it.
   let tails: [[String]]
+  /// The two answers of a question that is answered with one of two words.
+  let either: [[String]]
   /// Words that begin a reason behind a comma.
   let reason: Set<String>
   /// What is said behind any text out of politeness.
@@ -89,6 +91,7 @@ final class DiaryWords: Sendable {
     request = Set(phrases("request").compactMap(\.first))
     wishes = phrases("wish")
     tails = phrases("tail")
+    either = phrases("either")
     reason = Set(phrases("reason").compactMap(\.first))
     politeTails = phrases("polite")
     adding = Set(phrases("adding").compactMap(\.first))

@@ -29,7 +29,8 @@ extension ReadingResolver {
     let isTold = diary.isOwnStatement && diary.wordCount >= 8 && reading.clauses.contains { $0.intent == "log" }
     let isStory = tellsStory(reading)
     for clause in withTimesLed(
-      withNamesParted(withPeriodsJoined(withFiltersJoined(withoutReasons(reading.clauses.map(input))))))
+      withNamesParted(
+        withPeriodsShared(withPeriodsJoined(withFiltersJoined(withoutReasons(reading.clauses.map(input)))))))
     {
       // In the middle of a story, what looks like a question or an answer is part of it.
       // So is a word by itself that could be a command: "it was a good day, quiet".

@@ -42,11 +42,17 @@ extension ReadingResolver {
     case "compare" where command.arguments["with"] == nil && command.arguments["filter"] == nil:
       partPeriods(clause, &command)
     case "on_this_day": addPastDay(clause, &command)
+    case "stats":
+      // "the most coffees in one day": what has not begun has no figures.
+      if let start = command.arguments["period"]?["start"]?.string.flatMap(ISO8601.date), start > situation.today {
+        command.arguments["period"] = nil
+      }
     case "correlate":
       if command.arguments["outcome"]?.string == "mood" { command.arguments["outcome"] = nil }
     case "goal_set", "goal_edit":
       addRecurrence(clause, &command)
       addHourOfGoal(clause, &command)
+      addOnce(&command)
       addGoalUnit(&command)
       // A goal ends where "until" or "by" was said: "from now on" and "this month" are no end.
       if command.name == "goal_set", case let match? = clause.slot("until")?.temporal,
@@ -63,7 +69,8 @@ extension ReadingResolver {
       }
     case "remind": addRecurrence(clause, &command)
     case "track":
-      addChoices(&command)
+      addChoices(clause, &command)
+      addEither(clause, &command)
       addRange(clause, &command)
     case "set":
       // "make the scale 1 to 10" names its end.
@@ -98,15 +105,34 @@ extension ReadingResolver {
   }
 
   /// "track skin: clear, spotty, awful": what stands behind the colon are the answers.
-  private func addChoices(_ command: inout ParsedCommand) {
+  private func addChoices(_ clause: ClauseInput, _ command: inout ParsedCommand) {
     guard command.arguments["options"] == nil, command.arguments["response"] == nil,
-      let text = command.arguments["name"]?.string, let colon = text.firstIndex(of: ":")
+      let slot = clause.slot("name"), slot.text != nil,
+      let colon = slot.tokens.dropFirst().dropLast().first(where: { utterance.tokens[$0].text == ":" })
     else { return }
-    let choices = text[text.index(after: colon)...].split(separator: ",").map { String($0).trimmed }
+    let list = withoutTail(colon + 1..<slot.tokens.upperBound, interpreter.diaryWords.tails)
+    let choices = choices(in: list).split(separator: ",").map { String($0).trimmed }
     guard choices.count > 1, !choices.contains("") else { return }
-    command.arguments["name"] = .string(String(text[..<colon]).trimmed)
+    command.arguments["name"] = .string(name(in: slot.tokens.lowerBound..<colon))
     command.arguments["response"] = .string("choice")
     command.arguments["options"] = .strings(choices)
+  }
+
+  /// "track flossing, yes/no": what is answered with one of two words.
+  private func addEither(_ clause: ClauseInput, _ command: inout ParsedCommand) {
+    guard command.arguments["response"] == nil, let slot = clause.slot("name"), slot.text != nil else { return }
+    let words = utterance.tokens[slot.tokens].map(\.text)
+    guard
+      let either = interpreter.diaryWords.either.first(where: {
+        words.count > $0.count && words.suffix($0.count) == $0[...]
+      })
+    else { return }
+    var tokens = slot.tokens.dropLast(either.count)
+    while tokens.count > 1, let last = tokens.last, utterance.tokens[last].kind == .punctuation {
+      tokens = tokens.dropLast()
+    }
+    command.arguments["name"] = .string(name(in: tokens))
+    command.arguments["response"] = .string("boolean")
   }
 
   /// "track nausea 0-10": a range at the end of a name is its scale.
@@ -190,6 +216,15 @@ extension ReadingResolver {
       "comparator": .string(start == nil ? "before" : "after"), "value": hour,
     ])
     command.arguments["until"] = nil
+  }
+
+  /// "meditate daily": what is done each day is done once in it.
+  private func addOnce(_ command: inout ParsedCommand) {
+    guard command.name == "goal_set", var target = command.arguments["target"]?.object, target["value"] == nil,
+      target["unit"]?.string == "times", command.arguments["window"] != nil
+    else { return }
+    target["value"] = .int(1)
+    command.arguments["target"] = .object(target)
   }
 
   /// "a daily reminder for 18:45" comes at that hour each day.

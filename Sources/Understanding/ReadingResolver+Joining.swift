@@ -33,7 +33,7 @@ extension ReadingResolver {
         !clause.slots.isEmpty, clause.constants.isEmpty,
         clause.slots.allSatisfy({ ["activity", "person"].contains($0.name) && $0.item != nil }),
         !utterance.tokens[last.tokens.upperBound..<max(last.tokens.upperBound, clause.tokens.lowerBound)]
-          .contains(where: { $0.kind == .punctuation })
+          .contains(where: { $0.kind == .punctuation || interpreter.diaryWords.asking.contains($0.text) })
       else { return kept.append(clause) }
       for var slot in clause.slots {
         slot.name = "filter.activities"
@@ -41,6 +41,29 @@ extension ReadingResolver {
       }
     }
   }
+
+  /// Gives the time of a question to the two or three words behind "and" that ask for something else of it: "average mood
+  /// this month and top activities".
+  func withPeriodsShared(_ clauses: [ClauseInput]) -> [ClauseInput] {
+    var shared = clauses
+    for index in clauses.indices.dropFirst() {
+      let (last, clause) = (shared[index - 1], clauses[index])
+      let between = last.tokens.upperBound..<max(last.tokens.upperBound, clause.tokens.lowerBound)
+      guard let schema = interpreter.schemas[clause.intent], schema.effect == .read, schema.parameter("period") != nil,
+        interpreter.schemas[last.intent]?.effect == .read, clause.slot("period") == nil,
+        !clause.constants.contains(where: { $0.key == "period" }),
+        clause.tokens.count <= Self.longestEllipsis, between.contains(where: found.isBoundary),
+        !utterance.tokens[between].contains(where: { $0.kind == .punctuation }),
+        !utterance.tokens[clause.tokens].contains(where: { interpreter.diaryWords.asking.contains($0.text) })
+      else { continue }
+      shared[index].slots += last.slots.filter { $0.name == "period" }
+      shared[index].constants += last.constants.filter { $0.key == "period" }
+    }
+    return shared
+  }
+
+  /// The most words of a question that leaves out what the one before it says.
+  private static let longestEllipsis = 3
 
   /// Leaves out what is told behind a comma as the reason of a request about goals or reminders: "ditch the running
   /// goal, I hate running".
@@ -113,15 +136,25 @@ extension ReadingResolver {
   func partsName(_ reading: Reading, of best: Reading) -> Bool {
     guard reading != best, reading.clauses.count == best.clauses.count + 1,
       Double(reading.confidence) >= Interpreter.actFrom,
-      Double(reading.score - best.score) < Self.nearlyAsGood
+      Double(reading.score - best.score) < Self.nearlyAsGoodApart
     else { return false }
+    let isNear = Double(reading.score - best.score) < Self.nearlyAsGood
     let names = best.clauses.flatMap(\.slots).filter { $0.value == .text && Self.partedSlots.contains($0.slot) }
     return reading.clauses.dropFirst().contains { clause in
       interpreter.schemas[clause.intent].map { $0.kind != .statement } == true
         && names.contains { name in
           name.tokens.lowerBound < clause.tokens.lowerBound && name.tokens.contains(clause.tokens.lowerBound)
-            && interpreter.grammar.joinsClauses(utterance.tokens[clause.tokens.lowerBound - 1].text)
+            && (isNear && interpreter.grammar.joinsClauses(utterance.tokens[clause.tokens.lowerBound - 1].text)
+              || utterance.tokens[clause.tokens.lowerBound - 1].text == "," && !namesIt(clause))
         }
+    }
+  }
+
+  /// Whether a request names something only by a pronoun: "…, call me that".
+  private func namesIt(_ clause: Clause) -> Bool {
+    clause.slots.contains { slot in
+      slot.value == .text && slot.tokens.count == 1
+        && interpreter.diaryWords.reason.contains(utterance.tokens[slot.tokens.lowerBound].text)
     }
   }
 
@@ -130,6 +163,8 @@ extension ReadingResolver {
 
   /// How much worse a reading may be that understands more requests.
   private static let nearlyAsGood = 0.3
+  /// … when the requests stand on both sides of a comma.
+  private static let nearlyAsGoodApart = 0.45
 
   /// A question that is no more than its time.
   private func isTimeAlone(_ clause: ClauseInput) -> Bool {
@@ -174,8 +209,11 @@ extension ReadingResolver {
   /// "… and what did I write then": the time of what was asked before, in this text or the turn before it.
   private func addSamePeriod(_ earlier: [ParsedCommand], _ command: inout ParsedCommand) {
     guard command.arguments["period"]?.string == "same" else { return }
-    command.arguments["period"] =
-      earlier.last { $0.arguments["period"] != nil }?.arguments["period"] ?? situation.lastPeriod
+    let times = earlier.compactMap { $0.arguments["period"] ?? $0.arguments["at"].flatMap(assembler.times.day) }
+    command.arguments["period"] = times.last ?? situation.lastPeriod
+    if command.name == "compare", command.arguments["with"] == nil {
+      command.arguments["with"] = assembler.times.periodBefore(command.arguments["period"])
+    }
   }
 
   /// Whether a correction says no more than what is to be kept: "undo that and log a 3 instead".
@@ -260,6 +298,10 @@ extension ReadingResolver {
       command.arguments["stat"]?.string?.hasSuffix("_day") != true
     {
       command.arguments["subject"] = subject
+      // "average energy last week and this week".
+      if command.arguments.keys.allSatisfy({ ["period", "subject"].contains($0) }), last.name == "stats" {
+        command.arguments["stat"] = last.arguments["stat"]
+      }
     } else {
       return
     }

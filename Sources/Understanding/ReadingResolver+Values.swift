@@ -109,7 +109,7 @@ extension ReadingResolver {
   }
 
   /// The answers to choose from, parted by commas: "dry, damp or wet".
-  private func choices(in tokens: Range<Int>) -> String {
+  func choices(in tokens: Range<Int>) -> String {
     var choices: [String] = []
     var start = tokens.lowerBound
     for index in tokens.lowerBound...tokens.upperBound {

@@ -53,6 +53,13 @@ struct TemporalArguments {
     return days(first, first.adding(months: 12))
   }
 
+  /// The day of a check-in's time, as a period.
+  func day(_ moment: JSON) -> JSON? {
+    if moment["start"] != nil { return moment }
+    guard let date = moment.string.flatMap({ ISO8601.date(String($0.prefix(10))) }) else { return nil }
+    return days(date, date + 1)
+  }
+
   /// The period of the same kind before a period of days: the month before a month, the weekend before a weekend.
   func periodBefore(_ period: JSON?) -> JSON? {
     guard let start = period?["start"]?.string.flatMap(ISO8601.date),
@@ -161,7 +168,8 @@ struct TemporalArguments {
       return grain >= .day || end.civil.second == 0 ? .string(ISO8601.string(end.civil.date)) : instant(end.instant)
     // "for the next 90 minutes" begins now.
     case .interval(let start?, let end?, let grain, nil)
-    where grain < .day && start.instant.seconds <= situation.now.seconds + 60: return instant(end.instant)
+    where grain < .day && start.instant.seconds <= situation.now.seconds + 60:
+      return end.civil.second == 0 ? .string(ISO8601.string(end.civil.date)) : instant(end.instant)
     case .interval(_?, let end?, let grain, nil) where grain >= .day: return .string(ISO8601.string(end.civil.date))
     default: return instant(value)
     }
