@@ -101,7 +101,7 @@ extension ReadingResolver {
       if first.tokens.lowerBound <= 1, diary.asksOfNumber, utterance.tokens[1].number != nil { return true }
       let isPerson = found.items(of: ["person"]).contains { $0.tokens.lowerBound == 1 }
       // "can you log that I'm sad" asks for a check-in.
-      let isAsked = utterance.tokens.count > 2 && diary.isRequestWord(utterance.tokens[2].text)
+      let isAsked = asksToLog || utterance.tokens.count > 2 && diary.isRequestWord(utterance.tokens[2].text)
       if first.tokens.lowerBound <= 1, isPerson || found.isThirdPerson(1), !isAsked { return true }
     }
     return zip(logs, logs.dropFirst()).contains { one, next in

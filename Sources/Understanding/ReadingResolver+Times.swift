@@ -84,6 +84,7 @@ extension ReadingResolver {
     guard
       grain >= .day || next == utterance.tokens.count || utterance.tokens[next].kind == .punctuation
         || interpreter.diaryWords.own.contains(utterance.tokens[next].text)
+        || found.items(of: ["feeling"]).contains(where: { $0.tokens.lowerBound == next })
     else { return match }
     var past = match
     let civil = situation.zone.civil(at: instant)
