@@ -12,6 +12,8 @@ struct Automaton: Sendable, Hashable {
   var edgeTarget = FlatArray<Int32>()
   /// What each state may take next: see `Offer`.
   var accepted = FlatArray<UInt64>()
+  /// What may be taken from each state when one glue word of its pattern, or two in a row, are left out.
+  var behindGlue = FlatArray<UInt64>()
   var labelStart: [Int32] = [0]
   var label: [Int32] = []
   var labelTarget: [Int32] = []
@@ -56,17 +58,25 @@ struct Automaton: Sendable, Hashable {
     static let words: UInt64 = 1 << 48 - 1
   }
 
-  /// Notes of each state whether a rule may end there.
-  mutating func markEnds(glueLimit: Int32) {
+  /// Notes of each state whether a rule may end there, and what may follow where glue is left out.
+  mutating func addGlue(limit: Int32) {
     var accepted = Array(accepted)
+    var behind = Array(repeating: UInt64(0), count: accepted.count)
     for state in accepted.indices {
       var ends = !finals(of: Int32(state)).isEmpty
-      for edge in edges(of: Int32(state)) where !ends && edgeWord[edge] < glueLimit {
-        ends = !finals(of: edgeTarget[edge]).isEmpty
+      for edge in edges(of: Int32(state)) {
+        guard edgeWord[edge] < limit else { break }
+        ends = ends || !finals(of: edgeTarget[edge]).isEmpty
+        behind[state] |= accepted[Int(edgeTarget[edge])]
+        for second in edges(of: edgeTarget[edge]) {
+          guard edgeWord[second] < limit else { break }
+          behind[state] |= accepted[Int(edgeTarget[second])]
+        }
       }
       if ends { accepted[state] |= Offer.end }
     }
     self.accepted = FlatArray(accepted)
+    behindGlue = FlatArray(behind)
   }
 
   func edges(of state: Int32) -> Range<Int> { Int(edgeStart[Int(state)])..<Int(edgeStart[Int(state) + 1]) }

@@ -121,7 +121,7 @@ struct AutomatonBuilder {
     automaton.labelSlot = labels.map(\.slot)
     automaton.labelType = labels.map(\.type)
     subsets.fill(&automaton)
-    automaton.markEnds(glueLimit: glueLimit)
+    automaton.addGlue(limit: glueLimit)
     return automaton
   }
 }

@@ -164,20 +164,28 @@ struct Beam {
       skip(hypothesis, at: index, &trellis)
       takeAdjuncts(hypothesis, at: index, &trellis)
     }
-    take(hypothesis, from: hypothesis.state, extra: 0, at: index, &trellis)
+    if grammar.tables.automaton.accepted[Int(hypothesis.state)] & lattice.offers[index] != 0 {
+      take(hypothesis, from: hypothesis.state, extra: 0, at: index, &trellis)
+    }
     // Glue words of the pattern that were not said: one, or two in a row.
-    guard hypothesis.score <= trellis.best[index] + Self.omissionMargin else { return }
+    let automaton = grammar.tables.automaton
+    let offer = lattice.offers[index]
+    guard automaton.behindGlue[Int(hypothesis.state)] & offer != 0,
+      hypothesis.score <= trellis.best[index] + Self.omissionMargin
+    else { return }
     let isRoot = isRoot(hypothesis)
-    for edge in grammar.tables.automaton.edges(of: hypothesis.state) {
-      guard isGlue(grammar.tables.automaton.edgeWord[edge]) else { break }
-      let next = grammar.tables.automaton.edgeTarget[edge]
-      take(hypothesis, from: next, extra: MatchCosts.missingGlue, at: index, &trellis)
-      if isRoot { continue }
-      for second in grammar.tables.automaton.edges(of: next) {
-        guard isGlue(grammar.tables.automaton.edgeWord[second]) else { break }
-        take(
-          hypothesis, from: grammar.tables.automaton.edgeTarget[second], extra: 2 * MatchCosts.missingGlue, at: index,
-          &trellis)
+    for edge in automaton.edges(of: hypothesis.state) {
+      guard isGlue(automaton.edgeWord[edge]) else { break }
+      let next = automaton.edgeTarget[edge]
+      if automaton.accepted[Int(next)] & offer != 0 {
+        take(hypothesis, from: next, extra: MatchCosts.missingGlue, at: index, &trellis)
+      }
+      if isRoot || automaton.behindGlue[Int(next)] & offer == 0 { continue }
+      for second in automaton.edges(of: next) {
+        guard isGlue(automaton.edgeWord[second]) else { break }
+        let last = automaton.edgeTarget[second]
+        guard automaton.accepted[Int(last)] & offer != 0 else { continue }
+        take(hypothesis, from: last, extra: 2 * MatchCosts.missingGlue, at: index, &trellis)
       }
     }
   }

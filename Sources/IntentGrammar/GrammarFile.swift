@@ -26,7 +26,7 @@ extension Grammar {
     self.init(file)
   }
 
-  private static let format = FlatFile.Format(magic: 0x4d52_4749, version: 5)
+  private static let format = FlatFile.Format(magic: 0x4d52_4749, version: 6)
 
   private convenience init?(_ file: FlatFile) {
     var file = file
@@ -52,6 +52,7 @@ extension GrammarTables {
     file.field(&automaton.edgeWord)
     file.field(&automaton.edgeTarget)
     file.field(&automaton.accepted)
+    file.field(&automaton.behindGlue)
     for path in Automaton.arrays { file.field(&automaton[keyPath: path]) }
     var roots = [automaton.root, automaton.blockerRoot]
     file.field(&roots)

@@ -247,7 +247,7 @@ final class ReadingResolver {
   }
 
   /// Whether the free text of a dictation begins right behind its sign: "note to self - called mum".
-  private func isSigned(_ reading: Reading) -> Bool {
+  func isSigned(_ reading: Reading) -> Bool {
     guard reading.clauses.count == 1, reading.clauses[0].intent == "log", reading.clauses[0].slots.count <= 3,
       let text = reading.clauses[0].slots.first(where: { $0.value == .text }), (2...7).contains(text.tokens.lowerBound),
       text.tokens.upperBound == utterance.tokens.count

@@ -72,7 +72,7 @@ import Understanding
       ("please gn", "log my mood as tired"), ("slept 5 hours, gn please!", "slept 5 hours, log my mood as tired"),
       ("gn and slept 5 hours", "log my mood as tired and slept 5 hours"), ("gn. how was this week", nil),
       // What is noted, looked for or told is not done.
-      ("note: gn", "note: gn"), ("gnat bites all over", nil), ("my gn is great", nil),
+      ("note: gn", "note: gn"), ("gnat bites all over", nil), ("I feel great about gn", nil),
     ] as [(String, String?)])
   func `a phrase is found between signs and joining words`(said: String, same: String?) throws {
     let before = meaning(said)
