@@ -236,6 +236,12 @@ extension ReadingResolver {
   func addContents(_ clause: ClauseInput, _ command: inout ParsedCommand) {
     var contents = clause
     contents.slots.removeAll { $0.name.hasPrefix("target") || ["add", "remove", "at", "old"].contains($0.name) }
+    // "from 2 to 4" ends at the 4.
+    for index in contents.slots.indices where contents.slots[index].name == "mood" {
+      guard var match = contents.slots[index].temporal, case .number(_, _?, let high?) = match.value else { continue }
+      match.value = .number(high, low: nil, high: nil)
+      contents.slots[index].value = .temporal(match)
+    }
     contents.constants.removeAll { $0.key.hasPrefix("target") || ["add", "remove", "at"].contains($0.key) }
     let facts = LogAssembler(situation: situation, lexicon: interpreter.lexicon, isDictated: true).facts(contents).facts
     for member in facts.arguments { command.arguments[member.key] = member.value }
