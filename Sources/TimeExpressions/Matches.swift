@@ -58,16 +58,13 @@ extension TimeLanguage {
     for start in chart.ranges.indices.dropLast() {
       for index in Int(chart.ranges[start].lowerBound)..<Int(chart.ranges[start].upperBound) {
         let item = chart.found[index]
-        let category = Int(item.category)
-        let isNothing = category == categories.nothing
-        if category == categories.name {
-          names.append(Int(item.start)..<Int(item.end))
-          continue
-        }
-        guard isNothing || categories.kinds[category] >= 0 else { continue }
-        if isNothing {
+        let kind = categories.kinds[Int(item.category)]
+        if kind == -1 { continue }
+        if kind == Categories.nothing {
           if !item.isLatent { blocked.append(Int(item.start)..<Int(item.end)) }
-        } else if let kind = TemporalKind(rawValue: Int(categories.kinds[category])) {
+        } else if kind == Categories.name {
+          names.append(Int(item.start)..<Int(item.end))
+        } else if let kind = TemporalKind(rawValue: Int(kind)) {
           all.append(
             Reading(
               index: index, kind: kind, start: Int(item.start), end: Int(item.end), cost: item.cost,

@@ -82,6 +82,9 @@ extension Arguments {
       // A bare weekday, month or date looks back.
       guard let form = time(0), var placed = form.placed(present, .past) else { return nil }
       if placed.start == Int.min || placed.end == Int.max { return nil }
+      if operation == .since, case .clock(let clock) = form, placed.start > present.wall {
+        placed.start -= clock.isAmbiguous ? 43_200 : 86_400
+      }
       if operation == .after, case .period(let period) = form, period.isSpan || period.grain == .week {
         placed.start = placed.unitEnd
       } else if operation == .after, case .dayPart = form {
@@ -115,6 +118,11 @@ extension Arguments {
       }
       return .placed(
         Placed(start: Int.min, end: span.end.dayNumber * 86_400, grain: .day, unitEnd: span.end.dayNumber * 86_400))
+    case .clock_span:
+      guard let clock = clock(0), let amount = amount(1), amount.grain < .day, amount.seconds > 0,
+        amount.seconds < 86_400, let placed = TimeForm.clock(clock).placed(present, present.settings.prefer)
+      else { return nil }
+      return .placed(Placed(civil: placed.start, to: placed.start + amount.seconds, amount.grain))
     case .range: return range()
     case .range_next:
       guard let a = period(0), let b = period(1), let first = a.resolved(present, present.settings.prefer),
@@ -175,7 +183,7 @@ extension Arguments {
         Placed($0)
       }
     }
-    guard let from = (first ?? a.placed(present, present.settings.prefer))?.onTheWall(present),
+    guard var from = (first ?? a.placed(present, present.settings.prefer))?.onTheWall(present),
       from.start != Int.min, from.end != Int.max
     else { return nil }
     let startDate = CivilDate(dayNumber: from.start.floored(by: 86_400).quotient)
@@ -194,6 +202,12 @@ extension Arguments {
     default: to = b.placed(present, present.settings.prefer)?.onTheWall(present)
     }
     guard let to, to.start != Int.min, to.end != Int.max else { return nil }
+    if case .period(let period) = a, period.isCyclic, from.start >= to.start,
+      let earlier = period.onOrBefore(CivilDate(dayNumber: to.start.floored(by: 86_400).quotient)).map({ Placed($0) })
+    {
+      // "April 28 through May 2, 2023": of the year of its end.
+      from = earlier
+    }
     // A named clock time ends there; a named day, week or month is taken in.
     let end = to.end ?? (to.grain >= .day ? to.unitEnd : to.start)
     var start = from.start

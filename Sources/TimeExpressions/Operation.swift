@@ -24,7 +24,7 @@ enum Operation: String, CaseIterable, Sendable {
   case with_mer, in_part, clocks, clocks_on, at, at_part, at_24, clock_shift, shift_moment, now, this_time
   case in_zone, in_zone_minutes
   // Ranges
-  case range, range_next, range_year, month_range, days_of_month, days_of_span, for_from, for_to
+  case clock_span, range, range_next, range_year, month_range, days_of_month, days_of_span, for_from, for_to
   case since, until, until_end, before, after, time
   // What repeats
   case weekly, union, weekday_run, `repeat`, repeat_unit, times_per, weekday_mask, daily_part, with_interval
@@ -151,7 +151,8 @@ struct Arguments {
     case .clocks, .clocks_on, .at, .at_part, .at_24, .shift_moment, .now, .this_time,
       .in_zone, .in_zone_minutes:
       moment(operation).map { .time($0) }
-    case .range, .range_next, .range_year, .month_range, .days_of_month, .days_of_span, .for_from, .for_to, .since,
+    case .clock_span, .range, .range_next, .range_year, .month_range, .days_of_month, .days_of_span, .for_from, .for_to,
+      .since,
       .until, .until_end, .before, .after, .time:
       stretch(operation).map { .time($0) }
     default: repetition(operation).map { .recurrence($0) }

@@ -48,12 +48,10 @@ extension Arguments {
         ? RecurrenceForm(frequency: .hourly, interval: amount.seconds / 3600)
         : RecurrenceForm(frequency: .minutely, interval: amount.seconds / 60)
     case .daily_parts:
-      guard let a = int(0).flatMap(DayPart.init(rawValue:)), let b = int(1).flatMap(DayPart.init(rawValue:)) else {
-        return nil
-      }
+      let clocks = (0..<3).map { clock($0) ?? int($0).flatMap(DayPart.init(rawValue:)).map(Clock.init(usual:)) }
+      guard clocks[0] != nil, clocks[1] != nil else { return nil }
       var form = RecurrenceForm(frequency: .daily)
-      form.times = (Clock(usual: a), Clock(usual: b), nil, nil)
-      if let c = int(2).flatMap(DayPart.init(rawValue:)) { form.times.2 = Clock(usual: c) }
+      form.times = (clocks[0], clocks[1], clocks[2], nil)
       return form
     case .monthly_day:
       guard let day = int(0), day == -1 || (1...31).contains(day) else { return nil }
@@ -72,18 +70,13 @@ extension Arguments {
       return form
     case .yearly: return period(0).flatMap(yearly)
     case .clocks_one, .clocks_two, .clocks_three:
+      let said = (0..<4).map { value($0) == nil ? nil : clock($0) }
+      guard said[0] != nil else { return nil }
       var form = RecurrenceForm(frequency: .daily)
-      form.times = (clock(0), value(1) == nil ? nil : clock(1), value(2) == nil ? nil : clock(2), nil)
-      if let first = form.times.0, let second = form.times.1, form.times.2 == nil, first.isAmbiguous,
-        second.isAmbiguous,
-        first.second == second.second
-      {
-        // "at 9 and 9": of the morning and of the evening.
-        form.times.0?.isAmbiguous = false
-        form.times.1?.isAmbiguous = false
-        form.times.1?.second += 43_200
-      }
-      return form.times.0 == nil ? nil : form
+      form.times = (said[0], said[1], said[2], said[3])
+      let clocks = said.compactMap { $0 }
+      if Set(clocks.map(\.waking)).count < clocks.count { form.set(Self.ascending(clocks)) }
+      return form
     case .rec_times:
       guard var form = recurrence(0), let list = recurrence(1), form.times.0 == nil, form.frequency.rawValue >= 3 else {
         return nil
@@ -97,6 +90,18 @@ extension Arguments {
       form.part = part
       return form
     default: return bounded(operation)
+    }
+  }
+
+  /// Times of which two would be the same, each later than the one before: "at 9 and 9", "6, 12 and 18".
+  private static func ascending(_ clocks: [Clock]) -> [Clock] {
+    var last = -1
+    return clocks.map { clock in
+      var clock = clock
+      if clock.isAmbiguous, clock.second <= last { clock.second += 43_200 }
+      clock.isAmbiguous = false
+      last = clock.second
+      return clock
     }
   }
 
@@ -172,7 +177,8 @@ extension Arguments {
       guard left != 0 else { return nil }
       (form.frequency, form.weekdays) = (.weekly, left)
     case .rec_within:
-      guard form.start == nil, form.until == nil, let span = period(1)?.resolved(present, .future), span.grain > .day
+      guard form.start == nil, form.until == nil, let span = period(1)?.resolved(present, .future),
+        span.grain > .day || span.isSpan
       else { return nil }
       (form.start, form.until) = (max(span.start, present.today), span.end - 1)
       if span.end <= present.today { return nil }
@@ -185,21 +191,21 @@ extension Arguments {
       guard form.until == nil, let amount = amount(1), amount.grain >= .day else { return nil }
       form.until = (form.start ?? present.today).adding(months: amount.months) + amount.days
     case .rec_between:
-      guard let from = date(1, end: false), let to = date(2, end: true) else { return nil }
+      guard let from = date(1, end: false), let to = date(2, end: true, taken: true), from <= to else { return nil }
       (form.start, form.until) = (from, to)
     default: return nil
     }
     return form
   }
 
-  /// The day of a bound: in the future where no direction was said.
-  private func date(_ index: Int, end: Bool) -> CivilDate? {
+  /// The day of a bound: in the future where no direction was said; `taken` has the last day of a named month.
+  private func date(_ index: Int, end: Bool, taken: Bool = false) -> CivilDate? {
     if case .clock? = time(index) { return nil }
     guard let placed = time(index)?.placed(present, .future)?.onTheWall(present), placed.start != Int.min,
       placed.end != Int.max
     else { return nil }
     // "until the end of June" takes its last day in.
-    let last = end && placed.end != nil
+    let last = end && (placed.end != nil || taken && placed.grain > .day)
     return CivilDate(dayNumber: (last ? placed.unitEnd - 1 : placed.start).floored(by: 86_400).quotient)
   }
 }

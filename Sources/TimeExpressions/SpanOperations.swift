@@ -89,6 +89,8 @@ extension Arguments {
     case .weekend_of:
       guard let day = fixed(0) else { return nil }
       let monday = day.start.startOfWeek(.monday)
+      // "Labor Day weekend": the long one that it ends.
+      if day.start == monday { return .fixed(monday - 2, monday + 1, .day, isSpan: true) }
       return .fixed(monday + 5, monday + 7, .day, isSpan: true)
     case .week_of:
       var day = fixed(0)

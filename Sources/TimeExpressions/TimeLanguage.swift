@@ -52,12 +52,13 @@ struct Categories: Sendable {
   let zeroHour: Int?
   let yearMonthDay: Int?
   let dayAndMonth: Int?
-  /// The raw value of the kind that each category is reported as, −1 for none.
+  /// The raw value of the kind that each category is reported as, −1 for none, −2 for `nothing` and −3 for `name`.
   let kinds: [Int8]
-  /// Words that are no time although they look like one.
-  let nothing: Int?
+
+  /// Words that are no time although they look like one: they take away what lies within them or crosses their bounds.
+  static let nothing: Int8 = -2
   /// Names that look like times: they take away what lies within them, and leave what reaches past them.
-  let name: Int?
+  static let name: Int8 = -3
 
   /// The names of the categories of number tokens.
   static let builtIn = ["num", "int", "h", "dd", "dom", "yyyy", "hm", "hhmm", "h0", "ymd", "dm"]
@@ -65,20 +66,20 @@ struct Categories: Sendable {
   /// The category numbers in a fixed order, −1 for none, then the kinds.
   var numbers: [Int32] {
     let ids = [
-      number, integer, hour, twoDigits, dayOfMonth, year, hourAndMinute, fourDigitClock, nothing, zeroHour,
-      yearMonthDay, dayAndMonth, name,
+      number, integer, hour, twoDigits, dayOfMonth, year, hourAndMinute, fourDigitClock, zeroHour,
+      yearMonthDay, dayAndMonth,
     ]
     return ids.map { Int32($0 ?? -1) } + kinds.map { Int32($0) }
   }
 
   /// From `numbers`; nil if they are too few.
   init?(numbers: [Int32]) {
-    guard numbers.count >= 13 else { return nil }
+    guard numbers.count >= 11 else { return nil }
     func id(_ place: Int) -> Int? { numbers[place] < 0 ? nil : Int(numbers[place]) }
     (number, integer, hour, twoDigits) = (id(0), id(1), id(2), id(3))
-    (dayOfMonth, year, hourAndMinute, fourDigitClock, nothing, zeroHour) = (id(4), id(5), id(6), id(7), id(8), id(9))
-    (yearMonthDay, dayAndMonth, name) = (id(10), id(11), id(12))
-    kinds = numbers[13...].map { Int8(truncatingIfNeeded: $0) }
+    (dayOfMonth, year, hourAndMinute, fourDigitClock, zeroHour) = (id(4), id(5), id(6), id(7), id(8))
+    (yearMonthDay, dayAndMonth) = (id(9), id(10))
+    kinds = numbers[11...].map { Int8(truncatingIfNeeded: $0) }
   }
 
   init(_ ids: [String: Int]) {
@@ -97,8 +98,8 @@ struct Categories: Sendable {
     for (raw, name) in ["time", "duration", "number", "ordinal", "rating", "recurrence"].enumerated() {
       if let id = ids[name] { kinds[id] = Int8(raw) }
     }
+    if let nothing = ids["nothing"] { kinds[nothing] = Self.nothing }
+    if let name = ids["name"] { kinds[name] = Self.name }
     self.kinds = kinds
-    nothing = ids["nothing"]
-    name = ids["name"]
   }
 }

@@ -43,6 +43,8 @@ final class DiaryWords: Sendable {
   let logging: Set<String>
   /// Words before a place or an hour that is no length: "walked to work".
   let toward: Set<String>
+  /// Words between a day and its rating, before a time that was reached, and beside a figure: "only 3k today".
+  let rating: Set<String>, reached: Set<String>, beside: Set<String>
   /// Words for the present time.
   let present: Set<String>
   /// Words for more entries than one: "entries", "everything".
@@ -53,8 +55,8 @@ final class DiaryWords: Sendable {
   let tails: [[String]]
   /// The two answers of a question that is answered with one of two words.
   let either: [[String]]
-  /// Words that begin a reason behind a comma.
-  let reason: Set<String>
+  /// Words that begin a reason behind a comma: behind a name, and behind any text.
+  let reason: Set<String>, cause: Set<String>
   /// What is said behind any text out of politeness.
   let politeTails: [[String]]
 
@@ -72,6 +74,9 @@ final class DiaryWords: Sendable {
     counted = Set(phrases("counted").compactMap(\.first))
     logging = Set(phrases("logging").compactMap(\.first))
     toward = Set(phrases("toward").compactMap(\.first))
+    rating = Set(phrases("rating").compactMap(\.first))
+    reached = Set(phrases("reached").compactMap(\.first))
+    beside = Set(phrases("beside").compactMap(\.first))
     present = Set(phrases("present").compactMap(\.first))
     several = Set(phrases("several").compactMap(\.first))
     lasting = Set(phrases("lasting").compactMap(\.first))
@@ -88,6 +93,7 @@ final class DiaryWords: Sendable {
     tails = phrases("tail")
     either = phrases("either")
     reason = Set(phrases("reason").compactMap(\.first))
+    cause = Set(phrases("cause").compactMap(\.first))
     politeTails = phrases("polite")
     adding = Set(phrases("adding").compactMap(\.first))
     clitics = Set(phrases("clitic").compactMap(\.first))

@@ -94,10 +94,13 @@ extension ReadingResolver {
   /// A clause without the figures and the refusals that only seem to be such: the 3 of "3 deadlines" rates nothing, and
   /// what stands behind "gave up at noon and" was done.
   func withoutStrays(_ clause: ClauseInput) -> ClauseInput {
-    guard clause.intent == "log", clause.slots.contains(where: { $0.name == "mood" || $0.name == "without" }) else {
-      return clause
-    }
+    guard clause.intent == "log",
+      clause.slots.contains(where: { $0.name == "mood" || $0.name == "without" || $0.name == "at" })
+    else { return clause }
     var kept = clause
+    for index in kept.slots.indices where kept.slots[index].name == "at" {
+      if let match = kept.slots[index].temporal { kept.slots[index].value = .temporal(reached(match)) }
+    }
     kept.slots.removeAll { slot in
       guard slot.name == "mood", case .number(_, _, _)? = slot.temporal?.value,
         slot.tokens.upperBound < utterance.tokens.count

@@ -150,6 +150,9 @@ extension ReadingResolver {
     guard clause.slots.isEmpty, clause.tokens.count <= 2, let schema = interpreter.schemas[clause.intent],
       schema.effect == .read, schema.kind == .question || schema.kind == .command,
       situation.lastCommands.last?.name != clause.intent,
+      // "mood is 1 what helps" asks at its end.
+      clause.tokens.upperBound < utterance.tokens.count
+        || !interpreter.diaryWords.asking.contains(utterance.tokens[clause.tokens.lowerBound].text),
       let log = reading.clauses.first(where: { $0.intent == "log" }),
       !utterance.tokens[clause.tokens.upperBound...].prefix(1).contains(where: { $0.text == "?" })
     else { return false }
@@ -233,6 +236,12 @@ extension ReadingResolver {
   func addContents(_ clause: ClauseInput, _ command: inout ParsedCommand) {
     var contents = clause
     contents.slots.removeAll { $0.name.hasPrefix("target") || ["add", "remove", "at", "old"].contains($0.name) }
+    // "from 2 to 4" ends at the 4.
+    for index in contents.slots.indices where contents.slots[index].name == "mood" {
+      guard var match = contents.slots[index].temporal, case .number(_, _?, let high?) = match.value else { continue }
+      match.value = .number(high, low: nil, high: nil)
+      contents.slots[index].value = .temporal(match)
+    }
     contents.constants.removeAll { $0.key.hasPrefix("target") || ["add", "remove", "at"].contains($0.key) }
     let facts = LogAssembler(situation: situation, lexicon: interpreter.lexicon, isDictated: true).facts(contents).facts
     for member in facts.arguments { command.arguments[member.key] = member.value }

@@ -23,11 +23,13 @@ extension ReadingResolver {
     guard commands.allSatisfy({ $0.name == "log" }) else {
       // What is taught may be anything.
       let isTaught = commands.contains { $0.name == "teach" }
-      return situation.lastCommands.isEmpty && !isTaught ? Self.mostBesideRequest : nil
+      guard situation.lastCommands.isEmpty, !isTaught else { return nil }
+      return isWhollyExplained ? Self.mostBesideExplained : Self.mostBesideRequest
     }
     // What was dictated is kept, whatever it says.
     if let best = found.readings.first, isDictation(best) || isSigned(best) { return nil }
-    if let best = found.readings.first, best.uncovered.isEmpty,
+    if let best = found.readings.first,
+      diary.words(in: best.uncovered) <= (diary.wordCount >= Self.enoughBesideWord ? 1 : 0),
       best.clauses.allSatisfy({ $0.confidence >= Self.whollyExplained })
     {
       return nil
@@ -41,10 +43,19 @@ extension ReadingResolver {
     return isOwn ? Self.mostBesideOwn : Self.mostBesideFacts
   }
 
-  /// The shares that may speak to the world beside a long text, a sentence about oneself, facts without "I", and a
-  /// request. Fitted by hand: lower ones lose check-ins faster than they keep out what is none.
+  /// Whether rules explain every word.
+  private var isWhollyExplained: Bool {
+    guard let best = found.readings.first else { return false }
+    return best.uncovered.isEmpty && best.clauses.allSatisfy { $0.confidence >= Self.whollyExplained }
+  }
+
+  /// The shares that may speak to the world beside a long text, a sentence about oneself, facts without "I", a request,
+  /// and one of which a rule explains every word: "call me Ngozi". Fitted by hand: lower ones lose check-ins faster than
+  /// they keep out what is none.
   private static let mostBesideStory: Float = 0.9, mostBesideOwn: Float = 0.6, mostBesideFacts: Float = 0.25
-  private static let mostBesideRequest: Float = 0.5
+  private static let mostBesideRequest: Float = 0.5, mostBesideExplained: Float = 0.75
+  /// From so many words on one that stays dark speaks to nobody: "half a bottle of wine and a takeaway, oops".
+  private static let enoughBesideWord = 5
   /// From this confidence on a rule explains all.
   private static let whollyExplained: Float = 0.97
 
@@ -100,14 +111,18 @@ extension ReadingResolver {
   func isNoStatement(_ reading: Reading) -> Bool {
     let logs = reading.clauses.filter { $0.intent == "log" }
     guard let first = logs.first, situation.expects == nil, !diary.isLong else { return false }
-    if first.tokens.lowerBound <= 2, diary.isInverted { return true }
+    // "can I add one for yesterday" asks for a check-in.
+    let asksToLog =
+      utterance.tokens.count > 2 && interpreter.diaryWords.logging.contains(utterance.tokens[2].text)
+      && !(utterance.tokens.last?.text == "?" && logs.count == 1)
+    if first.tokens.lowerBound <= 2, diary.isInverted, !asksToLog { return true }
     // "is november going better than october" asks, whatever it is compared with.
     if diary.asksOfNumber, first.tokens.lowerBound <= 2, beginsTime(at: 1) { return true }
     if diary.mayAskOf {
       if first.tokens.lowerBound <= 1, diary.asksOfNumber, utterance.tokens[1].number != nil { return true }
       let isPerson = found.items(of: ["person"]).contains { $0.tokens.lowerBound == 1 }
       // "can you log that I'm sad" asks for a check-in.
-      let isAsked = utterance.tokens.count > 2 && diary.isRequestWord(utterance.tokens[2].text)
+      let isAsked = asksToLog || utterance.tokens.count > 2 && diary.isRequestWord(utterance.tokens[2].text)
       if first.tokens.lowerBound <= 1, isPerson || found.isThirdPerson(1), !isAsked { return true }
     }
     return zip(logs, logs.dropFirst()).contains { one, next in

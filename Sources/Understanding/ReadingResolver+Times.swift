@@ -12,6 +12,7 @@ extension ReadingResolver {
     guard !isPart, !diary.isQuestion, !diary.isTale, meaning.commands.allSatisfy({ $0.name == "log" }) else {
       return nil
     }
+    if let rated = ratedDays() { return rated }
     let times = ownTimes(best)
     guard times.count > 1 else { return nil }
     let moments = Set(times.map { TemporalArguments(situation: situation).moment($0) })
@@ -27,6 +28,68 @@ extension ReadingResolver {
       whole.remarks += told.remarks
     }
     return whole
+  }
+
+  /// Days and their ratings, with no word besides: "sat 4 sun 2".
+  private func ratedDays() -> Interpretation? {
+    var meaning = Interpretation(.act)
+    var day: TemporalMatch?
+    var lastDate: CivilDate?
+    var index = 0
+    while index < utterance.tokens.count {
+      let token = utterance.tokens[index]
+      index += 1
+      if token.kind == .punctuation || interpreter.diaryWords.rating.contains(token.text) { continue }
+      if let known = day {
+        guard token.kind == .number, let number = token.number,
+          let reading = MoodReading(.number(number, low: nil, high: nil), scale: situation.scale),
+          case .instant(let start, _, _) = known.value
+        else { return nil }
+        // "mon 3 tue 4 wed 2" on a Wednesday ends today.
+        let date = start.civil.date
+        let isToday = date == situation.today || date + 7 == situation.today && lastDate.map { date < $0 } ?? false
+        let at = isToday ? nil : TemporalArguments(situation: situation).moment(known)
+        guard !meaning.commands.contains(where: { $0.arguments["at"] == at }) else { return nil }
+        var command = ParsedCommand("log", confidence: Interpreter.actFrom, rule: "days")
+        command.arguments = ["mood": .double(reading.mood)]
+        command.arguments["at"] = at
+        meaning.commands.append(command)
+        lastDate = date
+        day = nil
+        continue
+      }
+      day = nil
+      for case .temporal(let match) in chart.contents
+      where match.tokens.lowerBound == index - 1 && isDay(match) && match.tokens.count >= day?.tokens.count ?? 0
+        && utterance.tokens[match.tokens].allSatisfy({ $0.kind == .word })
+      {
+        day = match
+      }
+      guard let day else { return nil }
+      index = day.tokens.upperBound
+    }
+    return day == nil && meaning.commands.count > 1 ? meaning : nil
+  }
+
+  /// A time that was reached in the past, with the instant that "by" names: "by ten I was fine".
+  func reached(_ match: TemporalMatch) -> TemporalMatch {
+    guard case .interval(nil, let end?, let grain, let part) = match.value,
+      interpreter.diaryWords.reached.contains(utterance.tokens[match.tokens.lowerBound].text)
+    else { return match }
+    var instant = end.instant
+    if instant > situation.now { instant = instant.adding(seconds: grain >= .day ? -7 * 86_400 : -43_200) }
+    guard instant <= situation.now else { return match }
+    // "by two seconds" is no hour.
+    let next = match.tokens.upperBound
+    guard
+      grain >= .day || next == utterance.tokens.count || utterance.tokens[next].kind == .punctuation
+        || interpreter.diaryWords.own.contains(utterance.tokens[next].text)
+        || found.items(of: ["feeling"]).contains(where: { $0.tokens.lowerBound == next })
+    else { return match }
+    var past = match
+    let civil = situation.zone.civil(at: instant)
+    past.value = .instant(start: TimePoint(civil: civil, instant: instant), grain: grain, part: part)
+    return past
   }
 
   /// Whether a time says when something was: it is not to come, has an end, and is no length.
@@ -51,7 +114,9 @@ extension ReadingResolver {
   private func ownTimes(_ best: Reading) -> [TemporalMatch] {
     let taken = best.clauses.filter { $0.intent == "log" }.flatMap(\.slots).filter { $0.slot != "at" }.map(\.tokens)
     var found: [TemporalMatch] = []
-    for case .temporal(let match) in chart.contents where isMoment(match) && !isRatedDay(match) {
+    for case .temporal(let said) in chart.contents where !isRatedDay(said) {
+      let match = reached(said)
+      guard isMoment(match) else { continue }
       if taken.contains(where: { $0.overlaps(match.tokens) }) { continue }
       if let last = found.last, last.tokens.overlaps(match.tokens) {
         if match.tokens.count > last.tokens.count { found[found.count - 1] = match }
@@ -91,8 +156,7 @@ extension ReadingResolver {
 
   /// Whether a time is a day and a number beside it, which rates it: "today 3", "4 yesterday".
   private func isRatedDay(_ match: TemporalMatch) -> Bool {
-    guard isHour(match), utterance.tokens[match.tokens].contains(where: { $0.kind == .number || $0.number != nil })
-    else { return false }
+    guard isHour(match), match.tokens.contains(where: { number(at: $0) != nil }) else { return false }
     return chart.contents.contains { content in
       guard case .temporal(let day) = content, !day.isLatent, isDay(day) else { return false }
       return day.tokens.count + 1 == match.tokens.count
@@ -113,6 +177,7 @@ extension ReadingResolver {
     in part: Range<Int>, at time: TemporalMatch, after last: ParsedCommand?
   ) -> Interpretation? {
     guard !part.isEmpty else { return nil }
+    if let more = carried(part, at: time, after: last) { return more }
     var alone = situation
     alone.expects = nil
     alone.lastCommands = last.map { [ParsedCommand($0.name)] } ?? []
@@ -130,6 +195,69 @@ extension ReadingResolver {
     let isBare = part.allSatisfy { time.tokens.contains($0) || utterance.tokens[$0].kind == .number }
     carry(last, into: &told.commands[0], isBare ? part.first { utterance.tokens[$0].kind == .number } : nil)
     return told.commands.allSatisfy({ $0.missing.isEmpty }) ? told : nil
+  }
+
+  /// A part that is a figure and its time, behind the one thing that was measured or left out: "one coffee yesterday and
+  /// three today", "12k steps on Monday, only 3k today".
+  private func carried(_ part: Range<Int>, at time: TemporalMatch, after last: ParsedCommand?) -> Interpretation? {
+    guard let last, last.arguments["mood"] == nil, last.arguments["emotions"] == nil else { return nil }
+    var number: TemporalMatch?
+    for index in part where !time.tokens.contains(index) {
+      if number?.tokens.contains(index) == true || interpreter.diaryWords.beside.contains(utterance.tokens[index].text)
+      {
+        continue
+      }
+      for case .temporal(let match) in chart.contents where match.tokens.lowerBound == index {
+        if case .number(_, _, _) = match.value, match.tokens.count >= number?.tokens.count ?? 0 { number = match }
+      }
+      guard number?.tokens.lowerBound == index else { return nil }
+    }
+    guard case .number(let value, _, _)? = number?.value else { return nil }
+    let moment = TemporalArguments(situation: situation).moment(time)
+    var command = ParsedCommand("log", confidence: Interpreter.actFrom, rule: last.rule)
+    if let measurements = last.arguments["measurements"]?.array, measurements.count == 1,
+      var measurement = measurements[0].object, let before = measurement["value"]?.double
+    {
+      // Drinks are counted: what one of them holds is that of the number said before.
+      let isDrink = ["caffeine", "alcohol"].contains(measurement["metric"]?.string)
+      if isDrink {
+        guard let count = lastCount(before: part), count > 0 else { return nil }
+        measurement["value"] = .double((before / count * value * 1000).rounded() / 1000)
+      } else {
+        measurement["value"] = .double(value)
+      }
+      command.arguments["activities"] = last.arguments["activities"]
+      command.arguments["measurements"] = .array([.object(measurement)])
+    } else if let without = last.arguments["without"]?.array, without.count == 1, last.arguments["activities"] == nil,
+      let id = without[0].string, let metric = interpreter.lexicon.metrics[id], metric.secondsPerUnit == nil
+    {
+      command.arguments["activities"] = .array(without)
+      command.arguments["measurements"] = .array([.object(["metric": .string(metric.id), "value": .double(value)])])
+    } else {
+      return nil
+    }
+    if let moment { command.arguments["at"] = moment }
+    var meaning = Interpretation(.act)
+    meaning.commands = [command]
+    return meaning
+  }
+
+  /// The number that a token is, in digits or in words.
+  private func number(at index: Int) -> Double? {
+    if let number = utterance.tokens[index].number { return number }
+    for case .temporal(let match) in chart.contents where match.tokens == index..<index + 1 {
+      if case .number(let number, _, _) = match.value { return number }
+    }
+    return nil
+  }
+
+  /// How many of a drink were told of before a place: the last number, or one.
+  private func lastCount(before part: Range<Int>) -> Double? {
+    for index in (0..<part.lowerBound).reversed() {
+      if let number = number(at: index) { return number }
+      if interpreter.diaryWords.articles.contains(utterance.tokens[index].text) { return 1 }
+    }
+    return nil
   }
 
   /// What a part leaves out because it was said before: "slept 8 on Sunday, 5 on Monday", "a coffee at 8 and another at
@@ -162,12 +290,24 @@ extension ReadingResolver {
     let isBare = clause.tokens.allSatisfy { token in
       utterance.tokens[token].kind != .word || found.isBoundary(token)
         || clause.slots.contains { $0.tokens.contains(token) }
+        || interpreter.diaryWords.present.contains(utterance.tokens[token].text)
+        || interpreter.diaryWords.beside.contains(utterance.tokens[token].text)
     }
     guard isBare, last.facts.hasTime, facts.hasTime, last.facts.score == nil, last.facts.moods.isEmpty,
-      last.facts.measurements.count == 1, clause.constants.isEmpty,
+      clause.constants.isEmpty,
       clause.slots.allSatisfy({ $0.name == "mood" || $0.name == "at" }),
       case .number(let number, _, _)? = clause.slot("mood")?.temporal?.value, facts.at != last.facts.at
     else { return false }
+    // "no coffee yesterday but two today".
+    if last.facts.measurements.isEmpty, last.facts.activities.isEmpty, last.facts.without.count == 1,
+      let metric = interpreter.lexicon.metrics[last.facts.without[0]], metric.secondsPerUnit == nil
+    {
+      facts.score = nil
+      facts.measurements = [["metric": .string(metric.id), "value": .double(number)]]
+      facts.activities = last.facts.without
+      return true
+    }
+    guard last.facts.measurements.count == 1 else { return false }
     var measurement = last.facts.measurements[0]
     // A drink holds more than one of its unit.
     let each =

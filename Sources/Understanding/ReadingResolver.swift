@@ -62,7 +62,7 @@ final class ReadingResolver {
     meaning.pick = frame.commands.contains { $0.name == "log" } ? nil : frame.pick
     if meaning.pick == nil, let number = loneNumber, situation.expects == "choice" { meaning.pick = number }
     let confidence = Double(best.confidence)
-    if meaning.commands.isEmpty || isAnswerToNothing(meaning.commands) || isAskedOfWorld(meaning.commands) {
+    if meaning.commands.isEmpty || isAnswerToNothing(meaning.commands, best) || isAskedOfWorld(meaning.commands) {
       meaning.decision = .unknown
     } else if confidence < Interpreter.askFrom || best.clauses.contains(where: \.negated) || frame.isRefused {
       meaning.decision = .unknown
@@ -80,10 +80,14 @@ final class ReadingResolver {
   }
 
   /// Whether a "yes" or "no" is no more than a word of something told: "ecstatic? no. relieved? yes."
-  private func isAnswerToNothing(_ commands: [ParsedCommand]) -> Bool {
-    situation.expects == nil && commands.count > 1
+  /// So is one that leaves most of a text out: "someone scratched my car, but fine".
+  private func isAnswerToNothing(_ commands: [ParsedCommand], _ best: Reading) -> Bool {
+    situation.expects == nil && (commands.count > 1 || diary.words(in: best.uncovered) >= Self.mostBesideAnswer)
       && commands.allSatisfy { interpreter.schemas[$0.name]?.kind == .answer }
   }
+
+  /// How many words beside an answer make it none.
+  private static let mostBesideAnswer = 4
 
   /// Whether what looks like a check-in is a question of which all words speak to the world.
   private func isAskedOfWorld(_ commands: [ParsedCommand]) -> Bool {
@@ -130,6 +134,8 @@ final class ReadingResolver {
     }
     // A story is kept whole, whatever its parts could be by themselves.
     if isLog, diary.isTale, diary.isOwnStatement { rivals = [] }
+    // Where all words together tell, a figure sets no goal: "got zero sleep and three coffees".
+    if isLog, confidence >= Interpreter.actFrom, isPlainlyLog, !diary.isQuestion, !diary.isRequest { rivals = [] }
     // What only looks can be shown without asking.
     let isHarmless = !writes(meaning.commands) && !rivals.contains(where: writes)
     // A check-in of which a word or two stay dark is kept, shown and undone in one word: asking would cost more.
