@@ -55,8 +55,8 @@ final class DiaryWords: Sendable {
   let tails: [[String]]
   /// The two answers of a question that is answered with one of two words.
   let either: [[String]]
-  /// Words that begin a reason behind a comma.
-  let reason: Set<String>
+  /// Words that begin a reason behind a comma: behind a name, and behind any text.
+  let reason: Set<String>, cause: Set<String>
   /// What is said behind any text out of politeness.
   let politeTails: [[String]]
 
@@ -93,6 +93,7 @@ final class DiaryWords: Sendable {
     tails = phrases("tail")
     either = phrases("either")
     reason = Set(phrases("reason").compactMap(\.first))
+    cause = Set(phrases("cause").compactMap(\.first))
     politeTails = phrases("polite")
     adding = Set(phrases("adding").compactMap(\.first))
     clitics = Set(phrases("clitic").compactMap(\.first))

@@ -157,6 +157,9 @@ extension ReadingResolver {
     guard clause.slots.isEmpty, clause.tokens.count <= 2, let schema = interpreter.schemas[clause.intent],
       schema.effect == .read, schema.kind == .question || schema.kind == .command,
       situation.lastCommands.last?.name != clause.intent,
+      // "mood is 1 what helps" asks at its end.
+      clause.tokens.upperBound < utterance.tokens.count
+        || !interpreter.diaryWords.asking.contains(utterance.tokens[clause.tokens.lowerBound].text),
       let log = reading.clauses.first(where: { $0.intent == "log" }),
       !utterance.tokens[clause.tokens.upperBound...].prefix(1).contains(where: { $0.text == "?" })
     else { return false }

@@ -49,11 +49,16 @@ extension ReadingResolver {
       }
     case "correlate":
       if command.arguments["outcome"]?.string == "mood" { command.arguments["outcome"] = nil }
+      // The mood is what is asked about, where nothing else is.
+      if command.arguments["factor"]?.string == "mood", command.arguments["outcome"] == nil {
+        command.arguments["factor"] = nil
+      }
     case "goal_set", "goal_edit":
       addRecurrence(clause, &command)
       addHourOfGoal(clause, &command)
       addOnce(&command)
       addGoalUnit(&command)
+      addGoalSubject(clause, &command)
       // A goal ends where "until" or "by" was said: "from now on" and "this month" are no end.
       if command.name == "goal_set", case let match? = clause.slot("until")?.temporal,
         !TemporalArguments.isEnd(match.value)
@@ -67,6 +72,7 @@ extension ReadingResolver {
         target["value"] = .double(high)
         command.arguments["target"] = .object(target)
       }
+    case "quiet_hours": addNight(clause, &command)
     case "remind": addRecurrence(clause, &command)
     case "track":
       addChoices(clause, &command)
@@ -102,6 +108,18 @@ extension ReadingResolver {
       }
     default: break
     }
+  }
+
+  /// "quiet hours 10 to 6": two bare hours are a night, and not ten minutes before six.
+  private func addNight(_ clause: ClauseInput, _ command: inout ParsedCommand) {
+    guard let slot = clause.slot("from"), slot.temporal != nil else { return }
+    let numbers = slot.tokens.filter { utterance.tokens[$0].number != nil }
+    guard numbers.count == 2, numbers[1] == numbers[0] + 2, numbers[1] + 1 == slot.tokens.upperBound,
+      let start = utterance.tokens[numbers[0]].number, let end = utterance.tokens[numbers[1]].number,
+      (10...12).contains(start), (4...10).contains(end), end < start || start == 12
+    else { return }
+    command.arguments["from"] = assembler.times.clock((Int(start) + 12) % 24 * 3600)
+    command.arguments["to"] = assembler.times.clock(Int(end) * 3600)
   }
 
   /// "track skin: clear, spotty, awful": what stands behind the colon are the answers.
@@ -216,6 +234,17 @@ extension ReadingResolver {
       "comparator": .string(start == nil ? "before" : "after"), "value": hour,
     ])
     command.arguments["until"] = nil
+  }
+
+  /// A goal about entries is one of keeping a journal; minutes in nature are time outside.
+  private func addGoalSubject(_ clause: ClauseInput, _ command: inout ParsedCommand) {
+    guard command.name == "goal_set" else { return }
+    if command.arguments["subject"]?.string == "entries" { command.arguments["subject"] = .string("journaling") }
+    if command.arguments["subject"]?.string == "nature", let unit = command.arguments["target"]?["unit"]?.string,
+      interpreter.lexicon.metrics["outside"]?.units.contains(unit) == true || unit == "minutes"
+    {
+      command.arguments["subject"] = .string("outside")
+    }
   }
 
   /// "meditate daily": what is done each day is done once in it.

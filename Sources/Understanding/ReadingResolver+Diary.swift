@@ -10,9 +10,27 @@ extension ReadingResolver {
   func withoutReading() -> Interpretation {
     var meaning = Interpretation(.unknown)
     if situation.expects == "choice" { meaning.pick = loneNumber }
+    if let summary = askedTime() {
+      meaning.decision = .act
+      meaning.commands = [summary]
+      return meaning
+    }
     keepDiary(nil, Frame(), &meaning)
     meaning.answer = answer(in: meaning)
     return meaning
+  }
+
+  /// "october?": a time that is asked for by itself is summed up.
+  private func askedTime() -> ParsedCommand? {
+    guard diary.isQuestion, situation.expects == nil else { return nil }
+    let end = utterance.tokens.lastIndex { $0.kind != .punctuation }.map { $0 + 1 } ?? 0
+    for case .temporal(let match) in chart.contents where match.tokens == 0..<end && !match.isClock {
+      guard match.value.kind == .time, !assembler.times.isAhead(match.value),
+        let period = assembler.times.period(match.value), period["start"]?.string.flatMap(ISO8601.date) != nil
+      else { continue }
+      return ParsedCommand("summary", ["period": period], confidence: Interpreter.actFrom, rule: "time")
+    }
+    return nil
   }
 
   /// Adds what was told in words that no rule explains, and keeps those words: a story whole as the note, a remark

@@ -96,11 +96,15 @@ extension ReadingResolver {
     return interpreter.diaryWords.politeTails.contains { $0.count > 2 && words == $0 }
   }
 
-  /// "undo that please, I was hasty": what is told behind a comma of a step that is taken back is why.
+  /// "undo that please, I was hasty", "buy the woolly hat, it's freezing": what is told behind a comma of a step that is
+  /// taken back, and of anything by "it", is why.
   private func isHasty(_ clause: ClauseInput, _ last: ClauseInput) -> Bool {
-    ["undo", "redo"].contains(last.intent) && clause.slots.allSatisfy { $0.number == nil }
-      && utterance.tokens[last.tokens.upperBound..<max(last.tokens.upperBound, clause.tokens.lowerBound)]
-        .contains { $0.text == "," }
+    let between = last.tokens.upperBound..<max(last.tokens.upperBound, clause.tokens.lowerBound)
+    guard clause.slots.allSatisfy({ $0.number == nil }), interpreter.schemas[last.intent]?.kind == .command,
+      let comma = between.first(where: { utterance.tokens[$0].text == "," })
+    else { return false }
+    return ["undo", "redo", "restore"].contains(last.intent)
+      || interpreter.diaryWords.cause.contains(utterance.tokens[comma + 1].text)
   }
 
   /// "i work nights so keep quiet from 8am to 3pm".
@@ -159,7 +163,7 @@ extension ReadingResolver {
   }
 
   /// Texts that end where another request begins.
-  private static let partedSlots = nameSlots.union(["value"])
+  private static let partedSlots = nameSlots.union(["value", "query"])
 
   /// How much worse a reading may be that understands more requests.
   private static let nearlyAsGood = 0.3

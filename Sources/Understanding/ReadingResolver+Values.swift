@@ -60,7 +60,7 @@ extension ReadingResolver {
       }
     }
     if isName || Self.tailedTexts.contains(slot.slot) {
-      tokens = withoutReason(tokens)
+      tokens = withoutReason(tokens, interpreter.diaryWords.reason)
       tokens = withoutTail(tokens, interpreter.diaryWords.tails)
       // The article of what stands behind the name: "snacks, a number".
       if tokens.count > 2, interpreter.diaryWords.articles.contains(utterance.tokens[tokens.upperBound - 1].text),
@@ -73,6 +73,7 @@ extension ReadingResolver {
         tokens = tokens.dropFirst()
       }
     }
+    if slot.slot == "about" { tokens = withoutReason(tokens, interpreter.diaryWords.cause) }
     if Self.politeTexts.contains(slot.slot) { tokens = withoutTail(tokens, interpreter.diaryWords.politeTails) }
     return isName ? name(in: tokens) : Self.unquoted(String(utterance.text(of: tokens)).trimmed)
   }
@@ -92,9 +93,9 @@ extension ReadingResolver {
   }
 
   /// A name without what is told behind a comma: "the sunglasses, it's winter".
-  private func withoutReason(_ tokens: Range<Int>) -> Range<Int> {
+  private func withoutReason(_ tokens: Range<Int>, _ words: Set<String>) -> Range<Int> {
     let comma = tokens.dropFirst().dropLast().first { index in
-      utterance.tokens[index].text == "," && interpreter.diaryWords.reason.contains(utterance.tokens[index + 1].text)
+      utterance.tokens[index].text == "," && words.contains(utterance.tokens[index + 1].text)
     }
     return comma.map { tokens.lowerBound..<$0 } ?? tokens
   }

@@ -164,6 +164,10 @@ struct TemporalArguments {
     // "quiet for today" lasts until tomorrow.
     case .instant(let start, let grain, nil) where grain >= .day:
       return .string(ISO8601.string(max(start.civil.date, situation.today + 1)))
+    // "till tomorrow morning" is until its own time, and not until it begins to dawn.
+    case .interval(nil, let end?, let grain, let part?)
+    where grain < .day && end.civil.second == DayParts()[part].lowerBound:
+      return at(end.civil.date, Self.partTimes[part] ?? end.civil.second)
     case .interval(nil, let end?, let grain, _):
       return grain >= .day || end.civil.second == 0 ? .string(ISO8601.string(end.civil.date)) : instant(end.instant)
     // "for the next 90 minutes" begins now.
