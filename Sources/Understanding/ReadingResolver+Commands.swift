@@ -45,6 +45,13 @@ extension ReadingResolver {
       {
         continue
       }
+      // "got up at 5, 10k run, feeling ace" sets no goal where all words together tell.
+      if clause.intent == "goal_set", clause.tokens.lowerBound <= 1, !diary.isQuestion, !diary.isRequest, isPlainlyLog,
+        reading.clauses.contains(where: { $0.intent == "log" })
+      {
+        frame.dropped.append(clause.tokens)
+        continue
+      }
       if isStray(clause, in: reading) { continue }
       if clause.intent == "log" {
         var (facts, isReadAsOutOfTen) = LogAssembler(

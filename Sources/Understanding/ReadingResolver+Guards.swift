@@ -24,7 +24,7 @@ extension ReadingResolver {
       // What is taught may be anything.
       let isTaught = commands.contains { $0.name == "teach" }
       guard situation.lastCommands.isEmpty, !isTaught else { return nil }
-      return isWhollyExplained ? Self.mostBesideExplained : Self.mostBesideRequest
+      return isExplained(from: Self.mostlyExplained) ? Self.mostBesideExplained : Self.mostBesideRequest
     }
     // What was dictated is kept, whatever it says.
     if let best = found.readings.first, isDictation(best) || isSigned(best) { return nil }
@@ -43,10 +43,10 @@ extension ReadingResolver {
     return isOwn ? Self.mostBesideOwn : Self.mostBesideFacts
   }
 
-  /// Whether rules explain every word.
-  private var isWhollyExplained: Bool {
+  /// Whether rules explain every word, as surely as that.
+  private func isExplained(from confidence: Float) -> Bool {
     guard let best = found.readings.first else { return false }
-    return best.uncovered.isEmpty && best.clauses.allSatisfy { $0.confidence >= Self.whollyExplained }
+    return best.uncovered.isEmpty && best.clauses.allSatisfy { $0.confidence >= confidence }
   }
 
   /// The shares that may speak to the world beside a long text, a sentence about oneself, facts without "I", a request,
@@ -57,7 +57,7 @@ extension ReadingResolver {
   /// From so many words on one that stays dark speaks to nobody: "half a bottle of wine and a takeaway, oops".
   private static let enoughBesideWord = 5
   /// From this confidence on a rule explains all.
-  private static let whollyExplained: Float = 0.97
+  private static let whollyExplained: Float = 0.97, mostlyExplained: Float = 0.95
 
   /// Whether a "no" runs into a clause that writes, without so much as a comma between them.
   func isRefusal(_ reading: Reading) -> Bool {

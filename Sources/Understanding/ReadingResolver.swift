@@ -182,6 +182,12 @@ final class ReadingResolver {
     {
       return ranked(Array(readings[place...]))
     }
+    // "up at 5, 10k run" sets no goal where all words together tell.
+    if first.clauses.contains(where: { $0.intent == "goal_set" }), !diary.isQuestion, !diary.isRequest, isPlainlyLog,
+      let place = readings.firstIndex(where: { $0.clauses.allSatisfy { $0.intent == "log" } })
+    {
+      return ranked(Array(readings[place...]))
+    }
     // "gym at 7" tells of an hour, and asks nothing.
     if asksOfHour(first), let place = readings.firstIndex(where: { !asksOfHour($0) }) {
       return ranked(Array(readings[place...]))
