@@ -163,7 +163,7 @@ struct CrisisRun {
 
 /// A set of states that is emptied at each step, for which an array over all states would be too large to clear.
 private struct StepSet {
-  private var slots: [(state: Int32, step: Int32)] = Array(repeating: (0, 0), count: 256)
+  private var slots: [(state: Int32, step: Int32)] = Array(repeating: (0, 0), count: 64)
   private var step: Int32 = 1
   /// The states whose slot another one has.
   private var others: [Int32] = []
@@ -175,7 +175,7 @@ private struct StepSet {
 
   /// Adds a state; returns whether it was not there.
   mutating func insert(_ state: Int32) -> Bool {
-    let slot = Int(state) & 255
+    let slot = Int(state) & 63
     if slots[slot].step != step {
       slots[slot] = (state, step)
       return true

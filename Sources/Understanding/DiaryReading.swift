@@ -107,8 +107,9 @@ final class DiaryWords: Sendable {
   }
 }
 
-/// Whether an utterance that no command explains is something told about the writer's own day.
-struct DiaryReading {
+/// Whether an utterance that no command explains is something told about the writer's own day. A class, since what is asked
+/// of it again and again is found out once.
+final class DiaryReading {
   private let words: DiaryWords
   private let texts: [String]
   private let utterance: Utterance
@@ -122,24 +123,27 @@ struct DiaryReading {
   var wordCount: Int { texts.count }
 
   /// Whether it asks: a question mark at its end, or a question word at its start.
-  var isQuestion: Bool {
+  private(set) lazy var isQuestion: Bool = {
     if utterance.tokens.last?.text == "?" || isInverted { return true }
     guard let first = texts.first, words.question.contains(first) else { return false }
     // "did I sleep well" asks, "did my taxes" tells.
     return !words.doing.contains(first) || texts.count < 2 || words.asked.contains(texts[1])
-  }
+  }()
 
   /// Whether it begins as a request or a wish does.
-  var isRequest: Bool {
+  private(set) lazy var isRequest: Bool = {
     guard let first = texts.first else { return false }
     return words.request.contains(first) || wishLength > 0
-  }
+  }()
 
   /// How many words at the start wish for something or weigh it up; 0 if none do.
-  var wishLength: Int { words.wishes.filter { texts.starts(with: $0) }.map(\.count).max() ?? 0 }
+  private(set) lazy var wishLength = words.wishes.filter(begins).map(\.count).max() ?? 0
 
   /// Whether its first words ask about the writer, as no check-in begins: "am i pregnant".
-  var isInverted: Bool { words.inverted.contains { texts.starts(with: $0) } }
+  private(set) lazy var isInverted = words.inverted.contains(where: begins)
+
+  /// Whether its first words are those of a phrase.
+  private func begins(_ phrase: [String]) -> Bool { phrase.first == texts.first && texts.starts(with: phrase) }
 
   /// Whether its first word asks by itself: "how", and not "can".
   var beginsAsking: Bool { texts.first.map(words.asking.contains) ?? false }
@@ -153,12 +157,12 @@ struct DiaryReading {
   func isRequestWord(_ text: String) -> Bool { words.request.contains(text) }
 
   /// Whether the writer tells something about themselves.
-  var isOwnStatement: Bool {
+  private(set) lazy var isOwnStatement: Bool = {
     guard texts.count >= 3, !isQuestion else { return false }
     // In a long text the first words no longer say what the whole is.
     if isRequest, !isLong { return false }
     return texts.contains(where: words.firstPerson.contains)
-  }
+  }()
 
   /// Whether the writer is named in it, past its first word.
   var hasFirstPerson: Bool {

@@ -100,9 +100,11 @@ package final class Interpreter {
   private func looser(
     _ match: TemporalMatch, in utterance: Utterance, _ situation: Situation
   ) -> TemporalMatch? {
+    let tokens = utterance.tokens[match.tokens]
     guard case .interval(nil, _, _, _) = match.value,
-      let length = diaryWords.loose.first(where: { utterance.tokens[match.tokens].map(\.text).starts(with: $0) })?
-        .count, match.tokens.count > length
+      let length = diaryWords.loose.first(where: { phrase in
+        phrase.first == tokens.first?.text && tokens.lazy.map(\.text).starts(with: phrase)
+      })?.count, match.tokens.count > length
     else { return nil }
     let rest = match.tokens.lowerBound + length..<match.tokens.upperBound
     let inner = grammar.tokenizer.utterance(String(utterance.text(of: rest)))
