@@ -11,7 +11,7 @@ extension ReadingResolver {
     let number =
       clause.slot("ordinal")?.number ?? clause.slot("number")?.number
       ?? clause.constants.first { $0.key == "number" }.flatMap { Double($0.value) }
-    return number.map { Int($0) }
+    return number.flatMap { Int(exactly: $0.rounded()) }
   }
 
   /// The number, when the whole text is one.

@@ -134,7 +134,8 @@ struct TemporalArguments {
       return grain >= .day ? at(start.civil.date, standardTime) : instant(start.instant)
     case .interval(nil, let end?, let grain, _):
       return grain >= .day ? .string(ISO8601.string(end.civil.date)) : instant(end.instant)
-    case .duration(let seconds, _, _): return instant(situation.now.adding(seconds: Int(seconds)))
+    case .duration(let seconds, _, _):
+      return instant(situation.now.adding(seconds: Int(max(-Self.longest, min(seconds, Self.longest)))))
     default: return nil
     }
   }
@@ -205,9 +206,12 @@ struct TemporalArguments {
     return Double(end.instant.seconds - start.instant.seconds)
   }
 
+  /// The longest time that is told, in seconds: some three thousand years.
+  private static let longest = 1e11
+
   /// An ISO 8601 duration.
   static func duration(seconds: Double) -> JSON {
-    let total = Int(max(0, min(seconds, 1e11)).rounded())
+    let total = Int(max(0, min(seconds, longest)).rounded())
     let (days, rest) = total.quotientAndRemainder(dividingBy: 86_400)
     let hours = rest / 3600
     let minutes = rest % 3600 / 60

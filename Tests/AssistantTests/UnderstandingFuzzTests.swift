@@ -87,4 +87,21 @@ struct UtteranceFuzzer {
       }
     }
   }
+
+  @Test(
+    arguments: [
+      "the #th one", "number #", "#", "snooze # minutes", "snooze for # years", "remind me in # days", "#/10",
+      "mood 4 out of #", "slept #.30 hours", "in bed at #.30", "quiet hours # to #", "pixels for #", "last # entries",
+      "walked # km", "make that a #", "goal: at least # hours a week", "# years ago I was sad", "on the #th",
+    ], ["99999999999999999999999", "-99999999999999999999999", "0.00000000000000000000000001"])
+  func `numbers of any size are read without a trap`(_ form: String, _ number: String) throws {
+    let home = try TestHome()
+    var situation = GrammarCheck.situation
+    for expects in [nil, "choice", "mood"] {
+      situation.expects = expects
+      let text = form.replacingOccurrences(of: "#", with: number)
+      let meaning = home.assistant.interpret(text, in: situation)
+      #expect(meaning.commands.allSatisfy { Catalogue.schema(named: $0.name) != nil })
+    }
+  }
 }
