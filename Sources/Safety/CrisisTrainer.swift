@@ -59,7 +59,7 @@ public struct CrisisTrainer {
   private static let leastOften = 2
   private static let mostFrequent = 150
   /// What is worth less is left out.
-  private static let least: Float = 0.12, leastOfKind: Float = 0.6
+  private static let least: Float = 0.2, leastOfKind: Float = 0.6
 
   /// The file of weights.
   public func file() -> String {

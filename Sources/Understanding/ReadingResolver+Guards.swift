@@ -52,7 +52,7 @@ extension ReadingResolver {
   /// The shares that may speak to the world beside a long text, a sentence about oneself, facts without "I", a request,
   /// and one of which a rule explains every word: "call me Ngozi". Fitted by hand: lower ones lose check-ins faster than
   /// they keep out what is none.
-  private static let mostBesideStory: Float = 0.9, mostBesideOwn: Float = 0.4, mostBesideFacts: Float = 0.25
+  private static let mostBesideStory: Float = 0.9, mostBesideOwn: Float = 0.3, mostBesideFacts: Float = 0.15
   private static let mostBesideRequest: Float = 0.5, mostBesideExplained: Float = 0.97
   /// From so many words on one that stays dark speaks to nobody: "half a bottle of wine and a takeaway, oops".
   private static let enoughBesideWord = 5

@@ -10,8 +10,9 @@ import Understanding
   @Test(
     arguments: [
       ("log", "", 255), ("log", "blind", 108), ("rest", "", 257), ("rest", "blind", 330), ("evaluation-a", "", 800),
-      ("evaluation-b", "", 808), ("evaluation-c", "", 640), ("evaluation-d", "", 639), ("evaluation-e", "", 750),
-      ("evaluation-g", "", 468), ("evaluation-i", "", 585), ("evaluation-j", "", 784),
+      ("evaluation-b", "", 806), ("evaluation-c", "", 640), ("evaluation-d", "", 639), ("evaluation-e", "", 750),
+      ("evaluation-g", "", 479), ("evaluation-h", "", 610), ("evaluation-i", "", 592),
+      ("evaluation-j", "", 787),
     ])
   func `as many lines are read right as before`(file: String, kind: String, atLeast: Int) throws {
     let path = "Tests/Corpus/en/\(file).corpus"
@@ -22,7 +23,9 @@ import Understanding
   }
 
   /// A line that is none of our business must not become a check-in, a goal, a purchase or the loss of an entry.
-  @Test(arguments: [("outside", "far", 0.01), ("outside", "near", 0.03), ("outside-b", "", 0.047)])
+  @Test(arguments: [
+    ("outside", "far", 0.01), ("outside", "near", 0.03), ("outside-b", "", 0.022), ("outside-c", "", 0.0125),
+  ])
   func `what is none of our business writes nothing`(file: String, kind: String, atMost: Double) throws {
     let path = "Tests/Corpus/en/\(file).corpus"
     let report = try EnglishGrammar.check.corpus(EnglishGrammar.text(path), name: path) { $0 == kind }
