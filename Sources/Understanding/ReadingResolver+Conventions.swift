@@ -56,6 +56,7 @@ extension ReadingResolver {
     case "goal_set", "goal_edit":
       addRecurrence(clause, &command)
       addHourOfGoal(clause, &command)
+      addBedtime(clause, &command)
       addOnce(&command)
       addGoalUnit(&command)
       addGoalSubject(clause, &command)
@@ -72,6 +73,7 @@ extension ReadingResolver {
         target["value"] = .double(high)
         command.arguments["target"] = .object(target)
       }
+    case "mute": addQuietHours(clause, &command)
     case "quiet_hours": addNight(clause, &command)
     case "remind": addRecurrence(clause, &command)
     case "track":
@@ -108,6 +110,37 @@ extension ReadingResolver {
       }
     default: break
     }
+  }
+
+  /// "no notifications from 22:00 to 07:00" names hours of every day; with a day beside them it is said until when.
+  private func addQuietHours(_ clause: ClauseInput, _ command: inout ParsedCommand) {
+    guard let slot = clause.slot("until"), case .interval(let start?, let end?, let grain, nil)? = slot.temporal?.value,
+      grain < .day, (start.instant.seconds - situation.now.seconds).magnitude > 60
+    else { return }
+    let namesDay = slot.tokens.contains { place in
+      guard utterance.tokens[place].kind == .word,
+        case .instant(_, .day, nil)? = readTime(String(utterance.text(of: place..<place + 1)))?.value
+      else { return false }
+      return true
+    }
+    if namesDay {
+      command.arguments["until"] = .string(ISO8601.string(end.instant, in: situation.zone))
+    } else {
+      command.name = "quiet_hours"
+      command.arguments = [
+        "from": assembler.times.clock(start.civil.second), "to": assembler.times.clock(end.civil.second),
+      ]
+    }
+  }
+
+  /// "in bed before 11": a bare hour of going to bed is one of the evening.
+  private func addBedtime(_ clause: ClauseInput, _ command: inout ParsedCommand) {
+    guard command.arguments["subject"]?.string == "sleep", var target = command.arguments["target"]?.object,
+      let slot = clause.slot("target.value"), let last = slot.tokens.last, utterance.tokens[last].number != nil,
+      let time = target["value"]?.string, time.utf8.count == 5, let hour = Int(time.prefix(2)), (6...11).contains(hour)
+    else { return }
+    target["value"] = .string("\(hour + 12)\(time.dropFirst(2))")
+    command.arguments["target"] = .object(target)
   }
 
   /// "quiet hours 10 to 6", "quiet hours 23 to 7": two bare hours are a night, and not ten minutes before six.
@@ -221,6 +254,8 @@ extension ReadingResolver {
     guard let window = windows[recurrence.frequency], recurrence.interval == 1 else { return }
     command.arguments["window"] = .string(window)
     var target = command.arguments["target"]?.object ?? [:]
+    // "stop drinking on weekdays" says on which days, and not how often.
+    guard target["value"] != nil || target["comparator"] != nil else { return }
     if target["value"] == nil { target["value"] = .int(recurrence.timesPerPeriod) }
     command.arguments["target"] = .object(target)
   }
