@@ -1,4 +1,5 @@
 internal import IntentGrammar
+internal import JSONText
 internal import TimeExpressions
 internal import Utterances
 
@@ -40,6 +41,10 @@ extension ReadingResolver {
     // "Frightened of next door's dog" leaves out who is.
     let isOwn =
       diary.isOwnStatement || found.items(of: ["feeling", "bare_feeling"]).contains { $0.tokens.lowerBound == 0 }
+    // "Three glasses of wine last night and regretting it": who gives figures to nobody keeps them.
+    if commands.contains(where: { $0.arguments["measurements"] != nil }), !diary.isRequest {
+      return Self.mostBesideMeasured
+    }
     return isOwn ? Self.mostBesideOwn : Self.mostBesideFacts
   }
 
@@ -49,10 +54,11 @@ extension ReadingResolver {
     return best.uncovered.isEmpty && best.clauses.allSatisfy { $0.confidence >= confidence }
   }
 
-  /// The shares that may speak to the world beside a long text, a sentence about oneself, facts without "I", a request,
-  /// and one of which a rule explains every word: "call me Ngozi". Fitted by hand: lower ones lose check-ins faster than
+  /// The shares that may speak to the world beside a long text, a sentence about oneself, facts without "I", figures, a
+  /// request, and one of which a rule explains every word: "call me Ngozi". Fitted by hand: lower ones lose check-ins faster than
   /// they keep out what is none.
   private static let mostBesideStory: Float = 0.9, mostBesideOwn: Float = 0.3, mostBesideFacts: Float = 0.15
+  private static let mostBesideMeasured: Float = 0.85
   private static let mostBesideRequest: Float = 0.5, mostBesideExplained: Float = 0.97
   /// From so many words on one that stays dark speaks to nobody: "half a bottle of wine and a takeaway, oops".
   private static let enoughBesideWord = 5
