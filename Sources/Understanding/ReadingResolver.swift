@@ -86,6 +86,8 @@ final class ReadingResolver {
       && commands.allSatisfy { interpreter.schemas[$0.name]?.kind == .answer }
   }
 
+  /// From so many words that stay dark on a removal is asked about.
+  private static let mostBesideRemoval = 1
   /// How many words beside an answer make it none.
   private static let mostBesideAnswer = 4
 
@@ -140,10 +142,12 @@ final class ReadingResolver {
     let isHarmless = !writes(meaning.commands) && !rivals.contains(where: writes)
     // A check-in of which a word or two stay dark is kept, shown and undone in one word: asking would cost more.
     let isPlainLog = isLog && !diary.isQuestion && !diary.isRequest
-    // What removes something is never guessed.
+    // What removes something is never guessed, nor done while it was half understood: "erase last months data".
+    let isHalfRead = diary.words(in: readings[0].uncovered) >= Self.mostBesideRemoval
     let isRash = meaning.commands.contains { command in
       let removes = command.name == "delete" || command.arguments["remove"] != nil
-      return command.rule == "cues" && (interpreter.schemas[command.name]?.effect == .confirm || removes)
+      return (command.rule == "cues" || isHalfRead)
+        && (interpreter.schemas[command.name]?.effect == .confirm || removes)
     }
     if confidence < Interpreter.actFrom && !isPlainLog || !rivals.isEmpty && !isHarmless || isRash {
       meaning.decision = .ask
