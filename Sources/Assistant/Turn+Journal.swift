@@ -4,6 +4,7 @@ internal import JSONText
 internal import JournalModel
 internal import JournalStore
 internal import TimeExpressions
+internal import Understanding
 
 extension Turn {
   /// The journal's file.
@@ -46,9 +47,8 @@ extension Turn {
 
   /// The part of the day that an instant stands for when no hour was said: 09:00 is "this morning".
   private func partOfDay(at instant: Instant) -> Range<Instant>? {
-    let parts: [Int: TimeExpressions.DayPart] = [9: .morning, 15: .afternoon, 19: .evening, 22: .night]
     let civil = zone.civil(at: instant)
-    guard civil.second % 3600 == 0, let part = parts[civil.second / 3600] else { return nil }
+    guard let part = TemporalArguments.partTimes.first(where: { $0.value == civil.second })?.key else { return nil }
     let bounds = DayParts()[part]
     return zone.instant(
       of: CivilDateTime(civil.date, second: bounds.lowerBound))..<zone.instant(

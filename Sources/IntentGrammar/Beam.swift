@@ -166,11 +166,11 @@ struct Beam {
       skip(hypothesis, at: index, &trellis)
       takeAdjuncts(hypothesis, at: index, &trellis)
     }
-    if automaton.accepted[Int(hypothesis.state)] & lattice.offers[index] != 0 {
+    let offer = lattice.offers[index]
+    if automaton.accepted[Int(hypothesis.state)] & offer != 0 {
       take(hypothesis, from: hypothesis.state, extra: 0, at: index, &trellis)
     }
     // Glue words of the pattern that were not said: one, or two in a row.
-    let offer = lattice.offers[index]
     guard automaton.behindGlue[Int(hypothesis.state)] & offer != 0,
       hypothesis.score <= trellis.best[index] + Self.omissionMargin
     else { return }

@@ -259,7 +259,7 @@ extension ReadingResolver {
     // "that was yesterday" moves the entry to that day, whatever the hour.
     if let match = clause.slot("at")?.temporal {
       command.arguments["at"] =
-        TemporalArguments(situation: situation).moment(match) ?? .string(ISO8601.string(situation.today))
+        assembler.times.moment(match) ?? .string(ISO8601.string(situation.today))
     }
   }
 

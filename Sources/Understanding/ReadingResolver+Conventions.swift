@@ -93,9 +93,9 @@ extension ReadingResolver {
       {
         // "move reminder 2 to 9am" is no time from 2 to 9.
         command.arguments["number"] = .double(number)
-        command.arguments["at"] = TemporalArguments(situation: situation).clock(end.civil.second)
+        command.arguments["at"] = assembler.times.clock(end.civil.second)
       } else if let match = clause.slot("at")?.temporal, match.isClock {
-        command.arguments["at"] = TemporalArguments(situation: situation).timeOfDay(match.value)
+        command.arguments["at"] = assembler.times.timeOfDay(match.value)
       }
     case "compare":
       // What is compared is no argument of the catalogue; the mood goes without saying.

@@ -171,7 +171,7 @@ extension ReadingResolver {
       }
       if !found.contains(where: { $0.tokens.overlaps(match.tokens) }) { found.append(match) }
     }
-    return found.count == 1 ? TemporalArguments(situation: situation).moment(found[0]) : nil
+    return found.count == 1 ? assembler.times.moment(found[0]) : nil
   }
 
   private func keepWords(unexplained: Int, _ meaning: inout Interpretation) {

@@ -27,24 +27,26 @@ extension ReadingResolver {
       guard situation.lastCommands.isEmpty, !isTaught else { return nil }
       return isExplained(from: Self.mostlyExplained) ? Self.mostBesideExplained : Self.mostBesideRequest
     }
-    // What was dictated is kept, whatever it says.
-    if let best = found.readings.first, isDictation(best) || isSigned(best) { return nil }
-    if let best = found.readings.first,
-      diary.words(in: best.uncovered) <= (diary.wordCount >= Self.enoughBesideWord ? 1 : 0),
-      best.clauses.allSatisfy({ $0.confidence >= Self.whollyExplained })
-    {
-      return nil
+    if let best = found.readings.first {
+      // What was dictated is kept, whatever it says.
+      if isDictation(best) || isSigned(best) { return nil }
+      let mostDark = diary.wordCount >= Self.enoughBesideWord ? 1 : 0
+      if diary.words(in: best.uncovered) <= mostDark,
+        best.clauses.allSatisfy({ $0.confidence >= Self.whollyExplained })
+      {
+        return nil
+      }
     }
     // A story whose writer says how they are is theirs, whatever else happens in it.
     if diary.isTale, diary.isOwnStatement, lastStatement != nil { return nil }
     if diary.isLong { return Self.mostBesideStory }
-    // "Frightened of next door's dog" leaves out who is.
-    let isOwn =
-      diary.isOwnStatement || found.items(of: ["feeling", "bare_feeling"]).contains { $0.tokens.lowerBound == 0 }
     // "Three glasses of wine last night and regretting it": who gives figures to nobody keeps them.
     if commands.contains(where: { $0.arguments["measurements"] != nil }), !diary.isRequest {
       return Self.mostBesideMeasured
     }
+    // "Frightened of next door's dog" leaves out who is.
+    let isOwn =
+      diary.isOwnStatement || found.items(of: ["feeling", "bare_feeling"]).contains { $0.tokens.lowerBound == 0 }
     return isOwn ? Self.mostBesideOwn : Self.mostBesideFacts
   }
 
@@ -55,8 +57,8 @@ extension ReadingResolver {
   }
 
   /// The shares that may speak to the world beside a long text, a sentence about oneself, facts without "I", figures, a
-  /// request, and one of which a rule explains every word: "call me Ngozi". Fitted by hand: lower ones lose check-ins faster than
-  /// they keep out what is none.
+  /// request, and one of which a rule explains every word: "call me Ngozi". Fitted by hand: lower ones lose check-ins
+  /// faster than they keep out what is none.
   private static let mostBesideStory: Float = 0.9, mostBesideOwn: Float = 0.3, mostBesideFacts: Float = 0.15
   private static let mostBesideMeasured: Float = 0.85
   private static let mostBesideRequest: Float = 0.5, mostBesideExplained: Float = 0.97

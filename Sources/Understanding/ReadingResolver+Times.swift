@@ -15,7 +15,7 @@ extension ReadingResolver {
     if let rated = ratedDays() { return rated }
     let times = ownTimes(best)
     guard times.count > 1 else { return nil }
-    let moments = Set(times.map { TemporalArguments(situation: situation).moment($0) })
+    let moments = Set(times.map { assembler.times.moment($0) })
     guard moments.count > (meaning.decision == .act ? max(1, meaning.commands.count) : 1) else { return nil }
     guard let parts = parts(at: times) else { return nil }
     var whole = Interpretation(.act)
@@ -48,7 +48,7 @@ extension ReadingResolver {
         // "mon 3 tue 4 wed 2" on a Wednesday ends today.
         let date = start.civil.date
         let isToday = date == situation.today || date + 7 == situation.today && lastDate.map { date < $0 } ?? false
-        let at = isToday ? nil : TemporalArguments(situation: situation).moment(known)
+        let at = isToday ? nil : assembler.times.moment(known)
         guard !meaning.commands.contains(where: { $0.arguments["at"] == at }) else { return nil }
         var command = ParsedCommand("log", confidence: Interpreter.actFrom, rule: "days")
         command.arguments = ["mood": .double(reading.mood)]
@@ -95,7 +95,7 @@ extension ReadingResolver {
   /// Whether a time says when something was: it is not to come, has an end, and is no length.
   func isMoment(_ match: TemporalMatch) -> Bool {
     guard match.value.kind == .time, !match.isLatent,
-      !TemporalArguments(situation: situation).isAhead(match.value),
+      !assembler.times.isAhead(match.value),
       !interpreter.diaryWords.lasting.contains(utterance.tokens[match.tokens.lowerBound].text)
     else { return false }
     if case .interval(_, nil, _, _) = match.value { return false }
@@ -213,7 +213,7 @@ extension ReadingResolver {
       guard number?.tokens.lowerBound == index else { return nil }
     }
     guard case .number(let value, _, _)? = number?.value else { return nil }
-    let moment = TemporalArguments(situation: situation).moment(time)
+    let moment = assembler.times.moment(time)
     var command = ParsedCommand("log", confidence: Interpreter.actFrom, rule: last.rule)
     if let measurements = last.arguments["measurements"]?.array, measurements.count == 1,
       var measurement = measurements[0].object, let before = measurement["value"]?.double

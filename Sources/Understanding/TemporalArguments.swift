@@ -1,13 +1,13 @@
 internal import CivilTime
 internal import JSONText
-internal import TimeExpressions
+package import TimeExpressions
 
 /// Brings times found in text into the catalogue's form.
-struct TemporalArguments {
+package struct TemporalArguments {
   let situation: Situation
 
   /// The times that parts of the day stand for when none was said, in seconds after midnight.
-  static let partTimes: [DayPart: Int] = [
+  package static let partTimes: [DayPart: Int] = [
     .morning: 9 * 3600, .afternoon: 15 * 3600, .evening: 19 * 3600, .night: 22 * 3600,
   ]
 
