@@ -3,6 +3,7 @@ import JSONText
 import Testing
 
 @testable import Assistant
+@testable import Understanding
 
 @Suite struct ChangeTests {
   let home: TestHome
@@ -129,6 +130,13 @@ import Testing
   func `a deletion waits for a yes`(transcript: String) throws {
     try home.log(#"{"mood":2}"#)
     try home.converse(transcript)
+  }
+
+  @Test(arguments: [("delete my last entry", false), ("erase last months data", true)])
+  func `a removal that was half understood is asked about`(text: String, isAsked: Bool) {
+    let meaning = home.assistant.interpret(text, in: GrammarCheck.situation)
+    #expect(meaning.commands.map(\.name) == ["delete"])
+    #expect(meaning.decision == (isAsked ? .ask : .act))
   }
 
   // MARK: undo and redo
