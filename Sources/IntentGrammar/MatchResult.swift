@@ -56,10 +56,12 @@ public struct MatchResult: Sendable {
 
   /// How much the words speak for each intent, 0…1, the most first; `unknown` is among them. Empty for a grammar
   /// without evidence.
-  public func shares() -> [(intent: String, share: Float)] {
+  /// - Parameter range: The tokens that are looked at; all of them where it is nil.
+  public func shares(in range: Range<Int>? = nil) -> [(intent: String, share: Float)] {
     let evidence = Evidence(grammar: grammar)
     guard let lattice, !evidence.isEmpty else { return [] }
-    return (weighed ?? evidence.shares(tokens, lattice, in: 0..<lattice.count)).map {
+    let known = range == nil ? weighed : nil
+    return (known ?? evidence.shares(tokens, lattice, in: range ?? 0..<lattice.count)).map {
       ($0.intent < 0 ? "unknown" : grammar.tables.strings.word(grammar.tables.intentName[Int($0.intent)]), $0.share)
     }
   }

@@ -40,9 +40,10 @@ extension ReadingResolver {
     let isNegated = best?.clauses.contains { $0.negated && $0.intent == "log" } ?? false
     let isLog = !isNegated && !meaning.commands.isEmpty && meaning.commands.allSatisfy { $0.name == "log" }
     let isUnderstood = isLog && meaning.decision != .unknown
-    // Most texts are understood without this: nothing is looked for in them.
+    // Most texts are understood without this: nothing is looked for in them. Nor in a piece, of which only what is
+    // plain counts.
     let mayBeTold =
-      meaning.decision == .unknown && (!frame.isRefused || isNegated) && !diary.isQuestion
+      !situation.isPiece && meaning.decision == .unknown && (!frame.isRefused || isNegated) && !diary.isQuestion
       && (!diary.isRequest || diary.isLong)
       && (best?.clauses.contains(where: { $0.negated && $0.intent != "log" }) != true || diary.wordCount > 3)
     guard isUnderstood || mayBeTold else { return }

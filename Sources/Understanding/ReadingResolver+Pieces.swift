@@ -22,7 +22,9 @@ extension ReadingResolver {
     guard !borders.isEmpty, borders.count <= Self.mostBorders else { return nil }
     // "work was fine, gym was better" asks nothing.
     if !isRequest, !utterance.tokens.contains(where: { $0.text == "?" }), isPlainlyLog { return nil }
-    guard let (pieces, dropped) = pieces(between: borders) else { return nil }
+    // Requests that leave something out give way to a whole that was acted on, unless that was a guess.
+    let mayDrop = whole.decision != .act || whole.commands.allSatisfy { $0.rule == "cues" }
+    guard let (pieces, dropped) = pieces(between: borders, mayDrop: mayDrop) else { return nil }
     var meaning = Interpretation(.act)
     for piece in pieces { interpreter.add(piece, to: &meaning) }
     meaning.commands = joined(meaning.commands)
@@ -40,6 +42,19 @@ extension ReadingResolver {
     }
     return meaning
   }
+
+  /// How much the words of a stretch speak for a request or a question, 0…1.
+  private func asking(_ tokens: Range<Int>) -> Float {
+    found.shares(in: tokens).reduce(0) { sum, item in
+      switch interpreter.schemas[item.intent]?.kind {
+      case nil, .statement: sum
+      default: sum + item.share
+      }
+    }
+  }
+
+  /// The share from which some words may be a request. Lower ones change no reading of the sets; twice as much loses some.
+  private static let leastAsking: Float = 0.15
 
   /// Whether requests say in full what was guessed: "worst day of october, go on, tell me".
   private func isSurer(_ requests: [ParsedCommand], than whole: Interpretation) -> Bool {
@@ -96,9 +111,16 @@ extension ReadingResolver {
   }
 
   /// The fewest parts, all of them clear, from one border to another; or all but what stands before or behind them.
-  private func pieces(between borders: [Range<Int>]) -> (pieces: [Interpretation], dropped: Range<Int>?)? {
+  ///
+  /// - Parameter mayDrop: Whether something may be left out.
+  private func pieces(
+    between borders: [Range<Int>], mayDrop: Bool
+  ) -> (pieces: [Interpretation], dropped: Range<Int>?)? {
     let starts = [0] + borders.map(\.upperBound)
     let ends = borders.map(\.lowerBound) + [utterance.tokens.count]
+    // Reading parts costs more than the whole, and only a part that asks counts.
+    let mayAsk = zip(starts, ends).map { start, end in asking(start..<end) >= Self.leastAsking }
+    guard mayAsk.contains(true) else { return nil }
     var known: [Range<Int>: Interpretation?] = [:]
     func part(_ first: Int, _ last: Int) -> Interpretation? {
       let tokens = starts[first]..<ends[last]
@@ -123,11 +145,15 @@ extension ReadingResolver {
     }
     if let all = fewest(starts.indices) { return (all, nil) }
     // "why am i so sad" is one question.
-    if diary.beginsAsking { return nil }
+    if diary.beginsAsking || !mayDrop { return nil }
     for dropped in 1..<starts.count {
-      if let rest = fewest(dropped..<starts.count) { return (rest, 0..<ends[dropped - 1]) }
+      if mayAsk[dropped...].allSatisfy(\.self), let rest = fewest(dropped..<starts.count) {
+        return (rest, 0..<ends[dropped - 1])
+      }
       let kept = starts.count - dropped
-      if let rest = fewest(0..<kept) { return (rest, starts[kept]..<utterance.tokens.count) }
+      if mayAsk[..<kept].allSatisfy(\.self), let rest = fewest(0..<kept) {
+        return (rest, starts[kept]..<utterance.tokens.count)
+      }
     }
     return nil
   }
