@@ -31,6 +31,8 @@ final class DiaryWords: Sendable {
   let adding: Set<String>
   /// Words between a feeling and what it is about ("of", "for"), and those that say so of a bad one only ("with").
   let about: Set<String>, with: Set<String>
+  /// Those of them that say that somebody was there.
+  let alongside: Set<String>
   /// Words that may stand before what a feeling is about: "of my sister's holiday".
   let owned: Set<String>
   /// Words before how one is, "feel" and "am", those of them that say so by themselves, and words behind it: "now".
@@ -69,6 +71,7 @@ final class DiaryWords: Sendable {
     question = Set(phrases("question").compactMap(\.first))
     about = Set(phrases("about").compactMap(\.first))
     with = Set(phrases("with").compactMap(\.first))
+    alongside = Set(phrases("alongside").compactMap(\.first))
     owned = Set(phrases("owned").compactMap(\.first))
     state = Set(phrases("state").compactMap(\.first))
     counted = Set(phrases("counted").compactMap(\.first))
