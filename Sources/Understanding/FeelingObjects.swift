@@ -74,8 +74,9 @@ struct FeelingObjects {
     let next = mention.tokens.upperBound
     return Self.quarrels.contains(feeling ?? "") && Self.people.contains(mention.id)
       && from > 0 && words.alongside.contains(utterance.tokens[from - 1].text)
-      && (next == utterance.tokens.count || utterance.tokens[next].kind == .punctuation
-        && !words.clitics.contains(utterance.tokens[next].text) && utterance.tokens[next].text != "'"
+      && (next == utterance.tokens.count
+        || utterance.tokens[next].kind == .punctuation
+          && !words.clitics.contains(utterance.tokens[next].text) && utterance.tokens[next].text != "'"
         || words.adding.contains(utterance.tokens[next].text) || words.now.contains(utterance.tokens[next].text))
   }
 

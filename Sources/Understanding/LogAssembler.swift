@@ -288,6 +288,8 @@ struct LogAssembler {
       if let activity = drink.activity { facts.without.append(activity) }
       return
     }
+    // "a few beers with the lads" tells of the company.
+    if clause.slot("count")?.temporal?.isVague == true, clause.slots.contains(where: { $0.type == "person" }) { return }
     facts.lastCount = count
     facts.measurements.append([
       "metric": .string(drink.metric), "value": .double(rounded(drink.amount * count)),

@@ -62,7 +62,9 @@ final class ReadingResolver {
     meaning.pick = frame.commands.contains { $0.name == "log" } ? nil : frame.pick
     if meaning.pick == nil, let number = loneNumber, situation.expects == "choice" { meaning.pick = number }
     let confidence = Double(best.confidence)
-    if meaning.commands.isEmpty || isAnswerToNothing(meaning.commands, best) || isAskedOfWorld(meaning.commands) {
+    if meaning.commands.isEmpty || isAnswerToNothing(meaning.commands, best) || isAskedOfWorld(meaning.commands)
+      || isOverheard(best)
+    {
       meaning.decision = .unknown
     } else if confidence < Interpreter.askFrom || best.clauses.contains(where: \.negated) || frame.isRefused {
       meaning.decision = .unknown
@@ -158,6 +160,10 @@ final class ReadingResolver {
   /// Readings of the same score, the likelier ones first: fewer clauses, then what asks for something before what tells,
   /// then the user's own names.
   func ranked(_ readings: [Reading]) -> [Reading] {
+    // "cancel the bins reminder and show me the rest": no name begins with a joining word.
+    if let first = readings.first, joinsName(first), let other = readings.first(where: { !joinsName($0) }) {
+      return ranked([other] + readings.filter { $0 != other && !joinsName($0) })
+    }
     func rank(_ reading: Reading) -> Int {
       let isRequest = reading.clauses.dropFirst().contains { clause in
         [.command, .question].contains(interpreter.schemas[clause.intent]?.kind)
@@ -205,6 +211,16 @@ final class ReadingResolver {
     let close = readings.prefix { $0.score - best.score < 0.035 }
     let sorted = close.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
     return sorted.map(\.element) + readings.dropFirst(close.count)
+  }
+
+  /// Whether a name in a reading begins with a word that joins clauses.
+  private func joinsName(_ reading: Reading) -> Bool {
+    reading.clauses.contains { clause in
+      clause.slots.contains { slot in
+        slot.value == .text && Self.nameSlots.contains(slot.slot) && slot.tokens.count > 1
+          && interpreter.diaryWords.adding.contains(utterance.tokens[slot.tokens.lowerBound].text)
+      }
+    }
   }
 
   /// Whether a reading takes a thing and an hour, with no word besides, for a question.
