@@ -151,10 +151,14 @@ struct ArgumentAssembler {
     }
   }
 
+  /// The most words of a period that has no more of an end than "lately".
+  private static let longestLately = 1
+
   private func json(_ match: TemporalMatch, _ type: ValueType, _ slot: SlotContent) -> JSON? {
     switch type {
     case .period:
-      if times.isPresent(match) { return nil }
+      // "lately" says no more than that it is about now.
+      if times.isPresent(match) || match.isVague && match.tokens.count <= Self.longestLately { return nil }
       return times.period(match.value) ?? slot.number.flatMap(times.year)
     case .moment: return slot.name.hasSuffix("until") ? times.limit(match.value) : future(match)
     case .instant: return times.instant(match.value)

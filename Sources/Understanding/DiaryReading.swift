@@ -9,6 +9,8 @@ final class DiaryWords: Sendable {
   /// Those that tell, and ask only of somebody who is named right behind them.
   let doing: Set<String>
   let asked: Set<String>
+  /// What makes a question word tell: the "not" of "wasn't invited".
+  let denied: Set<String>
   /// Words before what is still to come: "coffee before the handover".
   let ahead: Set<String>
   let request: Set<String>
@@ -89,6 +91,7 @@ final class DiaryWords: Sendable {
     now = Set(phrases("now").compactMap(\.first))
     doing = Set(phrases("doing").compactMap(\.first))
     asked = Set(phrases("asked").compactMap(\.first))
+    denied = Set(phrases("denied").compactMap(\.first))
     ahead = Set(phrases("ahead").compactMap(\.first))
     articles = Set(phrases("article").compactMap(\.first))
     request = Set(phrases("request").compactMap(\.first))
@@ -129,6 +132,8 @@ final class DiaryReading {
   private(set) lazy var isQuestion: Bool = {
     if utterance.tokens.last?.text == "?" || isInverted { return true }
     guard let first = texts.first, words.question.contains(first) else { return false }
+    // "wasn't invited" tells, "wasn't it cold" asks.
+    if texts.count > 2, words.denied.contains(texts[1]), !words.asked.contains(texts[2]) { return false }
     // "did I sleep well" asks, "did my taxes" tells.
     return !words.doing.contains(first) || texts.count < 2 || words.asked.contains(texts[1])
   }()

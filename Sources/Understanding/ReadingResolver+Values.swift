@@ -50,6 +50,15 @@ extension ReadingResolver {
     {
       tokens = colon + 1..<tokens.upperBound
     }
+    // "dear diary, today was magic": what says when it is written belongs to it.
+    if slot.slot == "note", tokens.lowerBound > 0,
+      interpreter.diaryWords.present.contains(utterance.tokens[tokens.lowerBound - 1].text)
+    {
+      let before = tokens.lowerBound - 2
+      if before < 0 || utterance.tokens[before].kind == .punctuation {
+        tokens = tokens.lowerBound - 1..<tokens.upperBound
+      }
+    }
     // … whatever of it goes without saying: "jot this down: I finally rang".
     if slot.slot == "note",
       let colon = utterance.tokens[max(0, tokens.lowerBound - Self.mostBeforeNote)..<tokens.lowerBound]

@@ -63,7 +63,7 @@ final class ReadingResolver {
     if meaning.pick == nil, let number = loneNumber, situation.expects == "choice" { meaning.pick = number }
     let confidence = Double(best.confidence)
     if meaning.commands.isEmpty || isAnswerToNothing(meaning.commands, best) || isAskedOfWorld(meaning.commands)
-      || isOverheard(best)
+      || isOverheard(best) || isGreetingOnly(meaning.commands, best)
     {
       meaning.decision = .unknown
     } else if confidence < Interpreter.askFrom || best.clauses.contains(where: \.negated) || frame.isRefused {
@@ -88,10 +88,18 @@ final class ReadingResolver {
       && commands.allSatisfy { interpreter.schemas[$0.name]?.kind == .answer }
   }
 
+  /// Whether no more was understood of a text than how it greets or thanks.
+  private func isGreetingOnly(_ commands: [ParsedCommand], _ best: Reading) -> Bool {
+    diary.words(in: best.uncovered) >= Self.mostBesideGreeting
+      && commands.allSatisfy { interpreter.schemas[$0.name]?.kind == .social }
+  }
+
   /// From so many words that stay dark on a removal is asked about.
   private static let mostBesideRemoval = 1
   /// How many words beside an answer make it none.
   private static let mostBesideAnswer = 4
+  /// … and a greeting, a word about something else.
+  private static let mostBesideGreeting = 3
 
   /// Whether what looks like a check-in is a question of which all words speak to the world.
   private func isAskedOfWorld(_ commands: [ParsedCommand]) -> Bool {
