@@ -151,10 +151,14 @@ struct ArgumentAssembler {
     }
   }
 
+  /// The most words of a period that has no more of an end than "lately".
+  private static let longestLately = 1
+
   private func json(_ match: TemporalMatch, _ type: ValueType, _ slot: SlotContent) -> JSON? {
     switch type {
     case .period:
-      if times.isPresent(match) { return nil }
+      // "lately" says no more than that it is about now.
+      if times.isPresent(match) || match.isVague && match.tokens.count <= Self.longestLately { return nil }
       return times.period(match.value) ?? slot.number.flatMap(times.year)
     case .moment: return slot.name.hasSuffix("until") ? times.limit(match.value) : future(match)
     case .instant: return times.instant(match.value)
@@ -199,8 +203,16 @@ struct ArgumentAssembler {
     case .instant(_, let grain, nil) where grain < .day: times.instant(match.value)
     case .instant(_, _, _?), .interval(_?, _, _, _?): times.instant(match.value)
     case .number(let value, _, _): .object(["last": .double(value)])
+    case .recurrence(let recurrence): recurrence.weekdays.first.flatMap { times.period(lastDay($0)) }
     default: times.period(match.value)
     }
+  }
+
+  /// The last day of a name before today: "delete tuesdays entry" leaves out a sign.
+  private func lastDay(_ weekday: Weekday) -> TemporalValue {
+    let days = (situation.today.weekday.rawValue - weekday.rawValue + 6) % 7 + 1
+    let start = CivilDateTime(situation.today - days, hour: 0)
+    return .instant(start: TimePoint(civil: start, instant: situation.zone.instant(of: start)), grain: .day, part: nil)
   }
 
   /// What a value says where the schema leaves it open, as for the value of a setting or of a goal.

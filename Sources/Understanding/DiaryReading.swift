@@ -9,6 +9,8 @@ final class DiaryWords: Sendable {
   /// Those that tell, and ask only of somebody who is named right behind them.
   let doing: Set<String>
   let asked: Set<String>
+  /// What makes a question word tell: the "not" of "wasn't invited".
+  let denied: Set<String>
   /// Words before what is still to come: "coffee before the handover".
   let ahead: Set<String>
   let request: Set<String>
@@ -31,6 +33,8 @@ final class DiaryWords: Sendable {
   let adding: Set<String>
   /// Words between a feeling and what it is about ("of", "for"), and those that say so of a bad one only ("with").
   let about: Set<String>, with: Set<String>
+  /// Those of them that say that somebody was there.
+  let alongside: Set<String>
   /// Words that may stand before what a feeling is about: "of my sister's holiday".
   let owned: Set<String>
   /// Words before how one is, "feel" and "am", those of them that say so by themselves, and words behind it: "now".
@@ -69,6 +73,7 @@ final class DiaryWords: Sendable {
     question = Set(phrases("question").compactMap(\.first))
     about = Set(phrases("about").compactMap(\.first))
     with = Set(phrases("with").compactMap(\.first))
+    alongside = Set(phrases("alongside").compactMap(\.first))
     owned = Set(phrases("owned").compactMap(\.first))
     state = Set(phrases("state").compactMap(\.first))
     counted = Set(phrases("counted").compactMap(\.first))
@@ -86,6 +91,7 @@ final class DiaryWords: Sendable {
     now = Set(phrases("now").compactMap(\.first))
     doing = Set(phrases("doing").compactMap(\.first))
     asked = Set(phrases("asked").compactMap(\.first))
+    denied = Set(phrases("denied").compactMap(\.first))
     ahead = Set(phrases("ahead").compactMap(\.first))
     articles = Set(phrases("article").compactMap(\.first))
     request = Set(phrases("request").compactMap(\.first))
@@ -126,6 +132,8 @@ final class DiaryReading {
   private(set) lazy var isQuestion: Bool = {
     if utterance.tokens.last?.text == "?" || isInverted { return true }
     guard let first = texts.first, words.question.contains(first) else { return false }
+    // "wasn't invited" tells, "wasn't it cold" asks.
+    if texts.count > 2, words.denied.contains(texts[1]), !words.asked.contains(texts[2]) { return false }
     // "did I sleep well" asks, "did my taxes" tells.
     return !words.doing.contains(first) || texts.count < 2 || words.asked.contains(texts[1])
   }()

@@ -30,9 +30,10 @@ struct FeelingObjects {
     var objects: [Range<Int>] = []
     // Where the object of the last feeling begins, or goes on.
     var start: Int?
+    var feeling: String?
     for mention in mentions {
       if mention.isFeeling {
-        if let next = beginning(after: mention) { start = next }
+        if let next = beginning(after: mention) { (start, feeling) = (next, lexicon.feeling(mention.id)?.emotion) }
         continue
       }
       guard let from = start, from <= mention.tokens.lowerBound else { continue }
@@ -42,6 +43,7 @@ struct FeelingObjects {
         start = nil
         continue
       }
+      if isAtOdds(with: mention, from: from, feeling) { continue }
       objects.append(mention.tokens)
       start = mention.tokens.upperBound
     }
@@ -66,6 +68,20 @@ struct FeelingObjects {
     let text = utterance.tokens[index].text
     return words.about.contains(text) || isBad && words.with.contains(text)
   }
+
+  /// "furious with my brother": who one is cross or upset with was there.
+  private func isAtOdds(with mention: Mention, from: Int, _ feeling: String?) -> Bool {
+    let next = mention.tokens.upperBound
+    return Self.quarrels.contains(feeling ?? "") && Self.people.contains(mention.id)
+      && from > 0 && words.alongside.contains(utterance.tokens[from - 1].text)
+      && (next == utterance.tokens.count
+        || utterance.tokens[next].kind == .punctuation
+          && !words.clitics.contains(utterance.tokens[next].text) && utterance.tokens[next].text != "'"
+        || words.adding.contains(utterance.tokens[next].text) || words.now.contains(utterance.tokens[next].text))
+  }
+
+  private static let quarrels: Set<String> = ["angry", "sad"]
+  private static let people: Set<String> = ["family", "partner", "friends", "colleagues"]
 
   private func isOwned(_ token: Token) -> Bool {
     words.owned.contains(token.text) || words.clitics.contains(token.text) || token.text == "'" || token.text == "s"

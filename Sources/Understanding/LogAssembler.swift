@@ -34,6 +34,12 @@ struct LogAssembler {
         }
         facts.score = facts.score ?? reading.mood
         isReadAsOutOfTen = isReadAsOutOfTen || reading.isReadAsOutOfTen
+      case "mood.end":
+        // "went from 2 to 4" ends at the 4.
+        guard let value = slot.temporal?.value else { continue }
+        let end: TemporalValue =
+          if case .number(_, _?, let high?) = value { .number(high, low: nil, high: nil) } else { value }
+        facts.score = facts.score ?? MoodReading(end, scale: situation.scale)?.mood
       case "without":
         if let id = slot.item { facts.without.append(id) }
       case "at":
@@ -288,6 +294,8 @@ struct LogAssembler {
       if let activity = drink.activity { facts.without.append(activity) }
       return
     }
+    // "a few beers with the lads" tells of the company.
+    if clause.slot("count")?.temporal?.isVague == true, clause.slots.contains(where: { $0.type == "person" }) { return }
     facts.lastCount = count
     facts.measurements.append([
       "metric": .string(drink.metric), "value": .double(rounded(drink.amount * count)),

@@ -59,6 +59,10 @@ extension ReadingResolver {
           isStory: isStory, length: utterance.tokens.count
         ).facts(withoutStrays(withoutObjects(clause)))
         facts.isStory = diary.wordCount >= Self.storyWords
+        // "ran 25 min this morning felt great": no sign parts the time from what stands before it.
+        if facts.isLedByTime, let last = logs.last, last.clause.tokens.upperBound == clause.tokens.lowerBound {
+          facts.isLedByTime = false
+        }
         // "… and two coffees today": a rule's own word says the time as well as a slot does.
         if !facts.hasTime,
           utterance.tokens[clause.tokens].contains(where: { interpreter.diaryWords.present.contains($0.text) })

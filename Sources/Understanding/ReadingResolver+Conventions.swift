@@ -200,7 +200,9 @@ extension ReadingResolver {
       guard case .number(_, let low?, let high?) = match.value, match.tokens.upperBound == slot.tokens.upperBound,
         match.tokens.lowerBound > slot.tokens.lowerBound
       else { continue }
-      command.arguments["name"] = .string(name(in: slot.tokens.lowerBound..<match.tokens.lowerBound))
+      var end = match.tokens.lowerBound
+      while end > slot.tokens.lowerBound + 1, utterance.tokens[end - 1].kind == .punctuation { end -= 1 }
+      command.arguments["name"] = .string(name(in: slot.tokens.lowerBound..<end))
       command.arguments["response"] = .string("scale")
       command.arguments["min"] = .double(low)
       command.arguments["max"] = .double(high)

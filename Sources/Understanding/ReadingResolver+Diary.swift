@@ -81,6 +81,13 @@ extension ReadingResolver {
     }
     let isRated = spotted.facts.score != nil || pieces.facts.contains { $0.facts.score != nil } || isRating(best)
     spotted.facts.add(to: &meaning.commands[0].arguments)
+    // What was done after all was not left out: "shouldn't have drunk that much, 6 pints".
+    if let without = meaning.commands[0].arguments["without"]?.array,
+      let done = meaning.commands[0].arguments["activities"]?.array
+    {
+      let kept = without.filter { !done.contains($0) }
+      meaning.commands[0].arguments["without"] = kept.isEmpty ? nil : .array(kept)
+    }
     if diary.isStory(unexplained: unexplained), meaning.commands.count == 1, let last = lastStatement {
       if !isRated { meaning.commands[0].arguments["mood"] = last.mood.map(JSON.double) }
       meaning.commands[0].arguments["emotions"] = last.emotions.isEmpty ? nil : last.arguments["emotions"]
@@ -176,7 +183,8 @@ extension ReadingResolver {
   }
 
   private func keepWords(unexplained: Int, _ meaning: inout Interpretation) {
-    let isEmpty = meaning.commands[0].arguments.isEmpty
+    // A time alone tells nothing: "two weeks ago I was all over the shop".
+    let isEmpty = meaning.commands[0].arguments.keys.allSatisfy { $0 == "at" }
     let note = meaning.commands[0].arguments["note"]?.string
     // A part of a story that looks like a dictated note is no more than a part of it.
     guard isEmpty || unexplained >= 2,

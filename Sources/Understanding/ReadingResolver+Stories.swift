@@ -24,6 +24,21 @@ extension ReadingResolver {
     return facts.moods.isEmpty && facts.emotions.isEmpty ? nil : facts
   }
 
+  /// Whether what looks like a request is a bit of a story: the "moved to January" of "my viva got moved to January, …".
+  func isOverheard(_ reading: Reading) -> Bool {
+    guard diary.isTale, !diary.isRequest, situation.expects == nil,
+      !utterance.tokens.contains(where: { $0.text == "?" }),
+      reading.clauses.allSatisfy({ clause in
+        clause.intent != "log" && clause.tokens.lowerBound > Self.opening && !opensAsking(clause.tokens.lowerBound)
+      })
+    else { return false }
+    let texts = reading.clauses.flatMap(\.slots).filter { $0.value == .text }.map(\.tokens)
+    return diary.words(in: reading.uncovered + texts) >= Self.mostBesideRequest
+  }
+
+  /// The last token at which a request may begin that nothing was told before, and how many words beside it are a story.
+  private static let opening = 1, mostBesideRequest = 9
+
   /// Beyond this a word is not close enough to be taken for another.
   private static let farthest: Float = 0.35
   /// How many words may stand before a feeling that belong to it: "a little", "still so very".

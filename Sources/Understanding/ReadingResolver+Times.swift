@@ -9,9 +9,8 @@ extension ReadingResolver {
   /// What each part of such a text says, read by itself; nil where the text is no such check-in, or the reading of the
   /// whole tells the times apart already.
   func partedByTimes(_ best: Reading, _ meaning: Interpretation) -> Interpretation? {
-    guard !isPart, !diary.isQuestion, !diary.isTale, meaning.commands.allSatisfy({ $0.name == "log" }) else {
-      return nil
-    }
+    guard !isPart, !diary.isQuestion, !diary.isTale else { return nil }
+    guard meaning.commands.allSatisfy({ $0.name == "log" }) else { return partedBeforeRequest(best, meaning) }
     if let rated = ratedDays() { return rated }
     let times = ownTimes(best)
     guard times.count > 1 else { return nil }
@@ -30,6 +29,24 @@ extension ReadingResolver {
     return whole
   }
 
+  /// "yesterday 2 today 4 whats my streak": what was told of several times before something is asked.
+  private func partedBeforeRequest(_ best: Reading, _ meaning: Interpretation) -> Interpretation? {
+    guard meaning.decision == .act, meaning.commands.first?.name == "log",
+      meaning.commands.dropFirst().allSatisfy({ $0.name != "log" }),
+      let request = best.clauses.first(where: { $0.intent != "log" })?.tokens.lowerBound,
+      best.clauses.allSatisfy({ $0.intent != "log" || $0.tokens.lowerBound < request }),
+      Set(ownTimes(best).filter { $0.tokens.upperBound <= request }.map { assembler.times.moment($0) }).count > 1
+    else { return nil }
+    var inner = situation
+    inner.isPiece = true
+    guard let told = interpreter.between(0, request, in: utterance, inner), told.decision == .act,
+      told.commands.count > 1, told.commands.allSatisfy({ $0.name == "log" })
+    else { return nil }
+    var whole = meaning
+    whole.commands = told.commands + meaning.commands.dropFirst()
+    return whole
+  }
+
   /// Days and their ratings, with no word besides: "sat 4 sun 2".
   private func ratedDays() -> Interpretation? {
     var meaning = Interpretation(.act)
@@ -43,11 +60,12 @@ extension ReadingResolver {
       if let known = day {
         guard token.kind == .number, let number = token.number,
           let reading = MoodReading(.number(number, low: nil, high: nil), scale: situation.scale),
-          case .instant(let start, _, _) = known.value
+          let start = start(of: known)
         else { return nil }
         // "mon 3 tue 4 wed 2" on a Wednesday ends today.
         let date = start.civil.date
-        let isToday = date == situation.today || date + 7 == situation.today && lastDate.map { date < $0 } ?? false
+        let isToday =
+          date == situation.today && isDay(known) || date + 7 == situation.today && lastDate.map { date < $0 } ?? false
         let at = isToday ? nil : assembler.times.moment(known)
         guard !meaning.commands.contains(where: { $0.arguments["at"] == at }) else { return nil }
         var command = ParsedCommand("log", confidence: Interpreter.actFrom, rule: "days")
@@ -60,7 +78,7 @@ extension ReadingResolver {
       }
       day = nil
       for case .temporal(let match) in chart.contents
-      where match.tokens.lowerBound == index - 1 && isDay(match) && match.tokens.count >= day?.tokens.count ?? 0
+      where match.tokens.lowerBound == index - 1 && isDayOrPart(match) && match.tokens.count >= day?.tokens.count ?? 0
         && utterance.tokens[match.tokens].allSatisfy({ $0.kind == .word })
       {
         day = match
@@ -138,7 +156,7 @@ extension ReadingResolver {
       if cut == nil { cut = between.last { isSign($0) } ?? between.last { found.isBoundary($0) } }
       if cut == nil {
         // "monday great tuesday awful", "great on monday awful on tuesday".
-        guard !between.isEmpty, isDay(time), isDay(next) else { return nil }
+        guard !between.isEmpty, isDayOrPart(time), isDayOrPart(next) else { return nil }
         cut = time.tokens.lowerBound == start ? next.tokens.lowerBound : time.tokens.upperBound
       }
       guard let cut, cut > start else { return nil }
@@ -168,6 +186,23 @@ extension ReadingResolver {
     if case .instant(_, let grain, let part) = match.value { grain >= .day && part == nil } else { false }
   }
 
+  private func start(of match: TemporalMatch) -> TimePoint? {
+    switch match.value {
+    case .instant(let start, _, _): start
+    case .interval(let start, _, _, _): start
+    default: nil
+    }
+  }
+
+  /// "yesterday morning", "last night": a day, or a part of one.
+  private func isDayOrPart(_ match: TemporalMatch) -> Bool {
+    switch match.value {
+    case .instant(_, let grain, let part): grain >= .day || part != nil
+    case .interval(_?, _?, _, let part): part != nil
+    default: false
+    }
+  }
+
   private func isSign(_ token: Int) -> Bool {
     utterance.tokens[token].kind == .punctuation && found.isBoundary(token)
   }
@@ -195,135 +230,6 @@ extension ReadingResolver {
     let isBare = part.allSatisfy { time.tokens.contains($0) || utterance.tokens[$0].kind == .number }
     carry(last, into: &told.commands[0], isBare ? part.first { utterance.tokens[$0].kind == .number } : nil)
     return told.commands.allSatisfy({ $0.missing.isEmpty }) ? told : nil
-  }
-
-  /// A part that is a figure and its time, behind the one thing that was measured or left out: "one coffee yesterday and
-  /// three today", "12k steps on Monday, only 3k today".
-  private func carried(_ part: Range<Int>, at time: TemporalMatch, after last: ParsedCommand?) -> Interpretation? {
-    guard let last, last.arguments["mood"] == nil, last.arguments["emotions"] == nil else { return nil }
-    var number: TemporalMatch?
-    for index in part where !time.tokens.contains(index) {
-      if number?.tokens.contains(index) == true || interpreter.diaryWords.beside.contains(utterance.tokens[index].text)
-      {
-        continue
-      }
-      for case .temporal(let match) in chart.contents where match.tokens.lowerBound == index {
-        if case .number(_, _, _) = match.value, match.tokens.count >= number?.tokens.count ?? 0 { number = match }
-      }
-      guard number?.tokens.lowerBound == index else { return nil }
-    }
-    guard case .number(let value, _, _)? = number?.value else { return nil }
-    let moment = assembler.times.moment(time)
-    var command = ParsedCommand("log", confidence: Interpreter.actFrom, rule: last.rule)
-    if let measurements = last.arguments["measurements"]?.array, measurements.count == 1,
-      var measurement = measurements[0].object, let before = measurement["value"]?.double
-    {
-      // Drinks are counted: what one of them holds is that of the number said before.
-      let isDrink = ["caffeine", "alcohol"].contains(measurement["metric"]?.string)
-      if isDrink {
-        guard let count = lastCount(before: part), count > 0 else { return nil }
-        measurement["value"] = .double((before / count * value * 1000).rounded() / 1000)
-      } else {
-        measurement["value"] = .double(value)
-      }
-      command.arguments["activities"] = last.arguments["activities"]
-      command.arguments["measurements"] = .array([.object(measurement)])
-    } else if let without = last.arguments["without"]?.array, without.count == 1, last.arguments["activities"] == nil,
-      let id = without[0].string, let metric = interpreter.lexicon.metrics[id], metric.secondsPerUnit == nil
-    {
-      command.arguments["activities"] = .array(without)
-      command.arguments["measurements"] = .array([.object(["metric": .string(metric.id), "value": .double(value)])])
-    } else {
-      return nil
-    }
-    if let moment { command.arguments["at"] = moment }
-    var meaning = Interpretation(.act)
-    meaning.commands = [command]
-    return meaning
-  }
-
-  /// The number that a token is, in digits or in words.
-  private func number(at index: Int) -> Double? {
-    if let number = utterance.tokens[index].number { return number }
-    for case .temporal(let match) in chart.contents where match.tokens == index..<index + 1 {
-      if case .number(let number, _, _) = match.value { return number }
-    }
-    return nil
-  }
-
-  /// How many of a drink were told of before a place: the last number, or one.
-  private func lastCount(before part: Range<Int>) -> Double? {
-    for index in (0..<part.lowerBound).reversed() {
-      if let number = number(at: index) { return number }
-      if interpreter.diaryWords.articles.contains(utterance.tokens[index].text) { return 1 }
-    }
-    return nil
-  }
-
-  /// What a part leaves out because it was said before: "slept 8 on Sunday, 5 on Monday", "a coffee at 8 and another at
-  /// 11".
-  ///
-  /// - Parameter number: The one number of a part that is no more than that and its time.
-  private func carry(_ last: ParsedCommand?, into command: inout ParsedCommand, _ number: Int?) {
-    guard let last else { return }
-    if command.context["again"] != nil {
-      command.context["again"] = nil
-      command.missing = []
-      for member in last.arguments where member.key == "activities" || member.key == "measurements" {
-        command.arguments[member.key] = command.arguments[member.key] ?? member.value
-      }
-    }
-    guard let value = number.flatMap({ utterance.tokens[$0].number }), last.arguments["mood"] == nil,
-      let measurements = last.arguments["measurements"]?.array, measurements.count == 1,
-      var measurement = measurements[0].object
-    else { return }
-    measurement["value"] = .double(value)
-    command.arguments["mood"] = nil
-    command.arguments["measurements"] = .array([.object(measurement)])
-    if let activities = last.arguments["activities"] { command.arguments["activities"] = activities }
-  }
-
-  /// "slept 8 on Sunday, 5 on Monday": a bare number at another time measures what was measured before.
-  func carryMetric(
-    _ last: (facts: LogFacts, clause: ClauseInput), into facts: inout LogFacts, _ clause: ClauseInput
-  ) -> Bool {
-    let isBare = clause.tokens.allSatisfy { token in
-      utterance.tokens[token].kind != .word || found.isBoundary(token)
-        || clause.slots.contains { $0.tokens.contains(token) }
-        || interpreter.diaryWords.present.contains(utterance.tokens[token].text)
-        || interpreter.diaryWords.beside.contains(utterance.tokens[token].text)
-    }
-    guard isBare, last.facts.hasTime, facts.hasTime, last.facts.score == nil, last.facts.moods.isEmpty,
-      clause.constants.isEmpty,
-      clause.slots.allSatisfy({ $0.name == "mood" || $0.name == "at" }),
-      case .number(let number, _, _)? = clause.slot("mood")?.temporal?.value, facts.at != last.facts.at
-    else { return false }
-    // "no coffee yesterday but two today".
-    if last.facts.measurements.isEmpty, last.facts.activities.isEmpty, last.facts.without.count == 1,
-      let metric = interpreter.lexicon.metrics[last.facts.without[0]], metric.secondsPerUnit == nil
-    {
-      facts.score = nil
-      facts.measurements = [["metric": .string(metric.id), "value": .double(number)]]
-      facts.activities = last.facts.without
-      return true
-    }
-    guard last.facts.measurements.count == 1 else { return false }
-    var measurement = last.facts.measurements[0]
-    // A drink holds more than one of its unit.
-    let each =
-      last.clause.slot("count")?.number
-      ?? last.clause.constants.first { $0.key == "count" }.flatMap { Double($0.value) }
-    if let each, each > 0, let value = measurement["value"]?.double {
-      measurement["value"] = .double((value / each * number * 1000).rounded() / 1000)
-    } else {
-      // "5k on Saturday, 10k on Sunday".
-      let isThousands = number >= 1000 && measurement["value"]?.double ?? 1000 < 1000
-      measurement["value"] = .double(isThousands ? number / 1000 : number)
-    }
-    facts.score = nil
-    facts.measurements = [measurement]
-    facts.activities = last.facts.activities
-    return true
   }
 
   /// Gives a time that looks like a question to the check-in behind it, where nothing was said before: "slept 6 hours,

@@ -37,6 +37,9 @@ extension ReadingResolver {
       confidence: Double(clause.confidence), joins: clause.tokens.filter(found.isBoundary))
   }
 
+  /// How many words behind a colon may go without saying, and the colon.
+  private static let mostBeforeNote = 4
+
   /// Free text as it was typed; a name in it without its article and without the sentence's mark.
   private func text(of slot: SlotMatch) -> String {
     var tokens = slot.tokens
@@ -44,6 +47,22 @@ extension ReadingResolver {
     if slot.slot == "note", tokens.lowerBound < Self.dictationWords,
       let colon = utterance.tokens[..<min(Self.dictationWords, tokens.upperBound)].lastIndex(where: { $0.text == ":" }),
       colon >= tokens.lowerBound, colon + 1 < tokens.upperBound
+    {
+      tokens = colon + 1..<tokens.upperBound
+    }
+    // "dear diary, today was magic": what says when it is written belongs to it.
+    if slot.slot == "note", tokens.lowerBound > 0,
+      interpreter.diaryWords.present.contains(utterance.tokens[tokens.lowerBound - 1].text)
+    {
+      let before = tokens.lowerBound - 2
+      if before < 0 || utterance.tokens[before].kind == .punctuation {
+        tokens = tokens.lowerBound - 1..<tokens.upperBound
+      }
+    }
+    // … whatever of it goes without saying: "jot this down: I finally rang".
+    if slot.slot == "note",
+      let colon = utterance.tokens[max(0, tokens.lowerBound - Self.mostBeforeNote)..<tokens.lowerBound]
+        .lastIndex(where: { $0.text == ":" })
     {
       tokens = colon + 1..<tokens.upperBound
     }

@@ -62,7 +62,9 @@ final class ReadingResolver {
     meaning.pick = frame.commands.contains { $0.name == "log" } ? nil : frame.pick
     if meaning.pick == nil, let number = loneNumber, situation.expects == "choice" { meaning.pick = number }
     let confidence = Double(best.confidence)
-    if meaning.commands.isEmpty || isAnswerToNothing(meaning.commands, best) || isAskedOfWorld(meaning.commands) {
+    if meaning.commands.isEmpty || isAnswerToNothing(meaning.commands, best) || isAskedOfWorld(meaning.commands)
+      || isOverheard(best) || isGreetingOnly(meaning.commands, best)
+    {
       meaning.decision = .unknown
     } else if confidence < Interpreter.askFrom || best.clauses.contains(where: \.negated) || frame.isRefused {
       meaning.decision = .unknown
@@ -86,10 +88,18 @@ final class ReadingResolver {
       && commands.allSatisfy { interpreter.schemas[$0.name]?.kind == .answer }
   }
 
+  /// Whether no more was understood of a text than how it greets or thanks.
+  private func isGreetingOnly(_ commands: [ParsedCommand], _ best: Reading) -> Bool {
+    diary.words(in: best.uncovered) >= Self.mostBesideGreeting
+      && commands.allSatisfy { interpreter.schemas[$0.name]?.kind == .social }
+  }
+
   /// From so many words that stay dark on a removal is asked about.
   private static let mostBesideRemoval = 1
   /// How many words beside an answer make it none.
   private static let mostBesideAnswer = 4
+  /// … and a greeting, a word about something else.
+  private static let mostBesideGreeting = 3
 
   /// Whether what looks like a check-in is a question of which all words speak to the world.
   private func isAskedOfWorld(_ commands: [ParsedCommand]) -> Bool {
@@ -158,6 +168,10 @@ final class ReadingResolver {
   /// Readings of the same score, the likelier ones first: fewer clauses, then what asks for something before what tells,
   /// then the user's own names.
   func ranked(_ readings: [Reading]) -> [Reading] {
+    // "cancel the bins reminder and show me the rest": no name begins with a joining word.
+    if let first = readings.first, joinsName(first), let other = readings.first(where: { !joinsName($0) }) {
+      return ranked([other] + readings.filter { $0 != other && !joinsName($0) })
+    }
     func rank(_ reading: Reading) -> Int {
       let isRequest = reading.clauses.dropFirst().contains { clause in
         [.command, .question].contains(interpreter.schemas[clause.intent]?.kind)
@@ -205,6 +219,16 @@ final class ReadingResolver {
     let close = readings.prefix { $0.score - best.score < 0.035 }
     let sorted = close.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
     return sorted.map(\.element) + readings.dropFirst(close.count)
+  }
+
+  /// Whether a name in a reading begins with a word that joins clauses.
+  private func joinsName(_ reading: Reading) -> Bool {
+    reading.clauses.contains { clause in
+      clause.slots.contains { slot in
+        slot.value == .text && Self.nameSlots.contains(slot.slot) && slot.tokens.count > 1
+          && interpreter.diaryWords.adding.contains(utterance.tokens[slot.tokens.lowerBound].text)
+      }
+    }
   }
 
   /// Whether a reading takes a thing and an hour, with no word besides, for a question.

@@ -132,7 +132,7 @@ import Testing
     try home.converse(transcript)
   }
 
-  @Test(arguments: [("delete my last entry", false), ("erase last months data", true)])
+  @Test(arguments: [("delete my last entry", false), ("remove the zorble from monday", true)])
   func `a removal that was half understood is asked about`(text: String, isAsked: Bool) {
     let meaning = home.assistant.interpret(text, in: GrammarCheck.situation)
     #expect(meaning.commands.map(\.name) == ["delete"])

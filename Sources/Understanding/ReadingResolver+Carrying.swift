@@ -1,0 +1,174 @@
+internal import CivilTime
+internal import IntentGrammar
+internal import JSONText
+internal import TimeExpressions
+internal import Utterances
+
+/// What is left out at a second time because it was said at the first: "one coffee yesterday and three today".
+extension ReadingResolver {
+  /// A part that is a figure and its time, behind the one thing that was measured or left out: "one coffee yesterday and
+  /// three today", "12k steps on Monday, only 3k today".
+  func carried(_ part: Range<Int>, at time: TemporalMatch, after last: ParsedCommand?) -> Interpretation? {
+    guard let last, last.arguments["mood"] == nil, last.arguments["emotions"] == nil else { return nil }
+    var number: TemporalMatch?
+    var isNone = false
+    for index in part where !time.tokens.contains(index) {
+      if found.isNegation(index), number == nil {
+        isNone = true
+        continue
+      }
+      if number?.tokens.contains(index) == true || interpreter.diaryWords.beside.contains(utterance.tokens[index].text)
+      {
+        continue
+      }
+      for case .temporal(let match) in chart.contents where match.tokens.lowerBound == index {
+        switch match.value {
+        case .number, .duration: if match.tokens.count >= number?.tokens.count ?? 0 { number = match }
+        default: break
+        }
+      }
+      guard number?.tokens.lowerBound == index else { return nil }
+    }
+    if isNone {
+      guard number == nil, let activities = last.arguments["activities"] else { return nil }
+      return log(["without": activities], at: time, after: last)
+    }
+    let value: Double
+    switch number?.value {
+    case .number(let number, _, _)?: value = number
+    // "5 hours yesterday" behind hours of sleep.
+    case .duration(let seconds, _, _)?:
+      guard let metric = last.arguments["measurements"]?.array?.first?["metric"]?.string,
+        let unit = interpreter.lexicon.metrics[metric]?.secondsPerUnit
+      else { return nil }
+      value = seconds / unit
+    default: return nil
+    }
+    var arguments: JSONObject = [:]
+    if let measurements = last.arguments["measurements"]?.array, measurements.count == 1,
+      var measurement = measurements[0].object, let before = measurement["value"]?.double
+    {
+      // Drinks are counted: what one of them holds is that of the number said before.
+      let isDrink = ["caffeine", "alcohol"].contains(measurement["metric"]?.string)
+      if isDrink {
+        guard let count = lastCount(before: part), count > 0 else { return nil }
+        measurement["value"] = .double((before / count * value * 1000).rounded() / 1000)
+      } else {
+        measurement["value"] = .double(value)
+      }
+      arguments["activities"] = last.arguments["activities"]
+      arguments["measurements"] = .array([.object(measurement)])
+    } else if let without = last.arguments["without"]?.array, without.count == 1, last.arguments["activities"] == nil,
+      let id = without[0].string, let metric = interpreter.lexicon.metrics[id], metric.secondsPerUnit == nil
+    {
+      arguments["activities"] = .array(without)
+      arguments["measurements"] = .array([.object(["metric": .string(metric.id), "value": .double(value)])])
+    } else {
+      return nil
+    }
+    return log(arguments, at: time, after: last)
+  }
+
+  private func log(_ arguments: JSONObject, at time: TemporalMatch, after last: ParsedCommand) -> Interpretation {
+    var command = ParsedCommand("log", arguments, confidence: Interpreter.actFrom, rule: last.rule)
+    command.arguments["at"] = assembler.times.moment(time)
+    dropLastNight(&command)
+    var meaning = Interpretation(.act)
+    meaning.commands = [command]
+    return meaning
+  }
+
+  /// What was slept last night belongs to the day that followed.
+  private func dropLastNight(_ command: inout ParsedCommand) {
+    let lastNight = situation.zone.instant(of: CivilDateTime(situation.today - 1, hour: 22))
+    guard command.arguments["at"]?.string == ISO8601.string(lastNight, in: situation.zone),
+      command.arguments["measurements"]?.array?.allSatisfy({ $0["metric"]?.string == "sleep" }) == true
+    else { return }
+    command.arguments["at"] = nil
+  }
+
+  /// The number that a token is, in digits or in words.
+  func number(at index: Int) -> Double? {
+    if let number = utterance.tokens[index].number { return number }
+    for case .temporal(let match) in chart.contents where match.tokens == index..<index + 1 {
+      if case .number(let number, _, _) = match.value { return number }
+    }
+    return nil
+  }
+
+  /// How many of a drink were told of before a place: the last number, or one.
+  private func lastCount(before part: Range<Int>) -> Double? {
+    for index in (0..<part.lowerBound).reversed() {
+      if let number = number(at: index) { return number }
+      if interpreter.diaryWords.articles.contains(utterance.tokens[index].text) { return 1 }
+    }
+    return nil
+  }
+
+  /// What a part leaves out because it was said before: "slept 8 on Sunday, 5 on Monday", "a coffee at 8 and another at
+  /// 11".
+  ///
+  /// - Parameter number: The one number of a part that is no more than that and its time.
+  func carry(_ last: ParsedCommand?, into command: inout ParsedCommand, _ number: Int?) {
+    guard let last else { return }
+    if command.context["again"] != nil {
+      command.context["again"] = nil
+      command.missing = []
+      for member in last.arguments where member.key == "activities" || member.key == "measurements" {
+        command.arguments[member.key] = command.arguments[member.key] ?? member.value
+      }
+    }
+    guard let value = number.flatMap({ utterance.tokens[$0].number }), last.arguments["mood"] == nil,
+      let measurements = last.arguments["measurements"]?.array, measurements.count == 1,
+      var measurement = measurements[0].object
+    else { return }
+    measurement["value"] = .double(value)
+    command.arguments["mood"] = nil
+    command.arguments["measurements"] = .array([.object(measurement)])
+    if let activities = last.arguments["activities"] { command.arguments["activities"] = activities }
+    dropLastNight(&command)
+  }
+
+  /// "slept 8 on Sunday, 5 on Monday": a bare number at another time measures what was measured before.
+  func carryMetric(
+    _ last: (facts: LogFacts, clause: ClauseInput), into facts: inout LogFacts, _ clause: ClauseInput
+  ) -> Bool {
+    let isBare = clause.tokens.allSatisfy { token in
+      utterance.tokens[token].kind != .word || found.isBoundary(token)
+        || clause.slots.contains { $0.tokens.contains(token) }
+        || interpreter.diaryWords.present.contains(utterance.tokens[token].text)
+        || interpreter.diaryWords.beside.contains(utterance.tokens[token].text)
+    }
+    guard isBare, last.facts.hasTime, facts.hasTime, last.facts.score == nil, last.facts.moods.isEmpty,
+      clause.constants.isEmpty,
+      clause.slots.allSatisfy({ $0.name == "mood" || $0.name == "at" }),
+      case .number(let number, _, _)? = clause.slot("mood")?.temporal?.value, facts.at != last.facts.at
+    else { return false }
+    // "no coffee yesterday but two today".
+    if last.facts.measurements.isEmpty, last.facts.activities.isEmpty, last.facts.without.count == 1,
+      let metric = interpreter.lexicon.metrics[last.facts.without[0]], metric.secondsPerUnit == nil
+    {
+      facts.score = nil
+      facts.measurements = [["metric": .string(metric.id), "value": .double(number)]]
+      facts.activities = last.facts.without
+      return true
+    }
+    guard last.facts.measurements.count == 1 else { return false }
+    var measurement = last.facts.measurements[0]
+    // A drink holds more than one of its unit.
+    let each =
+      last.clause.slot("count")?.number
+      ?? last.clause.constants.first { $0.key == "count" }.flatMap { Double($0.value) }
+    if let each, each > 0, let value = measurement["value"]?.double {
+      measurement["value"] = .double((value / each * number * 1000).rounded() / 1000)
+    } else {
+      // "5k on Saturday, 10k on Sunday".
+      let isThousands = number >= 1000 && measurement["value"]?.double ?? 1000 < 1000
+      measurement["value"] = .double(isThousands ? number / 1000 : number)
+    }
+    facts.score = nil
+    facts.measurements = [measurement]
+    facts.activities = last.facts.activities
+    return true
+  }
+}
