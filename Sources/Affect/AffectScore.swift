@@ -225,12 +225,13 @@ struct AffectScore {
         while bits != 0 {
           let number = bits.trailingZeroBitCount
           bits &= bits - 1
-          if !isNegated, !isLikely(number) { continue }
+          let likelihood = isNegated ? 1 : likelihood(of: number)
+          if likelihood < constants.likelyNamed { continue }
           let id = tables.activities.word(Int32(number))
           if reading.activities.contains(where: { $0.id == id }) { continue }
           reading.activities.append(
             AffectReading.MentionedActivity(
-              id: id, span: span(item.match), negated: isNegated, entry: place(item.match)))
+              id: id, span: span(item.match), negated: isNegated, likelihood: likelihood, entry: place(item.match)))
         }
       }
     }
@@ -242,8 +243,9 @@ struct AffectScore {
   ) {
     guard !hints.sums.isEmpty else { return }
     for activity in 0..<tables.activities.count where done & (1 << UInt64(activity)) == 0 {
-      guard hints.sums[HintTarget.firstActivity + activity] > Self.farthest,
-        likelihood(of: activity) >= constants.likelyHinted,
+      guard hints.sums[HintTarget.firstActivity + activity] > Self.farthest else { continue }
+      let likelihood = likelihood(of: activity)
+      guard likelihood >= constants.likelyHinted,
         let strongest = hints.strongest(for: HintTarget.firstActivity + activity)
       else { continue }
       let id = tables.activities.word(Int32(activity))
@@ -251,17 +253,15 @@ struct AffectScore {
       let span = spans.span(
         from: Int(stream.words[Int(strongest.first)].token), through: Int(stream.words[Int(strongest.last)].token))
       reading.activities.append(
-        AffectReading.MentionedActivity(id: id, span: span, negated: false, entry: place(of: strongest.hint, tables)))
+        AffectReading.MentionedActivity(
+          id: id, span: span, negated: false, likelihood: likelihood, isNamed: false,
+          entry: place(of: strongest.hint, tables)))
     }
   }
 
-  /// Whether an activity that an entry names was done by all that the words around it tell.
-  private func isLikely(_ activity: Int) -> Bool {
-    guard !hints.sums.isEmpty, ownDone & (1 << UInt64(activity)) == 0 else { return true }
-    return likelihood(of: activity) >= constants.likelyNamed
-  }
-
+  /// How likely all words together make an activity.
   private func likelihood(of activity: Int) -> Double {
+    guard !hints.sums.isEmpty, ownDone & (1 << UInt64(activity)) == 0 else { return 1 }
     let isNamed = done & (1 << UInt64(activity)) != 0
     let logit = hints.sums[HintTarget.firstActivity + activity] + (isNamed ? Float(constants.activityGain) : 0)
     return Double(SparseFit.sigmoid(logit))
