@@ -317,8 +317,12 @@ extension ReadingResolver {
     if command.name == "stats" || command.name == "goal_set" {
       return command.arguments["subject"].flatMap { ["mood", "entries"].contains($0.string) ? nil : $0 }
     }
-    guard command.name == "log", let measurements = command.arguments["measurements"]?.array, measurements.count == 1
-    else { return nil }
-    return measurements[0]["metric"]
+    guard command.name == "log" else { return nil }
+    guard let measurements = command.arguments["measurements"]?.array else {
+      // "did yoga today, how many times this month".
+      let activities = command.arguments["activities"]?.array ?? []
+      return activities.count == 1 ? activities[0] : nil
+    }
+    return measurements.count == 1 ? measurements[0]["metric"] : nil
   }
 }
