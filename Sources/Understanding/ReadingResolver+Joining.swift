@@ -235,7 +235,9 @@ extension ReadingResolver {
       let end = period["end"]?.string.flatMap(ISO8601.date), end == start + 1, start < situation.today
     else { return command }
     let (today, day) = (situation.today.components, start.components)
-    guard today.month == day.month, today.day == day.day else { return command }
+    // "a month ago today" names the day of another month.
+    let isToday = utterance.tokens.contains { interpreter.diaryWords.present.contains($0.text) }
+    guard today.day == day.day, today.month == day.month || isToday else { return command }
     var memory = command
     memory.name = "on_this_day"
     memory.arguments = ["at": .string(ISO8601.string(start))]
