@@ -25,6 +25,8 @@ final class DiaryWords: Sendable {
   let clitics: Set<String>
   /// Words that say that something is to be learned: "teach gn = log tired".
   let lesson: Set<String>
+  /// Words before what is asked for: "any tips".
+  let wanted: Set<String>
   /// Words that are a preposition of a time, or the end of a verb: "up to".
   let loose: [[String]]
   /// Words before what follows from what was said: "so".
@@ -104,6 +106,7 @@ final class DiaryWords: Sendable {
     adding = Set(phrases("adding").compactMap(\.first))
     clitics = Set(phrases("clitic").compactMap(\.first))
     loose = phrases("loose")
+    wanted = Set(phrases("wanted").compactMap(\.first))
     lesson = Set(phrases("lesson").compactMap(\.first))
     hence = Set(phrases("hence").compactMap(\.first))
     inverted = phrases("inverted")

@@ -45,6 +45,10 @@ extension ReadingResolver {
       {
         continue
       }
+      // "… but the bath helped" at the end of a story rates nothing that was suggested.
+      if isTold, diary.isTale, clause.intent == "rate_suggestion", situation.lastCommands.last?.name != "suggest" {
+        continue
+      }
       // "got up at 5, 10k run, feeling ace" sets no goal where all words together tell.
       if clause.intent == "goal_set", clause.tokens.lowerBound <= 1, !diary.isQuestion, !diary.isRequest, isPlainlyLog,
         reading.clauses.contains(where: { $0.intent == "log" })
@@ -144,7 +148,10 @@ extension ReadingResolver {
     else { return false }
     let end = withoutTail(clause.tokens.lowerBound..<utterance.tokens.count, interpreter.diaryWords.politeTails)
       .upperBound
-    return found.isBoundary(clause.tokens.lowerBound - 1)
+    // "ran 5 km feeling great how many times did I run this month" has no sign.
+    let isPlain =
+      !diary.isTale && interpreter.diaryWords.asking.contains(utterance.tokens[clause.tokens.lowerBound].text)
+    return (found.isBoundary(clause.tokens.lowerBound - 1) || isPlain)
       && utterance.tokens[clause.tokens.upperBound..<max(clause.tokens.upperBound, end)]
         .allSatisfy { $0.kind == .punctuation }
   }
@@ -154,16 +161,16 @@ extension ReadingResolver {
   private func isStray(_ clause: ClauseInput, in reading: Reading) -> Bool {
     if clause.intent != "log", clause.confidence < Self.plain, interpreter.schemas[clause.intent]?.effect == .read,
       reading.clauses.contains(where: { $0.intent == "log" }), !utterance.tokens.contains(where: { $0.text == "?" }),
-      !interpreter.diaryWords.question.contains(utterance.tokens[clause.tokens.lowerBound].text), isPlainlyLog
+      !interpreter.diaryWords.question.contains(utterance.tokens[clause.tokens.lowerBound].text),
+      !asksInTwo(clause.tokens), isPlainlyLog
     {
       return true
     }
     guard clause.slots.isEmpty, clause.tokens.count <= 2, let schema = interpreter.schemas[clause.intent],
       schema.effect == .read, schema.kind == .question || schema.kind == .command,
       situation.lastCommands.last?.name != clause.intent,
-      // "mood is 1 what helps" asks at its end.
-      clause.tokens.upperBound < utterance.tokens.count
-        || !interpreter.diaryWords.asking.contains(utterance.tokens[clause.tokens.lowerBound].text),
+      // "mood is 1 what helps", "stressed, any tips" ask at their end.
+      clause.tokens.upperBound < utterance.tokens.count || !asksInTwo(clause.tokens),
       let log = reading.clauses.first(where: { $0.intent == "log" }),
       !utterance.tokens[clause.tokens.upperBound...].prefix(1).contains(where: { $0.text == "?" })
     else { return false }
@@ -174,6 +181,13 @@ extension ReadingResolver {
       && (start...clause.tokens.lowerBound).contains { $0 < utterance.tokens.count && found.isBoundary($0) }
     let isBetween = reading.clauses.contains { $0.intent == "log" && $0.tokens.lowerBound >= clause.tokens.upperBound }
     return start <= clause.tokens.lowerBound && (!isApart || isBetween)
+  }
+
+  /// Whether a word or two ask: "what helps", "any tips", "suggest something".
+  private func asksInTwo(_ tokens: Range<Int>) -> Bool {
+    let text = utterance.tokens[tokens.lowerBound].text
+    return interpreter.diaryWords.asking.contains(text)
+      || tokens.count > 1 && (interpreter.diaryWords.wanted.contains(text) || diary.isRequestWord(text))
   }
 
   /// "… but the walk helped" within a check-in tells what was done; after a suggestion it rates that.

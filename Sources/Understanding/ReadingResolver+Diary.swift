@@ -76,7 +76,8 @@ extension ReadingResolver {
     let unexplained = max(0, diary.words(in: dark) - spotted.covered) + pieces.unexplained
     if diary.isStory(unexplained: unexplained) {
       // Not everything that a story mentions was done that day: what it tells besides is read when it is kept.
-      (spotted.facts.activities, spotted.facts.without, spotted.facts.weather) = ([], [], [])
+      (spotted.facts.activities, spotted.facts.without) = ([], [])
+      spotted.facts.weather.removeAll(where: Self.alsoOfThings.contains)
       spotted.facts.situation = nil
       meaning.commands[0].arguments["without"] = nil
     }
@@ -110,6 +111,9 @@ extension ReadingResolver {
   /// has most activities right.
   private static let clearlyDone = 0.6
 
+  /// Weather whose words are said of things as well: "cold noodles".
+  private static let alsoOfThings: Set<String> = ["hot", "cold"]
+
   /// The commands of a text of which only pieces are understood; what was found in the rest goes into the first.
   private func told(_ pieces: Pieces, besides facts: inout LogFacts) -> [ParsedCommand] {
     var said = settled(pieces.facts)
@@ -123,7 +127,8 @@ extension ReadingResolver {
     }
     if diary.isTale {
       merged = [merged.dropFirst().reduce(into: merged[0]) { $0.add($1) }]
-      (merged[0].activities, merged[0].without, merged[0].weather, merged[0].measurements) = ([], [], [], [])
+      (merged[0].activities, merged[0].without, merged[0].measurements) = ([], [], [])
+      merged[0].weather.removeAll(where: Self.alsoOfThings.contains)
       merged[0].situation = nil
     }
     // A rating, and a feeling by its name, say more than what is found among other words.

@@ -235,7 +235,9 @@ extension ReadingResolver {
       let end = period["end"]?.string.flatMap(ISO8601.date), end == start + 1, start < situation.today
     else { return command }
     let (today, day) = (situation.today.components, start.components)
-    guard today.month == day.month, today.day == day.day else { return command }
+    // "a month ago today" names the day of another month.
+    let isToday = utterance.tokens.contains { interpreter.diaryWords.present.contains($0.text) }
+    guard today.day == day.day, today.month == day.month || isToday else { return command }
     var memory = command
     memory.name = "on_this_day"
     memory.arguments = ["at": .string(ISO8601.string(start))]
@@ -317,8 +319,12 @@ extension ReadingResolver {
     if command.name == "stats" || command.name == "goal_set" {
       return command.arguments["subject"].flatMap { ["mood", "entries"].contains($0.string) ? nil : $0 }
     }
-    guard command.name == "log", let measurements = command.arguments["measurements"]?.array, measurements.count == 1
-    else { return nil }
-    return measurements[0]["metric"]
+    guard command.name == "log" else { return nil }
+    guard let measurements = command.arguments["measurements"]?.array else {
+      // "did yoga today, how many times this month".
+      let activities = command.arguments["activities"]?.array ?? []
+      return activities.count == 1 ? activities[0] : nil
+    }
+    return measurements.count == 1 ? measurements[0]["metric"] : nil
   }
 }

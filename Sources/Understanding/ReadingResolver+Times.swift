@@ -9,9 +9,10 @@ extension ReadingResolver {
   /// What each part of such a text says, read by itself; nil where the text is no such check-in, or the reading of the
   /// whole tells the times apart already.
   func partedByTimes(_ best: Reading, _ meaning: Interpretation) -> Interpretation? {
-    guard !isPart, !diary.isQuestion, !diary.isTale else { return nil }
-    guard meaning.commands.allSatisfy({ $0.name == "log" }) else { return partedBeforeRequest(best, meaning) }
+    guard !isPart, !diary.isTale else { return nil }
     if let rated = ratedDays() { return rated }
+    guard !diary.isQuestion else { return nil }
+    guard meaning.commands.allSatisfy({ $0.name == "log" }) else { return partedBeforeRequest(best, meaning) }
     let times = ownTimes(best)
     guard times.count > 1 else { return nil }
     let moments = Set(times.map { assembler.times.moment($0) })
@@ -29,7 +30,7 @@ extension ReadingResolver {
     return whole
   }
 
-  /// "yesterday 2 today 4 whats my streak": what was told of several times before something is asked.
+  /// "slept 8 on Sunday and 5 yesterday show my streak": what was told of several times before something is asked.
   private func partedBeforeRequest(_ best: Reading, _ meaning: Interpretation) -> Interpretation? {
     guard meaning.decision == .act, meaning.commands.first?.name == "log",
       meaning.commands.dropFirst().allSatisfy({ $0.name != "log" }),
@@ -83,10 +84,23 @@ extension ReadingResolver {
       {
         day = match
       }
-      guard let day else { return nil }
+      guard let day else { return meaning.commands.count > 1 ? asking(index - 1, after: meaning) : nil }
       index = day.tokens.upperBound
     }
-    return day == nil && meaning.commands.count > 1 ? meaning : nil
+    return day == nil && meaning.commands.count > 1 && !diary.isQuestion ? meaning : nil
+  }
+
+  /// What was told, with what is asked from a place on: "yesterday 2 today 4 whats my streak".
+  private func asking(_ start: Int, after told: Interpretation) -> Interpretation? {
+    var inner = situation
+    inner.isPiece = true
+    inner.lastCommands = []
+    guard let asked = interpreter.between(start, utterance.tokens.count, in: utterance, inner), asked.decision == .act,
+      !asked.commands.isEmpty, asked.commands.allSatisfy({ $0.name != "log" })
+    else { return nil }
+    var whole = told
+    whole.commands += asked.commands
+    return whole
   }
 
   /// A time that was reached in the past, with the instant that "by" names: "by ten I was fine".

@@ -19,6 +19,8 @@ extension ReadingResolver {
       case .own(let index):
         guard let id = interpreter.names(situation).id(of: Int(index)) else { return nil }
         value = .item(id)
+      // "how is my goal going" names none.
+      case .text where isNoName(slot): return nil
       case .text: value = .text(slot.slot == "options" ? choices(in: slot.tokens) : text(of: slot))
       case .host(let payload):
         guard chart.contents.indices.contains(Int(payload)) else { return nil }
@@ -35,6 +37,13 @@ extension ReadingResolver {
       intent: clause.intent, rule: clause.rule.map { "\($0)" } ?? "cues", slots: slots,
       constants: clause.constants.map { ($0.key, $0.value) }, tokens: clause.tokens,
       confidence: Double(clause.confidence), joins: clause.tokens.filter(found.isBoundary))
+  }
+
+  /// Whether a name is no more than a word before one: "my", "the".
+  private func isNoName(_ slot: SlotMatch) -> Bool {
+    guard Self.nameSlots.contains(slot.slot), slot.tokens.count == 1 else { return false }
+    let text = utterance.tokens[slot.tokens.lowerBound].text
+    return interpreter.diaryWords.ours.contains(text) || interpreter.diaryWords.articles.contains(text)
   }
 
   /// How many words behind a colon may go without saying, and the colon.
