@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("crisis-a.tsv", 0.98, 0.02), ("crisis-b.tsv", 0.875, 0.065), ("signs/held-b.tsv", 0.95, 0.035),
+    ("crisis-a.tsv", 0.98, 0.02), ("crisis-b.tsv", 0.875, 0.065), ("signs/held-b.tsv", 0.945, 0.04),
   ])
   func `signs are found, and look-alikes are not`(_ file: String, _ recall: Double, _ alarms: Double) throws {
     let report = try report(file)
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("diary-a.tsv", 0.005), ("diary-b.tsv", 0.02), ("answers-b.tsv", 0.024), ("signs/ordinary-b.tsv", 0.014),
+    ("diary-a.tsv", 0.005), ("diary-b.tsv", 0.0135), ("answers-b.tsv", 0.024), ("signs/ordinary-b.tsv", 0.012),
   ])
   func `ordinary diaries are left alone`(_ file: String, _ alarms: Double) throws {
     let report = try report(file)
