@@ -36,9 +36,10 @@ let modules: [Target] = [
   module("JournalModel", uses: ["CivilTime"]),
   module("ResourceFiles", uses: ["EmbeddedResources"]),
   module("Utterances", isHot: true),
+  module("WordWeights", uses: ["SeededRandom", "Utterances"], isHot: true),
   module("IntentGrammar", uses: ["SeededRandom", "Utterances"], isHot: true),
-  module("Safety", uses: ["ResourceFiles", "SeededRandom", "Utterances"], isHot: true),
-  module("Affect", uses: ["JournalModel", "Utterances"], isHot: true),
+  module("Safety", uses: ["ResourceFiles", "SeededRandom", "Utterances", "WordWeights"], isHot: true),
+  module("Affect", uses: ["JournalModel", "Utterances", "WordWeights"], isHot: true),
   module("TimeExpressions", uses: ["CivilTime", "Utterances"], isHot: true),
   module(
     "Understanding",

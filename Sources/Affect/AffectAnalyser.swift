@@ -25,14 +25,20 @@ package struct AffectAnalyser: Sendable {
   /// Reads a text that was cut into tokens already.
   package func analyse(_ utterance: Utterance) -> AffectReading {
     guard !utterance.tokens.isEmpty else { return AffectReading() }
-    let stream = WordStream(utterance, lexicon.shared, own?.shared)
-    var search = PatternSearch(stream.words, lexicon.shared, own?.shared)
-    search.run()
-    let selection = MatchSelection(search.matches, stream.words, ownFrom: lexicon.shared.tables.entries.count)
-    let score = AffectScore(stream, selection, constants)
+    let (stream, score) = score(utterance)
     var reading = AffectReading()
     var spans = ScalarSpans(utterance)
     score.tell(&reading, stream, lexicon.shared, own?.shared, &spans)
     return reading
+  }
+
+  /// What the entries and hints of an utterance add up to.
+  func score(_ utterance: Utterance) -> (stream: WordStream, score: AffectScore) {
+    let stream = WordStream(utterance, lexicon.shared, own?.shared)
+    var search = PatternSearch(stream.words, lexicon.shared, own?.shared)
+    search.run()
+    let ownFrom = own == nil ? Int.max : lexicon.shared.tables.entries.count
+    let selection = MatchSelection(search.matches, stream.words, ownFrom: ownFrom)
+    return (stream, AffectScore(stream, selection, constants, lexicon.shared, ownFrom: ownFrom))
   }
 }

@@ -45,6 +45,15 @@ package struct AffectConstants: Sendable, Hashable {
   /// From this valence on a text that names no emotion sounds happy, with this score. What sounds bad may be any of many.
   package var happyFrom = 0.4, happyScore = 0.45
 
+  /// What an emotion that entries say most clearly, and an activity that one names, add to the logits of the hints.
+  package var emotionGain = 5.0, activityGain = 4.0
+  /// From these probabilities on an emotion is told of, an activity that an entry names, and one that hints alone tell.
+  package var likelyEmotion = 0.22, likelyNamed = 0.15, likelyHinted = 0.45
+  /// From this sum on hints alone make a mood.
+  package var leastHinted = 1.2
+  /// From this weight on a hint is shown among what a mood rests on.
+  package var shownHint = 0.4
+
   /// Creates the figures in use.
   package init() {}
 

@@ -17,15 +17,18 @@ package struct AffectLexicon: Sendable {
   ///   - activities: The ids of the activities that entries may name, at most 64.
   ///   - tokenizer: That of the texts to be analysed, so that both are cut into the same words.
   ///   - known: Further words of the language, which are never taken for slips.
+  ///   - hints: The weights of words and pairs of words, as `AffectTrainer` writes them; nil for none.
   package static func compile(
-    _ sources: [LexiconSource], activities: [String], tokenizer: Tokenizer, known: [String] = []
+    _ sources: [LexiconSource], activities: [String], tokenizer: Tokenizer, known: [String] = [],
+    hints: LexiconSource? = nil
   ) -> (lexicon: AffectLexicon, diagnostics: [LexiconDiagnostic]) {
     var compiler = LexiconCompiler(tokenizer: tokenizer, activities: activities)
     compiler.compile(sources, known: known)
+    if let hints { compiler.compile(hints: hints) }
     return (AffectLexicon(tables: compiler.tables()), compiler.diagnostics)
   }
 
-  private static let format = FlatFile.Format(magic: 0x4d4f_4f44, version: 2)
+  private static let format = FlatFile.Format(magic: 0x4d4f_4f44, version: 3)
 
   /// The lexicon as bytes, for a cache file.
   package func serialized() -> [UInt8] {

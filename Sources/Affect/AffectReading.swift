@@ -62,6 +62,11 @@ package struct AffectReading: Sendable, Hashable {
     package var span: Range<Int>
     /// Whether it is said not to have happened.
     package var negated: Bool
+    /// How likely all words together make it that it is spoken of as the writer's, 0…1; 1 for what is said not to have
+    /// happened, and where no weights were fitted.
+    package var likelihood = 1.0
+    /// Whether an entry of a lexicon names it; else weights alone tell it.
+    package var isNamed = true
     package var entry: LexiconPlace
   }
 

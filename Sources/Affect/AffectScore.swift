@@ -1,19 +1,38 @@
 internal import JournalModel
 internal import Utterances
+internal import WordWeights
 
 /// What all that was found adds up to.
 struct AffectScore {
-  private var sum = 0.0
+  /// What the entries add up to.
+  private(set) var sum = 0.0
   private var hasFeeling = false
-  private var felt: [Double]
+  /// Of each emotion: how clearly the entries say it.
+  private(set) var felt: [Double]
   /// Of each emotion: the weight behind it, which orders those that are equally clear.
   private var presence: [Double]
   private var evidence: [(match: PatternMatch, effect: Double, shifts: AffectReading.Shifts)] = []
   private var activities: [(match: PatternMatch, shifts: AffectReading.Shifts)] = []
+  /// The activities that entries name as done, and those of the user's own entries; a bit each.
+  private(set) var done: UInt64 = 0
+  private var ownDone: UInt64 = 0
+  /// The emotions that entries of the user's own name.
+  private var ownFelt: [Bool]
+  private var hints = WordHints()
   private let constants: AffectConstants
 
-  init(_ stream: WordStream, _ selection: MatchSelection, _ constants: AffectConstants) {
+  /// - Parameter ownFrom: The number of the first entry that is the user's own.
+  init(
+    _ stream: WordStream, _ selection: MatchSelection, _ constants: AffectConstants, _ shared: SharedTables,
+    ownFrom: Int
+  ) {
     self.constants = constants
+    var isOwn: [Bool] = []
+    for match in selection.feelings where Int(match.entry) >= ownFrom {
+      if isOwn.isEmpty { isOwn = [Bool](repeating: false, count: stream.words.count) }
+      for index in match.indices { isOwn[index] = true }
+    }
+    ownFelt = [Bool](repeating: false, count: Emotion.allCases.count)
     felt = [Double](repeating: 0, count: Emotion.allCases.count)
     presence = felt
     let turns = Turns(stream, selection)
@@ -24,6 +43,9 @@ struct AffectScore {
       if turns.isIronic(sentence), match.record.weight > 0 { context.shifts.insert(.ironic) }
       if let turn = turns.but(sentence) { context.shifts.insert(Int(match.start) < turn ? .beforeBut : .afterBut) }
       add(match, context)
+      if Int(match.entry) >= ownFrom, context.shifts.isDisjoint(with: [.negated, .irrealis, .questioned, .others]) {
+        for index in 0..<match.record.emotionCount { ownFelt[match.record.emotion(index).emotion] = true }
+      }
     }
     for shifter in selection.shifters where shifter.record.entryKind == .irony {
       sum += constants.ironyWeight
@@ -34,8 +56,14 @@ struct AffectScore {
       var context = MatchContext(match, stream, selection, constants)
       if context.isWithout { context.shifts.insert(.negated) }
       activities.append((match, context.shifts))
+      if context.shifts.isDisjoint(with: [.negated, .irrealis, .questioned]) {
+        done |= match.record.activities
+        if Int(match.entry) >= ownFrom { ownDone |= match.record.activities }
+      }
     }
     implyParents()
+    hints = WordHints(
+      stream, shared, said: HintTarget.said(sum: sum, felt: felt, done: done), isOwn: isOwn)
   }
 
   private mutating func add(_ match: PatternMatch, _ context: MatchContext) {
@@ -102,6 +130,7 @@ struct AffectScore {
     _ reading: inout AffectReading, _ stream: WordStream, _ base: SharedTables, _ own: SharedTables?,
     _ spans: inout ScalarSpans
   ) {
+    let tables = base.tables
     func place(_ match: PatternMatch) -> LexiconPlace {
       Int(match.entry) < base.tables.entries.count
         ? base.tables.place(of: match.record) : (own ?? base).tables.place(of: match.record)
@@ -110,9 +139,10 @@ struct AffectScore {
       spans.span(
         from: Int(stream.words[Int(match.start)].token), through: Int(stream.words[Int(match.end) - 1].token))
     }
-    let total = sum + constants.bias
-    if hasFeeling {
-      reading.valence = total / (total * total + constants.alpha).squareRoot()
+    let hinted = tables.hints.isEmpty ? 0 : Double(hints.sums[HintTarget.sum])
+    let total = sum + constants.bias + hinted
+    reading.valence = total / (total * total + constants.alpha).squareRoot()
+    if hasFeeling || abs(hinted) >= constants.leastHinted {
       reading.mood = max(1, min(5, 3 + reading.valence * constants.moodSpan))
     }
     for item in evidence {
@@ -121,26 +151,120 @@ struct AffectScore {
           span: span(item.match), weight: Double(item.match.record.weight), effect: item.effect, shifts: item.shifts,
           entry: place(item.match)))
     }
-    reading.emotions = felt.indices.filter { felt[$0] >= constants.threshold }
-      .sorted { (felt[$1], presence[$1], $0) < (felt[$0], presence[$0], $1) }
-      .map { AffectReading.FeltEmotion(Emotion.allCases[$0], felt[$0]) }
+    tellHints(&reading, stream, tables, &spans)
+    tellEmotions(&reading)
+    tellActivities(&reading, tables, span, place)
+    tellHinted(&reading, stream, tables, &spans)
+  }
+
+  /// The place of a hint in its file.
+  private func place(of hint: Int32, _ tables: AffectTables) -> LexiconPlace {
+    LexiconPlace(file: tables.files.word(tables.hints.file), line: Int(tables.hints.line[Int(hint)]))
+  }
+
+  /// Adds the hints that say most of the mood, beside the entries.
+  private func tellHints(
+    _ reading: inout AffectReading, _ stream: WordStream, _ tables: AffectTables, _ spans: inout ScalarSpans
+  ) {
+    var strong: [(place: WordHints.Place, weight: Double)] = []
+    hints.forEachWeight { place, weight in
+      if Double(abs(weight)) >= constants.shownHint { strong.append((place, Double(weight))) }
+    }
+    strong.sort {
+      let (one, other) = (abs($0.weight), abs($1.weight))
+      return one != other ? one > other : $0.place.first < $1.place.first
+    }
+    guard !strong.isEmpty else { return }
+    for (hint, weight) in strong.prefix(Self.mostHints) {
+      let span = spans.span(
+        from: Int(stream.words[Int(hint.first)].token), through: Int(stream.words[Int(hint.last)].token))
+      if reading.evidence.contains(where: { $0.span.overlaps(span) }) { continue }
+      reading.evidence.append(
+        AffectReading.Evidence(
+          span: span, weight: weight, effect: weight, shifts: [], entry: place(of: hint.hint, tables)))
+    }
+    reading.evidence.sort { $0.span.lowerBound < $1.span.lowerBound }
+  }
+
+  /// How many hints are shown.
+  private static let mostHints = 4
+
+  private func tellEmotions(_ reading: inout AffectReading) {
+    var told: [(emotion: Int, score: Double)] = []
+    for emotion in felt.indices {
+      if hints.sums.isEmpty || ownFelt[emotion] {
+        if felt[emotion] >= constants.threshold { told.append((emotion, felt[emotion])) }
+        continue
+      }
+      let logit = Float(constants.emotionGain * felt[emotion]) + hints.sums[HintTarget.firstEmotion + emotion]
+      // Most are far from likely: nothing is worked out for them.
+      guard logit > Self.farthest else { continue }
+      let score = Double(SparseFit.sigmoid(logit))
+      if score >= constants.likelyEmotion { told.append((emotion, score)) }
+    }
+    told.sort { one, other in
+      (other.score, presence[other.emotion], one.emotion) < (one.score, presence[one.emotion], other.emotion)
+    }
+    reading.emotions = told.map { AffectReading.FeltEmotion(Emotion.allCases[$0.emotion], $0.score) }
     if reading.emotions.isEmpty, reading.valence >= constants.happyFrom {
       reading.emotions = [AffectReading.FeltEmotion(.happy, constants.happyScore)]
     }
+  }
+
+  /// Under this logit nothing is likely enough to be told, whatever the constants are.
+  private static let farthest: Float = -3
+
+  private func tellActivities(
+    _ reading: inout AffectReading, _ tables: AffectTables, _ span: (PatternMatch) -> Range<Int>,
+    _ place: (PatternMatch) -> LexiconPlace
+  ) {
     for isNegated in [false, true] {
       for item in activities where item.shifts.contains(.negated) == isNegated {
         if !item.shifts.isDisjoint(with: [.irrealis, .questioned]) { continue }
         var bits = item.match.record.activities
         while bits != 0 {
-          let id = base.tables.activities.word(Int32(bits.trailingZeroBitCount))
+          let number = bits.trailingZeroBitCount
           bits &= bits - 1
+          let likelihood = isNegated ? 1 : likelihood(of: number)
+          if likelihood < constants.likelyNamed { continue }
+          let id = tables.activities.word(Int32(number))
           if reading.activities.contains(where: { $0.id == id }) { continue }
           reading.activities.append(
             AffectReading.MentionedActivity(
-              id: id, span: span(item.match), negated: isNegated, entry: place(item.match)))
+              id: id, span: span(item.match), negated: isNegated, likelihood: likelihood, entry: place(item.match)))
         }
       }
     }
+  }
+
+  /// Activities that no entry names, and all words together tell: "the kids made me pancakes".
+  private func tellHinted(
+    _ reading: inout AffectReading, _ stream: WordStream, _ tables: AffectTables, _ spans: inout ScalarSpans
+  ) {
+    guard !hints.sums.isEmpty else { return }
+    for activity in 0..<tables.activities.count where done & (1 << UInt64(activity)) == 0 {
+      guard hints.sums[HintTarget.firstActivity + activity] > Self.farthest else { continue }
+      let likelihood = likelihood(of: activity)
+      guard likelihood >= constants.likelyHinted,
+        let strongest = hints.strongest(for: HintTarget.firstActivity + activity)
+      else { continue }
+      let id = tables.activities.word(Int32(activity))
+      if reading.activities.contains(where: { $0.id == id }) { continue }
+      let span = spans.span(
+        from: Int(stream.words[Int(strongest.first)].token), through: Int(stream.words[Int(strongest.last)].token))
+      reading.activities.append(
+        AffectReading.MentionedActivity(
+          id: id, span: span, negated: false, likelihood: likelihood, isNamed: false,
+          entry: place(of: strongest.hint, tables)))
+    }
+  }
+
+  /// How likely all words together make an activity.
+  private func likelihood(of activity: Int) -> Double {
+    guard !hints.sums.isEmpty, ownDone & (1 << UInt64(activity)) == 0 else { return 1 }
+    let isNamed = done & (1 << UInt64(activity)) != 0
+    let logit = hints.sums[HintTarget.firstActivity + activity] + (isNamed ? Float(constants.activityGain) : 0)
+    return Double(SparseFit.sigmoid(logit))
   }
 }
 

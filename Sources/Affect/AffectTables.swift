@@ -30,6 +30,7 @@ struct AffectTables: Sendable {
   var classNames = Vocabulary()
   var files = Vocabulary()
   var activities = Vocabulary()
+  var hints = HintTables()
 
   @inline(__always)
   func flags(of word: Int32) -> WordFlags { WordFlags(rawValue: wordFlags[Int(word)]) }
@@ -51,6 +52,7 @@ struct AffectTables: Sendable {
     file.field(&classNames)
     file.field(&files)
     file.field(&activities)
+    hints.visit(&file)
   }
 }
 

@@ -1,4 +1,5 @@
 internal import Utterances
+internal import WordWeights
 
 /// Compiles lines to tables.
 ///
@@ -19,6 +20,7 @@ struct LexiconCompiler {
   private var entries: [EntryRecord] = []
   private var files = Vocabulary()
   private var labels: [ArraySlice<UInt8>: [Int32]] = [:]
+  private var hints = HintTables()
   /// The words that phrases may be without.
   private var skipWords: Set<Int32> = []
 
@@ -53,6 +55,19 @@ struct LexiconCompiler {
     compileClasses()
     for (line, place) in lines { attempt(at: place) { c throws(LexiconFault) in try c.add(line, place) } }
     for word in known { for token in tokenizer.utterance(word).tokens where token.kind == .word { _ = id(token.text) } }
+  }
+
+  /// Takes in what words add to the entries, after these.
+  mutating func compile(hints source: LexiconSource) {
+    do throws(WeightFile.Fault) {
+      let file = try WeightFile(source.text)
+      hints = try HintCompiler(file, activities: activities) { id($0) }.tables(file: Int32(files.insert(source.name)))
+    } catch {
+      diagnostics.append(
+        LexiconDiagnostic(
+          place: LexiconPlace(file: source.name, line: error.line), column: 1, message: error.message,
+          mend: "fit the weights anew with scripts/weigh-feelings"))
+    }
   }
 
   private mutating func attempt(
@@ -248,6 +263,7 @@ struct LexiconCompiler {
     tables.classNames = classNames
     tables.files = files
     for activity in activities { tables.activities.insert(activity) }
+    tables.hints = hints
     return tables
   }
 }

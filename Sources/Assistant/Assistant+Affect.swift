@@ -48,7 +48,12 @@ extension Assistant {
   }
 
   /// Compiles the affect lexicons and tells what is wrong with their lines.
-  package func compiledAffect() -> (lexicon: AffectLexicon, diagnostics: [LexiconDiagnostic]) {
-    AffectFiles(files: configuration.files, language: words.language).compile(tokenizer: affectTokenizer)
+  ///
+  /// - Parameter hasHints: Whether what words add to the entries is taken in.
+  package func compiledAffect(
+    hasHints: Bool = true
+  ) -> (lexicon: AffectLexicon, diagnostics: [LexiconDiagnostic]) {
+    AffectFiles(files: configuration.files, language: words.language)
+      .compile(tokenizer: affectTokenizer, hasHints: hasHints)
   }
 }

@@ -14,9 +14,13 @@ final class Words {
   /// The language's code, such as `en`.
   let language: String
   let lexicon: Lexicon
-  private(set) lazy var interpreter = Interpreter(
-    files: configuration.files, language: language, schemas: Catalogue.schemas, lexicon: lexicon,
-    version: Assistant.version, cachePath: configuration.cachePath.map { "\($0).\(language)" })
+  private(set) lazy var interpreter: Interpreter = {
+    let interpreter = Interpreter(
+      files: configuration.files, language: language, schemas: Catalogue.schemas, lexicon: lexicon,
+      version: Assistant.version, cachePath: configuration.cachePath.map { "\($0).\(language)" })
+    interpreter.affect = { [unowned self] in affect }
+    return interpreter
+  }()
   private lazy var affectLexicon = AffectFiles(files: configuration.files, language: language).open(
     tokenizer: interpreter.tokenizer, version: Assistant.version,
     cachePath: configuration.cachePath.map { "\($0).affect.\(language)" })

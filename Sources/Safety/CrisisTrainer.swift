@@ -1,5 +1,6 @@
 internal import SeededRandom
 internal import Utterances
+internal import WordWeights
 
 /// Fits what word sequences are worth as signs of crisis to labelled texts: a linear model, fitted by gradient steps whose
 /// lengths shrink with use (AdaGrad), with weight decay. The same texts in the same order give the same file.
@@ -68,7 +69,7 @@ public struct CrisisTrainer {
     let kinds = kinds(isUsed)
     var lines = [
       "# What word sequences are worth as signs of crisis; made by scripts/weigh-signs, described in docs/safety.md.",
-      "constant bias \(Self.text(bias))", "constant sign 2.3", "constant strongest 8", "constant free 14",
+      "constant bias \(WeightFile.text(bias))", "constant sign 2.3", "constant strongest 8", "constant free 14",
       "constant price 0.12", "constant threshold 0", "constant window 40",
     ]
     let width = CrisisWeights.kinds.count
@@ -78,9 +79,9 @@ public struct CrisisTrainer {
     }
     named.sort { $0.name < $1.name }
     for (name, id) in named {
-      var line = "\(name) = \(Self.text(weights[id]))"
+      var line = "\(name) = \(WeightFile.text(weights[id]))"
       for kind in 0..<width where kinds[id * width + kind].magnitude >= Self.leastOfKind {
-        line += ", \(CrisisWeights.kinds[kind].name) \(Self.text(kinds[id * width + kind]))"
+        line += ", \(CrisisWeights.kinds[kind].name) \(WeightFile.text(kinds[id * width + kind]))"
       }
       lines.append(line)
     }
@@ -95,29 +96,11 @@ public struct CrisisTrainer {
   }
 
   private func detection(_ isUsed: [Bool]) -> (weights: [Float], bias: Float) {
-    var weights = [Float](repeating: 0, count: sequences.count)
-    var squares = [Float](repeating: 1e-4, count: sequences.count)
-    var (bias, biasSquares): (Float, Float) = (0, 1e-4)
-    var random = SeededGenerator(seed: 1)
-    var order = Array(samples.indices)
-    for _ in 0..<Self.passes {
-      order.shuffle(using: &random)
-      for index in order {
-        let sample = samples[index]
-        var sum = bias
-        for id in sample.sequences where isUsed[Int(id)] { sum += weights[Int(id)] }
-        let error = Self.sigmoid(sum) - (sample.kind == nil ? 0 : 1)
-        biasSquares += error * error
-        bias -= Self.rate * error / biasSquares.squareRoot()
-        for id in sample.sequences where isUsed[Int(id)] {
-          let id = Int(id)
-          let slope = error + Self.decay / Float(often[id]) * weights[id]
-          squares[id] += slope * slope
-          weights[id] -= Self.rate * slope / squares[id].squareRoot()
-        }
-      }
-    }
-    return (weights, bias)
+    var fit = SparseFit()
+    for sample in samples { fit.add(sample.sequences) }
+    fit.isUsed = isUsed
+    (fit.passes, fit.rate, fit.decay) = (Self.passes, Self.rate, Self.decay)
+    return fit.weights(seed: 1) { sample, sum in SparseFit.sigmoid(sum) - (samples[sample].kind == nil ? 0 : 1) }
   }
 
   private func kinds(_ isUsed: [Bool]) -> [Float] {
@@ -150,17 +133,5 @@ public struct CrisisTrainer {
       }
     }
     return weights
-  }
-
-  private static func sigmoid(_ value: Float) -> Float {
-    let power = Exponential.of(-value.magnitude)
-    return value > 0 ? 1 / (1 + power) : power / (1 + power)
-  }
-
-  private static func text(_ value: Float) -> String {
-    let hundredths = Int((value * 100).rounded())
-    let digits = String(hundredths.magnitude)
-    let padded = String(repeating: "0", count: max(0, 3 - digits.count)) + digits
-    return (hundredths < 0 ? "-" : "") + padded.dropLast(2) + "." + padded.suffix(2)
   }
 }

@@ -1,4 +1,5 @@
 internal import Utterances
+internal import WordWeights
 
 /// The weights file, read: what word sequences are worth, all together, where no single pattern is sure.
 ///
@@ -35,44 +36,29 @@ struct CrisisWeights {
   ///
   /// - Throws: the first line that is no weight and no constant.
   init(_ text: String) throws(CrisisPatternError) {
-    var isComplete = Set<Int>()
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-      if line.isEmpty || line.first == "#" { continue }
-      let fault = CrisisPatternError(line: index + 1, message: "a weight is SEQUENCE = NUMBER, KIND NUMBER …")
-      if line.hasPrefix("constant ") {
-        let parts = line.split(separator: " ")
-        guard parts.count == 3, let place = Constant.allCases.firstIndex(where: { $0.rawValue == parts[1] }),
-          let value = Self.thousandths(parts[2])
-        else { throw CrisisPatternError(line: index + 1, message: "a constant is `constant NAME NUMBER`") }
-        constants[place] = value
-        isComplete.insert(place)
-        continue
+    let file: WeightFile
+    do throws(WeightFile.Fault) { file = try WeightFile(text) } catch {
+      throw CrisisPatternError(line: error.line, message: error.message)
+    }
+    for (place, constant) in Constant.allCases.enumerated() {
+      guard let found = file.constants[constant.rawValue] else {
+        throw CrisisPatternError(line: 1, message: "the constant \(constant.rawValue) is missing")
       }
-      guard let equals = line.firstIndex(of: "="), line.startIndex < equals else { throw fault }
-      let key = line[..<equals].split(separator: " ").joined(separator: " ")
-      let parts = line[line.index(after: equals)...].split(separator: ",")
-      guard !key.isEmpty, sequences.id(of: key) == nil, let first = parts.first,
-        let weight = first.split(separator: " ").first.flatMap(Self.thousandths)
-      else { throw fault }
-      sequences.insert(key)
-      weights.append(weight)
-      for part in parts.dropFirst() {
-        let words = part.split(separator: " ")
-        guard words.count == 2, let kind = CrisisKind(name: words[0]), let value = Self.thousandths(words[1]) else {
-          throw fault
+      constants[place] = found.value
+    }
+    if let other = file.constants.filter({ Constant(rawValue: $0.key) == nil }).map(\.value.line).min() {
+      throw CrisisPatternError(line: other, message: "no such constant")
+    }
+    for entry in file.entries {
+      sequences.insert(entry.key)
+      weights.append(entry.weight)
+      for part in entry.parts {
+        guard let kind = CrisisKind(name: part.name) else {
+          throw CrisisPatternError(line: entry.line, message: "\(part.name) is no kind of sign")
         }
-        kindWeights += [kind.rawValue, value]
+        kindWeights += [kind.rawValue, part.weight]
       }
       kindStart.append(Int32(kindWeights.count))
     }
-    guard isComplete.count == constants.count else {
-      throw CrisisPatternError(line: 1, message: "a constant of the weights is missing")
-    }
-  }
-
-  /// A decimal number in thousandths; nil for anything else.
-  private static func thousandths(_ text: some StringProtocol) -> Int32? {
-    guard let value = Double(String(text)), value.magnitude < 1000 else { return nil }
-    return Int32((value * 1000).rounded())
   }
 }

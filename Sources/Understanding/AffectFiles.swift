@@ -16,9 +16,10 @@ package struct AffectFiles {
     self.language = LanguageFiles(files: files, language: language)
   }
 
-  private var paths: [String] {
-    files.paths(in: "Resources/\(language.language)/affect/").filter { $0.hasSuffix(".lexicon") }
-  }
+  private var folder: String { "Resources/\(language.language)/affect/" }
+  private var paths: [String] { files.paths(in: folder).filter { $0.hasSuffix(".lexicon") } }
+  /// What words add to the entries, as fitted to labelled texts.
+  private var hintsPath: String { folder + "feelings.weights" }
 
   /// The lexicon, from the compiled file when it is of these very files, else from the sources.
   ///
@@ -39,12 +40,18 @@ package struct AffectFiles {
   }
 
   /// Compiles the lexicons and tells what is wrong with their lines.
-  package func compile(tokenizer: Tokenizer) -> (lexicon: AffectLexicon, diagnostics: [LexiconDiagnostic]) {
+  ///
+  /// - Parameter hasHints: Whether what words add to the entries is taken in.
+  package func compile(
+    tokenizer: Tokenizer, hasHints: Bool = true
+  ) -> (lexicon: AffectLexicon, diagnostics: [LexiconDiagnostic]) {
     let sources = paths.compactMap { path in
       files.text(path).map { LexiconSource(name: path.split(separator: "/").suffix(1).joined(), text: $0) }
     }
     let activities = ResourceTable(files.text("Resources/activities.tsv") ?? "", columns: 1).rows.map { $0[0] }
-    return AffectLexicon.compile(sources, activities: activities, tokenizer: tokenizer, known: knownWords())
+    let hints = hasHints ? files.text(hintsPath).map { LexiconSource(name: "feelings.weights", text: $0) } : nil
+    return AffectLexicon.compile(
+      sources, activities: activities, tokenizer: tokenizer, known: knownWords(), hints: hints)
   }
 
   /// The words that the grammars hold for right as they are: those to keep, and those of their patterns.
@@ -62,7 +69,7 @@ package struct AffectFiles {
     var hash = Fingerprint()
     hash.add("\(language.fingerprint(version: version))")
     guard let overrides = files.overrides, access("\(overrides)/resources", F_OK) == 0 else { return hash.value }
-    for path in paths + ["Resources/activities.tsv"] {
+    for path in paths + [hintsPath, "Resources/activities.tsv"] {
       guard let own = files.overridePath(path).flatMap(ResourceFiles.contents) else { continue }
       hash.add(path)
       own.withUnsafeBytes { hash.add($0) }

@@ -1,3 +1,4 @@
+package import Affect
 internal import CivilTime
 internal import IntentGrammar
 internal import JSONText
@@ -18,6 +19,8 @@ package final class Interpreter {
   let lexicon: Lexicon
   let diaryWords: DiaryWords
   let hostTypes: [String: Grammar.TypeID]
+  /// Reads what a story tells besides; nil where there is no lexicon for it.
+  package var affect: (() -> AffectAnalyser)?
   private var compiledNames: CompiledNames?
   /// How many of the user's shortcuts the utterance that is being read has stood for so far.
   var expansions = 0

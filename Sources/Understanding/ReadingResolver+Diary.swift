@@ -1,3 +1,4 @@
+internal import Affect
 internal import CivilTime
 internal import IntentGrammar
 internal import JSONText
@@ -82,6 +83,10 @@ extension ReadingResolver {
     }
     let isRated = spotted.facts.score != nil || pieces.facts.contains { $0.facts.score != nil } || isRating(best)
     spotted.facts.add(to: &meaning.commands[0].arguments)
+    if diary.isStory(unexplained: unexplained), meaning.commands.count == 1 {
+      let told = toldActivities()
+      meaning.commands[0].arguments["activities"] = told.isEmpty ? nil : .strings(told)
+    }
     // What was done after all was not left out: "shouldn't have drunk that much, 6 pints".
     if let without = meaning.commands[0].arguments["without"]?.array,
       let done = meaning.commands[0].arguments["activities"]?.array
@@ -95,6 +100,16 @@ extension ReadingResolver {
     }
     keepWords(unexplained: unexplained, &meaning)
   }
+
+  /// What a story says was done that day, by its words and by all of them together.
+  private func toldActivities() -> [String] {
+    guard let reading = interpreter.affect?().analyse(utterance) else { return [] }
+    return reading.activities.filter { !$0.negated && $0.isNamed && $0.likelihood >= Self.clearlyDone }.map(\.id)
+  }
+
+  /// How likely an activity has to be for a story to be taken to tell of it: of labelled stories with the same text, this
+  /// has most activities right.
+  private static let clearlyDone = 0.6
 
   /// Weather whose words are said of things as well: "cold noodles".
   private static let alsoOfThings: Set<String> = ["hot", "cold"]

@@ -10,7 +10,7 @@ import Understanding
   @Test(
     arguments: [
       ("log", "", 255), ("log", "blind", 108), ("rest", "", 257), ("rest", "blind", 330), ("evaluation-a", "", 800),
-      ("evaluation-b", "", 806), ("evaluation-c", "", 641), ("evaluation-d", "", 640), ("evaluation-e", "", 751),
+      ("evaluation-b", "", 803), ("evaluation-c", "", 641), ("evaluation-d", "", 640), ("evaluation-e", "", 751),
       ("evaluation-g", "", 482), ("evaluation-h", "", 613), ("evaluation-i", "", 599),
       ("evaluation-j", "", 796), ("evaluation-k", "", 400), ("evaluation-l", "", 433),
     ])

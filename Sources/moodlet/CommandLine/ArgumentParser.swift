@@ -85,7 +85,8 @@ struct ArgumentParser {
     switch arguments.first {
     case "check": return .check(Array(arguments.dropFirst()))
     case "own" where arguments.count == 1: return .own
-    default: throw .badChoice(word: "grammar feelings", choices: ["check", "explain", "own"])
+    case "weigh" where arguments.count > 1: return .weigh(Array(arguments.dropFirst()))
+    default: throw .badChoice(word: "grammar feelings", choices: ["check", "explain", "own", "weigh"])
     }
   }
 

@@ -42,6 +42,8 @@ struct Invocation: Equatable {
     case check([String])
     /// Show what a text's mood rests on.
     case explain(String)
+    /// Fit what words add to the lexicons to these labelled texts.
+    case weigh([String])
     /// List the user's own words for feelings, as lines of a lexicon.
     case own
   }

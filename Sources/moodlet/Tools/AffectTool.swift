@@ -24,6 +24,7 @@ struct AffectTool {
     case .check(let files): return try files.isEmpty ? tool.checkLexicons() : tool.measure(files)
     case .explain(let text): return try tool.explain(text)
     case .own: return try tool.listOwn()
+    case .weigh(let files): return try tool.fit(files)
     }
   }
 
@@ -62,6 +63,18 @@ struct AffectTool {
         try Output.result("\(path): \(evaluation.summary)")
       }
     }
+    return ExitStatus.done
+  }
+
+  /// Fits what words add to the lexicons to labelled texts; prints the file of weights.
+  private func fit(_ paths: [String]) throws -> Int32 {
+    let lexicon = assistant.compiledAffect(hasHints: false).lexicon
+    var trainer = AffectTrainer(AffectAnalyser(lexicon: lexicon, tokenizer: assistant.affectTokenizer))
+    for path in paths {
+      guard let bytes = ResourceFiles.contents(path) else { throw GrammarTool.NoSuchFile(path: path) }
+      trainer.add(labelled: String(decoding: bytes, as: UTF8.self))
+    }
+    try Output.result(trainer.file())
     return ExitStatus.done
   }
 

@@ -14,7 +14,9 @@ struct TextInference {
   /// At most so many words are shown for a mood.
   private static let shown = 3
   /// An emotion from this score on is kept with the entry.
-  private static let leastEmotion = 0.6
+  private static let leastEmotion = 0.5
+  /// How likely an activity has to be for it to be kept with the entry.
+  private static let leastActivity = 0.5
   /// How clearly good or bad a text has to sound, of 1, for a mood to be read from it.
   private static let leastValence = 0.3
 
@@ -33,7 +35,7 @@ struct TextInference {
     if entry.emotions.isEmpty {
       entry.emotions = reading.emotions.filter { $0.score >= Self.leastEmotion }.map(\.emotion)
     }
-    for activity in reading.activities {
+    for activity in reading.activities where activity.likelihood >= Self.leastActivity {
       let id = activity.id
       if activity.negated {
         if !entry.without.contains(id), !entry.activities.contains(id) { entry.without.append(id) }
