@@ -54,7 +54,7 @@ extension ReadingResolver {
         guard let count = lastCount(before: part), count > 0 else { return nil }
         measurement["value"] = .double((before / count * value * 1000).rounded() / 1000)
       } else {
-        measurement["value"] = .double(value)
+        measurement["value"] = .double(inUnit(value, of: before, before: part))
       }
       arguments["activities"] = last.arguments["activities"]
       arguments["measurements"] = .array([.object(measurement)])
@@ -96,6 +96,15 @@ extension ReadingResolver {
     return nil
   }
 
+  /// A figure in the unit of the one said before it: the hours of "worked 9 hours Monday and 10 yesterday".
+  private func inUnit(_ number: Double, of before: Double, before part: Range<Int>) -> Double {
+    guard let said = lastCount(before: part), said > 0, before == said * Self.minutes else { return number }
+    return number * Self.minutes
+  }
+
+  /// How many minutes an hour has.
+  private static let minutes: Double = 60
+
   /// How many of a drink were told of before a place: the last number, or one.
   private func lastCount(before part: Range<Int>) -> Double? {
     for index in (0..<part.lowerBound).reversed() {
@@ -129,10 +138,29 @@ extension ReadingResolver {
     dropLastNight(&command)
   }
 
+  /// "two coffees this morning and one after lunch": a number of what was drunk before.
+  private func addDrinks(
+    _ last: (facts: LogFacts, clause: ClauseInput), into facts: inout LogFacts, _ clause: ClauseInput
+  ) -> Bool {
+    guard last.clause.slot("drink") != nil, last.facts.measurements.count == 1,
+      let each = last.facts.lastCount, each > 0, let before = last.facts.measurements[0]["value"]?.double,
+      let slot = clause.slot("mood"), slot.tokens == clause.tokens.lowerBound..<clause.tokens.lowerBound + 1,
+      clause.slots.count > 1, clause.slots.allSatisfy({ ["mood", "at", "activity"].contains($0.name) }),
+      case .number(let number, _, _)? = slot.temporal?.value
+    else { return false }
+    var measurement = last.facts.measurements[0]
+    measurement["value"] = .double((before / each * number * 1000).rounded() / 1000)
+    facts.score = nil
+    facts.measurements = [measurement]
+    facts.activities = last.facts.activities
+    return true
+  }
+
   /// "slept 8 on Sunday, 5 on Monday": a bare number at another time measures what was measured before.
   func carryMetric(
     _ last: (facts: LogFacts, clause: ClauseInput), into facts: inout LogFacts, _ clause: ClauseInput
   ) -> Bool {
+    if addDrinks(last, into: &facts, clause) { return true }
     let isBare = clause.tokens.allSatisfy { token in
       utterance.tokens[token].kind != .word || found.isBoundary(token)
         || clause.slots.contains { $0.tokens.contains(token) }
@@ -164,7 +192,8 @@ extension ReadingResolver {
     } else {
       // "5k on Saturday, 10k on Sunday".
       let isThousands = number >= 1000 && measurement["value"]?.double ?? 1000 < 1000
-      measurement["value"] = .double(isThousands ? number / 1000 : number)
+      let value = measurement["value"]?.double ?? number
+      measurement["value"] = .double(isThousands ? number / 1000 : inUnit(number, of: value, before: clause.tokens))
     }
     facts.score = nil
     facts.measurements = [measurement]

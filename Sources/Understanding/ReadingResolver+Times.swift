@@ -59,10 +59,10 @@ extension ReadingResolver {
       index += 1
       if token.kind == .punctuation || interpreter.diaryWords.rating.contains(token.text) { continue }
       if let known = day {
-        guard token.kind == .number, let number = token.number,
-          let reading = MoodReading(.number(number, low: nil, high: nil), scale: situation.scale),
-          let start = start(of: known)
+        guard let (value, end) = rating(at: index - 1),
+          let reading = MoodReading(value, scale: situation.scale), let start = start(of: known)
         else { return nil }
+        index = end
         // "mon 3 tue 4 wed 2" on a Wednesday ends today.
         let date = start.civil.date
         let isToday =
@@ -84,10 +84,34 @@ extension ReadingResolver {
       {
         day = match
       }
+      if day == nil { day = ratedDay(at: index - 1) }
       guard let day else { return meaning.commands.count > 1 ? asking(index - 1, after: meaning) : nil }
       index = day.tokens.upperBound
     }
     return day == nil && meaning.commands.count > 1 && !diary.isQuestion ? meaning : nil
+  }
+
+  /// The day at the start of what was taken for a date: the "sunday" of "sunday 3/5".
+  private func ratedDay(at place: Int) -> TemporalMatch? {
+    let isDate = chart.contents.contains { content in
+      guard case .temporal(let match) = content else { return false }
+      return match.tokens.lowerBound == place && match.tokens.count > 1 && isDay(match)
+    }
+    guard isDate, utterance.tokens[place].kind == .word, rating(at: place + 1) != nil,
+      var day = readTime(String(utterance.text(of: place..<place + 1))), isDay(day)
+    else { return nil }
+    day.tokens = place..<place + 1
+    return day
+  }
+
+  /// The rating that begins at a token, "4" or "2/5", and where it ends.
+  private func rating(at place: Int) -> (value: TemporalValue, end: Int)? {
+    guard place < utterance.tokens.count else { return nil }
+    for case .temporal(let match) in chart.contents where match.tokens.lowerBound == place {
+      if case .rating = match.value { return (match.value, match.tokens.upperBound) }
+    }
+    guard utterance.tokens[place].kind == .number, let number = utterance.tokens[place].number else { return nil }
+    return (.number(number, low: nil, high: nil), place + 1)
   }
 
   /// What was told, with what is asked from a place on: "yesterday 2 today 4 whats my streak".
