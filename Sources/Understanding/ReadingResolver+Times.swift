@@ -53,6 +53,7 @@ extension ReadingResolver {
     var meaning = Interpretation(.act)
     var day: TemporalMatch?
     var lastDate: CivilDate?
+    var isDated = false
     var index = 0
     while index < utterance.tokens.count {
       let token = utterance.tokens[index]
@@ -84,11 +85,14 @@ extension ReadingResolver {
       {
         day = match
       }
-      if day == nil { day = ratedDay(at: index - 1) }
+      if day == nil {
+        day = ratedDay(at: index - 1)
+        isDated = day != nil
+      }
       guard let day else { return meaning.commands.count > 1 ? asking(index - 1, after: meaning) : nil }
       index = day.tokens.upperBound
     }
-    return day == nil && meaning.commands.count > 1 && !diary.isQuestion ? meaning : nil
+    return day == nil && meaning.commands.count > (isDated ? 0 : 1) && !diary.isQuestion ? meaning : nil
   }
 
   /// The day at the start of what was taken for a date: the "sunday" of "sunday 3/5".
