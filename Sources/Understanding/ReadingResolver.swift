@@ -207,9 +207,7 @@ final class ReadingResolver {
       return ranked(Array(readings[place...]))
     }
     // "no wine friday" tells of a day.
-    if endsOnDay(first), let place = readings.firstIndex(where: { $0.clauses.allSatisfy { $0.intent == "log" } }) {
-      return ranked(Array(readings[place...]))
-    }
+    if endsOnDay(first), !diary.isRequest { return ranked(readings.filter { !endsOnDay($0) }) }
     // "gym at 7" tells of an hour, and asks nothing.
     if asksOfHour(first), let place = readings.firstIndex(where: { !asksOfHour($0) }) {
       return ranked(Array(readings[place...]))
