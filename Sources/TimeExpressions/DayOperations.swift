@@ -45,6 +45,9 @@ extension Arguments {
     case .weekday_date:
       guard let weekday = weekday(0), let date = period(1) else { return nil }
       return agreeing(weekday, date)
+    case .weekday_slash:
+      guard let weekday = weekday(0), let a = int(1), let b = int(2) else { return nil }
+      return agreeing(weekday, a, b, year: int(3))
     case .weekday_date_number:
       guard let weekday = weekday(0), let day = int(1), (1...31).contains(day) else { return nil }
       return agreeing(weekday, Period(kind: .dayOfMonth, a: day, grain: .day))
@@ -92,18 +95,44 @@ extension Arguments {
     return found
   }
 
-  /// The occurrence of a date that falls on a weekday: the nearest past one within ten years, else the date as said.
+  /// The occurrence of a date that falls on a weekday: the nearest past one, else the next one, else an earlier one
+  /// within ten years, else the date as said.
   private func agreeing(_ weekday: Int, _ date: Period) -> Period? {
     guard date.isCyclic else { return date }
     let ahead = present.settings.prefer == .future
-    var found = date.resolved(present, present.settings.prefer)
-    let plain = found
+    let plain = date.resolved(present, present.settings.prefer)
+    if let near = nearest(weekday, date) { return near }
+    var found = plain
     for _ in 0..<12 {
       guard let day = found else { break }
       if day.start.weekday.rawValue == weekday { return day }
       found = ahead ? date.onOrAfter(day.start + 1) : date.onOrBefore(day.start - 1)
     }
     return plain
+  }
+
+  /// The last or the next occurrence of a date, whichever falls on the weekday; of both the one that is looked for.
+  private func nearest(_ weekday: Int, _ date: Period) -> Period? {
+    guard date.isCyclic else { return date.start.weekday.rawValue == weekday ? date : nil }
+    let sides = [date.onOrBefore(present.today), date.onOrAfter(present.today)]
+    return (present.settings.prefer == .future ? sides.reversed() : sides).lazy.compactMap { $0 }.first {
+      $0.start.weekday.rawValue == weekday
+    }
+  }
+
+  /// Two numbers behind a weekday, which tells which one is the month where both may be.
+  private func agreeing(_ weekday: Int, _ a: Int, _ b: Int, year: Int?) -> Period? {
+    let first = present.settings.monthFirst
+    let usual = numbered(month: first ? a : b, day: first ? b : a, year: year)
+    let other = numbered(month: first ? b : a, day: first ? a : b, year: year)
+    let today = present.today
+    func distance(_ date: Period) -> Int {
+      // What lies on the other side counts only where nothing else is left.
+      let days = present.settings.prefer == .future ? date.start - today : today - date.start
+      return days >= 0 ? days : 10_000 - days
+    }
+    return [usual, other].compactMap { $0.flatMap { nearest(weekday, $0) } }.min { distance($0) < distance($1) }
+      ?? (usual ?? other).flatMap { agreeing(weekday, $0) }
   }
 
   /// The first, second, … last of something within a span.

@@ -208,6 +208,10 @@ extension Arguments {
       // "April 28 through May 2, 2023": of the year of its end.
       from = earlier
     }
+    if let week = weekBack(a, b, to) {
+      from.start -= week
+      return .placed(Placed(civil: from.start, to: to.unitEnd - week, from.grain))
+    }
     // A named clock time ends there; a named day, week or month is taken in.
     let end = to.end ?? (to.grain >= .day ? to.unitEnd : to.start)
     var start = from.start
@@ -215,5 +219,13 @@ extension Arguments {
     if end <= start, from.grain == .day, end > start - 7 * 86_400 { start -= 7 * 86_400 }
     guard end > start else { return nil }
     return .placed(Placed(civil: start, to: end, from.grain))
+  }
+
+  /// A week where two weekdays without a direction would end in days to come: "Tuesday through Friday".
+  private func weekBack(_ a: TimeForm, _ b: TimeForm, _ to: Placed) -> Int? {
+    guard present.settings.prefer == .past, case .period(let from) = a, case .period(let end) = b,
+      from.kind == .weekday, end.kind == .weekday, to.unitEnd > (present.today.dayNumber + 1) * 86_400
+    else { return nil }
+    return 7 * 86_400
   }
 }

@@ -10,7 +10,7 @@ enum Operation: String, CaseIterable, Sendable {
   // Days and longer spans
   case date_number, month_day_number, week_day
   case weekday, month, weekend, month_day, nth_weekday, thanksgiving_after, easter, season
-  case slash, day_dot, of_year, date, in_year_back, weekday_date, weekday_date_number, of_week
+  case slash, day_dot, of_year, date, in_year_back, weekday_date, weekday_date_number, weekday_slash, of_week
   case day, day_of_month, day_of_month_of, nth_in, nth_day, nth_weekend, nth_week, nth_workday, next_after
   case last, next, this, future, past, next_but_one, of
   case ago, ago_units, ago_day, ahead, ahead_units, cyclic_ago, cyclic_ahead
@@ -30,7 +30,7 @@ enum Operation: String, CaseIterable, Sendable {
   case weekly, union, weekday_run, `repeat`, repeat_unit, times_per, weekday_mask, daily_part, with_interval
   case monthly_day, monthly_weekday, yearly, rec_times, rec_part, clocks_one, clocks_two, clocks_three
   case rec_and, rec_start, rec_until, rec_for, rec_between, rec_except, rec_hours, rec_within, repeat_amount,
-    daily_parts,
+    daily_parts, daily_parts_at, rec_until_third,
     recurrence
 
   /// Operations by name, for the reader.
@@ -129,7 +129,8 @@ struct Arguments {
     case .duration: amount(0).map { .amount($0) }
     case .date_number, .month_day_number, .week_day, .weekday, .month, .weekend, .month_day, .nth_weekday,
       .thanksgiving_after, .easter, .season,
-      .slash, .day_dot, .of_year, .date, .in_year_back, .weekday_date, .weekday_date_number, .of_week, .day,
+      .slash, .day_dot, .of_year, .date, .in_year_back, .weekday_date, .weekday_date_number, .weekday_slash, .of_week,
+      .day,
       .day_of_month,
       .day_of_month_of, .nth_in, .nth_day, .nth_weekend, .nth_week, .nth_workday, .next_after:
       day(operation).map { .time(.period($0)) }

@@ -53,6 +53,13 @@ extension Arguments {
       var form = RecurrenceForm(frequency: .daily)
       form.times = (clocks[0], clocks[1], clocks[2], nil)
       return form
+    case .daily_parts_at:
+      // "morning and night at 9"
+      guard let a = part(0), let b = part(1), let clock = clock(2), clock.isAmbiguous else { return nil }
+      var form = RecurrenceForm(frequency: .daily)
+      form.set(
+        [a, b].map { Clock(second: clock.second(in: $0) % 86_400, isAmbiguous: false, grain: clock.grain) })
+      return form
     case .monthly_day:
       guard let day = int(0), day == -1 || (1...31).contains(day) else { return nil }
       var form = RecurrenceForm(frequency: .monthly, monthDays: 1 << (day < 0 ? 32 : day))
@@ -82,6 +89,9 @@ extension Arguments {
         return nil
       }
       form.times = list.times
+      // "three times a day, at 8, 2 and 8": its times are these.
+      let said = [list.times.0, list.times.1, list.times.2, list.times.3].count { $0 != nil }
+      if form.frequency == .daily, form.timesPerPeriod == said { form.timesPerPeriod = 1 }
       return form
     case .rec_part:
       guard var form = recurrence(0), form.part == nil, form.frequency.rawValue >= 3, let part = part(1) else {
@@ -167,8 +177,18 @@ extension Arguments {
         (form.times.0, form.part) = (clock, part)
       }
     case .rec_until:
-      guard form.until == nil, let date = date(1, end: true) else { return nil }
-      form.until = date
+      guard form.until == nil else { return nil }
+      if form.frequency.rawValue < 3, case .clock(let clock)? = time(1) {
+        form.end(at: clock.second(present, .future), present)
+      } else {
+        guard let date = date(1, end: true) else { return nil }
+        form.until = date
+      }
+    case .rec_until_third:
+      guard form.until == nil, let span = period(1)?.resolved(present, .future), let k = int(2),
+        let third = third(k, of: span)
+      else { return nil }
+      form.until = k == 0 ? third.start : third.end - 1
     case .rec_except:
       guard let other = recurrence(1), other.frequency == .weekly, form.weekdayOrdinal == 0, form.interval == 1,
         form.frequency == .daily || form.frequency == .weekly && form.weekdays != 0
@@ -218,6 +238,17 @@ extension RecurrenceForm {
     return said.map { clock in
       let second = part.map { clock.second(in: $0) % 86_400 } ?? clock.waking
       return Clock(second: second, isAmbiguous: false, grain: clock.grain)
+    }
+  }
+
+  /// Ends what comes round within a day at a wall-clock second to come.
+  fileprivate mutating func end(at second: Int, _ present: Present) {
+    let day = CivilDate(dayNumber: (second - 1).floored(by: 86_400).quotient)
+    let midnight = day.dayNumber * 86_400
+    until = day
+    // Midnight is the end of the day; another time is one of the day's hours.
+    if hours == nil, second < midnight + 86_400, present.wall >= midnight {
+      hours = (present.wall - midnight)..<(second - midnight)
     }
   }
 

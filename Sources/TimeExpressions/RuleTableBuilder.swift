@@ -69,7 +69,8 @@ struct RuleTableBuilder {
     var at = heads[Int(node)]
     while at >= 0 {
       let old = productions[Int(at)]
-      if old.category == new.category, old.operation == new.operation, Int(old.argumentCount) == list.count,
+      if old.category == new.category, old.operation == new.operation, old.needsCapital == new.needsCapital,
+        Int(old.argumentCount) == list.count,
         arguments[Int(old.arguments)...].prefix(list.count).elementsEqual(list)
       {
         return

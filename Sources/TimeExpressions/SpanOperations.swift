@@ -63,7 +63,9 @@ extension Arguments {
         }
       return fits ? found : nil
     case .unit: return grain(0).flatMap { unit in int(1).flatMap { Period.unit(unit, away: $0, present) } }
-    case .year: return fixed(0)
+    case .year:
+      guard let year = int(0), (1...9999).contains(year) else { return nil }
+      return Period.unit(.year, at: CivilDate(year: fullYear(year), month: 1, day: 1), present)
     case .all: return period(0).map { Period.fixed($0.start, $0.end, .day, isSpan: true) }
     case .year_month:
       guard let year = int(0), let month = int(1), (1...12).contains(month) else { return nil }
@@ -130,7 +132,7 @@ extension Arguments {
           ? .fixed($0.start - 7 * (n - 1), $0.end, .day, isSpan: true)
           : .fixed($0.start, $0.end + 7 * (n - 1), .day, isSpan: true)
       }
-    case .third: return third()
+    case .third: return int(0).flatMap { k in fixed(1).flatMap { third(k, of: $0) } }
     case .half:
       guard let k = int(0), let span = fixed(1), span.end - span.start > 1 else { return nil }
       let middle =
@@ -147,8 +149,7 @@ extension Arguments {
   }
 
   /// The beginning, middle or end of a span: ten days of a month, two or three of a week, four months of a year.
-  private func third() -> Period? {
-    guard let k = int(0), let span = fixed(1) else { return nil }
+  func third(_ k: Int, of span: Period) -> Period? {
     let length = span.end - span.start
     guard length > 1 else { return nil }
     let (start, end): (CivilDate, CivilDate)
