@@ -74,7 +74,7 @@ final class ReadingResolver {
     if !diary.isOwnStatement || diary.isRequest {
       meaning.unexplained = best.uncovered.filter { !$0.isEmpty }.map { String(utterance.text(of: $0)) }
     }
-    if let parted = partedByTimes(best, meaning) { return parted }
+    if let parted = partedByTimes(best, meaning) ?? askedBehindReason(best, meaning) { return parted }
     keepDiary(best, frame, &meaning)
     meaning.answer = answer(in: meaning)
     if meaning.decision == .unknown { meaning.nearest = nearest(readings) }
