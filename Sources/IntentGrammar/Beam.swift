@@ -104,7 +104,6 @@ struct Beam {
   /// The best of some hypotheses, one of each state and key, and of each state no more than a few.
   private func pruned(_ places: [Int32], of hypotheses: [Hypothesis]) -> [Hypothesis] {
     guard places.count > 1 else { return places.map { hypotheses[Int($0)] } }
-    // Sorting small keys is much cheaper than sorting hypotheses.
     var best = Float.infinity
     // Free text takes anything: what it earns says nothing against the others.
     for place in places where hypotheses[Int(place)].textTokens == 0 {
@@ -112,19 +111,20 @@ struct Beam {
     }
     if best == .infinity { for place in places { best = min(best, hypotheses[Int(place)].score) } }
     let limit = best + Self.margin
-    var order: [(score: Float, place: Int32)] = []
+    // Score and place in one whole number: sorting those is much cheaper than sorting hypotheses.
+    var order: [UInt64] = []
     order.reserveCapacity(places.count)
     var between: (score: Float, place: Int32)?
     for place in places {
       let score = hypotheses[Int(place)].score
-      if score <= limit { order.append((score, place)) }
+      if score <= limit { order.append(Self.key(score, place)) }
       if score < between?.score ?? .infinity, isRoot(hypotheses[Int(place)]) { between = (score, place) }
     }
-    order.sort { $0.score != $1.score ? $0.score < $1.score : $0.place < $1.place }
+    order.sort()
     var kept: [Hypothesis] = []
     kept.reserveCapacity(min(order.count, width))
     for item in order {
-      let hypothesis = hypotheses[Int(item.place)]
+      let hypothesis = hypotheses[Int(truncatingIfNeeded: item & 0xffff_ffff)]
       var sameState = 0
       var isSame = false
       for other in kept where other.state == hypothesis.state {
@@ -140,6 +140,14 @@ struct Beam {
     }
     if let between, !kept.contains(where: isRoot) { kept.append(hypotheses[Int(between.place)]) }
     return kept
+  }
+
+  /// A score and a place as one number, of which the lower comes first.
+  private static func key(_ score: Float, _ place: Int32) -> UInt64 {
+    let bits = score.bitPattern
+    // Bits of negative numbers fall where the numbers rise.
+    let ordered = bits & 0x8000_0000 == 0 ? bits | 0x8000_0000 : ~bits
+    return UInt64(ordered) << 32 | UInt64(UInt32(bitPattern: place))
   }
 
   // MARK: Steps

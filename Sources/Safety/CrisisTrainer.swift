@@ -70,7 +70,7 @@ public struct CrisisTrainer {
     var lines = [
       "# What word sequences are worth as signs of crisis; made by scripts/weigh-signs, described in docs/safety.md.",
       "constant bias \(WeightFile.text(bias))", "constant sign 2.3", "constant strongest 8", "constant free 14",
-      "constant price 0.12", "constant threshold -0.1", "constant window 40",
+      "constant price 0.12", "constant threshold -0.2", "constant window 40",
     ]
     let width = CrisisWeights.kinds.count
     var named: [(name: String, id: Int)] = []

@@ -87,6 +87,8 @@ extension ReadingResolver {
   }
 
   private static let plain = 0.85
+  /// How often a word is read at most, on average, as a word of some part.
+  private static let mostReadings = 2
 
   /// The runs of signs inside a text, and of words that add one thing to another.
   private func borders() -> [Range<Int>] {
@@ -122,9 +124,13 @@ extension ReadingResolver {
     let mayAsk = zip(starts, ends).map { start, end in asking(start..<end) >= Self.leastAsking }
     guard mayAsk.contains(true) else { return nil }
     var known: [Range<Int>: Interpretation?] = [:]
+    // Reading all parts of a text of many would take many times as long as the whole.
+    var left = utterance.tokens.count * Self.mostReadings
     func part(_ first: Int, _ last: Int) -> Interpretation? {
       let tokens = starts[first]..<ends[last]
       if let found = known[tokens] { return found }
+      guard tokens.count <= left else { return nil }
+      left -= tokens.count
       let found = piece(tokens)
       known[tokens] = .some(found)
       return found

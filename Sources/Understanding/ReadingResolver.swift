@@ -120,6 +120,8 @@ final class ReadingResolver {
     for reading in readings.dropFirst() where Double(reading.score - readings[0].score) < Interpreter.margin {
       // What would not even be asked about by itself is no rival.
       if Double(reading.confidence) < Interpreter.askFrom { continue }
+      // The same intents make the same commands: their arguments are no reason to ask.
+      if reading.clauses.map(\.intent) == readings[0].clauses.map(\.intent) { continue }
       if partsName(readings[0], of: reading) || opensAlike(readings[0], reading) { continue }
       let other = commands(of: reading).commands
       if other.map(\.name) != meaning.commands.map(\.name), !other.isEmpty, !rivals.contains(other) {

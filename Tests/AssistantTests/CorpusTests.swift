@@ -11,7 +11,7 @@ import Understanding
     arguments: [
       ("log", "", 255), ("log", "blind", 108), ("rest", "", 257), ("rest", "blind", 330), ("evaluation-a", "", 800),
       ("evaluation-b", "", 803), ("evaluation-c", "", 641), ("evaluation-d", "", 640), ("evaluation-e", "", 751),
-      ("evaluation-g", "", 482), ("evaluation-h", "", 613), ("evaluation-i", "", 599),
+      ("evaluation-g", "", 482), ("evaluation-h", "", 617), ("evaluation-i", "", 599),
       ("evaluation-j", "", 796), ("evaluation-k", "", 400), ("evaluation-l", "", 433),
     ])
   func `as many lines are read right as before`(file: String, kind: String, atLeast: Int) throws {
@@ -24,7 +24,7 @@ import Understanding
 
   /// A line that is none of our business must not become a check-in, a goal, a purchase or the loss of an entry.
   @Test(arguments: [
-    ("outside", "far", 0.01), ("outside", "near", 0.03), ("outside-b", "", 0.022), ("outside-c", "", 0.0135),
+    ("outside", "far", 0.01), ("outside", "near", 0.03), ("outside-b", "", 0.027), ("outside-c", "", 0.0135),
   ])
   func `what is none of our business writes nothing`(file: String, kind: String, atMost: Double) throws {
     let path = "Tests/Corpus/en/\(file).corpus"

@@ -15,7 +15,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("crisis-a.tsv", 0.98, 0.02), ("crisis-b.tsv", 0.875, 0.065), ("signs/held-b.tsv", 0.945, 0.04),
+    ("crisis-a.tsv", 0.98, 0.02), ("crisis-b.tsv", 0.91, 0.065),
+    ("signs/held-b.tsv", 0.94, 0.036), ("signs/counsel-b.tsv", 0.87, 0.066),
   ])
   func `signs are found, and look-alikes are not`(_ file: String, _ recall: Double, _ alarms: Double) throws {
     let report = try report(file)
@@ -25,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("diary-a.tsv", 0.005), ("diary-b.tsv", 0.0135), ("answers-b.tsv", 0.024), ("signs/ordinary-b.tsv", 0.012),
+    ("diary-a.tsv", 0.005), ("diary-b.tsv", 0.012), ("answers-b.tsv", 0.024), ("signs/ordinary-b.tsv", 0.006),
   ])
   func `ordinary diaries are left alone`(_ file: String, _ alarms: Double) throws {
     let report = try report(file)
