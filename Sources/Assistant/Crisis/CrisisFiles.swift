@@ -28,6 +28,7 @@ package enum CrisisFiles {
         ?? ResourceFiles().text(path).flatMap({
           try? CrisisMatcher(patterns: $0, weights: ResourceFiles().text(weightsPath))
         })
+        ?? ResourceFiles().text(path).flatMap({ try? CrisisMatcher(patterns: $0) })
     else { return nil }
     if let cachePath, let fingerprint { CacheFile.write(matcher.serialized(), fingerprint, to: cachePath) }
     return matcher
