@@ -135,7 +135,7 @@ struct Chart {
   private mutating func make(_ index: Int32, _ start: Int, _ end: Int, cost: Float, isLatent: Bool, isVague: Bool) {
     let production = rules.productions[Int(index)]
     if production.isUncounted, end < tokens.count, counted.holds(tokens[end], id: ids[end]) { return }
-    if production.needsCapital, !tokens[start].isCapitalized || start == 0 { return }
+    if production.needsCapital, !tokens[start].isCapitalized || beginsSentence(start) { return }
     let cost = cost + production.cost
     // A latent piece becomes a time in company, unless the rule is weak: "on" makes a day of "the second".
     let isAlone =
@@ -158,6 +158,11 @@ struct Chart {
         category: Int32(production.category), start: Int32(start), end: Int32(end), cost: cost, isLatent: isLatent,
         isVague: isVague || production.isVague))
     meanings.append(meaning)
+  }
+
+  /// Whether a token is the first one of the text, or stands behind a sign that is no comma.
+  private func beginsSentence(_ place: Int) -> Bool {
+    place == 0 || tokens[place - 1].kind == .punctuation && tokens[place - 1].text != ","
   }
 
   private mutating func meaning(of production: Production) -> Meaning? {

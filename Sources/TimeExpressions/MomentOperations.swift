@@ -183,6 +183,12 @@ extension Arguments {
         Placed($0)
       }
     }
+    if case .period(let period) = a, period.kind == .weekday, case .period(let other) = b, !other.isCyclic,
+      other.grain == .day
+    {
+      // "Monday to Wednesday next week": the Monday before that.
+      first = period.onOrBefore(other.start - 1).map { Placed($0) }
+    }
     guard var from = (first ?? a.placed(present, present.settings.prefer))?.onTheWall(present),
       from.start != Int.min, from.end != Int.max
     else { return nil }

@@ -180,6 +180,9 @@ extension Arguments {
       guard form.until == nil else { return nil }
       if form.frequency.rawValue < 3, case .clock(let clock)? = time(1) {
         form.end(at: clock.second(present, .future), present)
+      } else if case .dayClock? = time(1), let placed = time(1)?.placed(present, .future) {
+        // "until midnight tonight" is no more of tomorrow.
+        form.until = CivilDate(dayNumber: (placed.start - 1).floored(by: 86_400).quotient)
       } else {
         guard let date = date(1, end: true) else { return nil }
         form.until = date

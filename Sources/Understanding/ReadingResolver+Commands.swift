@@ -211,7 +211,9 @@ extension ReadingResolver {
     if let first = schema.needsOneOf.first, !schema.needsOneOf.contains(where: { arguments[$0] != nil }) {
       command.missing.append(first)
     }
-    if let match = clause.slot("target.at")?.temporal, clause.slot("target.clock") == nil, isOfSeveral(clause) {
+    if let match = clause.slot("target.at")?.temporal, clause.slot("target.clock") == nil, isOfSeveral(clause),
+      !isHour(match)
+    {
       command.arguments["target"] = assembler.times.period(match.value) ?? command.arguments["target"]
     }
     if schema.name == "amend" { addContents(clause, &command) }

@@ -4,6 +4,21 @@ internal import Utterances
 
 /// Texts of which the patterns explain a part only: each of their clauses is read by itself.
 extension ReadingResolver {
+  /// "stressed about my viva, got any tips": what is asked behind the reason of a feeling that ran to the end.
+  func askedBehindReason(_ best: Reading, _ meaning: Interpretation) -> Interpretation? {
+    guard !isPart, !diary.isTale, meaning.decision == .act, meaning.commands.count == 1,
+      meaning.commands[0].name == "log", let clause = best.clauses.last, clause.intent == "log",
+      let reason = clause.slots.last(where: { $0.slot == "reason" && $0.value == .text })?.tokens,
+      let sign = reason.dropFirst().dropLast().last(where: { utterance.tokens[$0].kind == .punctuation }),
+      let whole = asking(sign + 1, after: meaning), whole.commands.allSatisfy({ $0.missing.isEmpty }),
+      whole.commands.dropFirst().allSatisfy({ $0.confidence >= Self.plainlyAsked })
+    else { return nil }
+    return whole
+  }
+
+  /// From this confidence on what stands behind a reason asks for something.
+  private static let plainlyAsked = 0.9
+
   /// The most signs and joining words at which a text is parted; one with more tells a story.
   private static let mostBorders = 5
 

@@ -119,7 +119,7 @@ extension ReadingResolver {
   }
 
   /// What was told, with what is asked from a place on: "yesterday 2 today 4 whats my streak".
-  private func asking(_ start: Int, after told: Interpretation) -> Interpretation? {
+  func asking(_ start: Int, after told: Interpretation) -> Interpretation? {
     var inner = situation
     inner.isPiece = true
     inner.lastCommands = []

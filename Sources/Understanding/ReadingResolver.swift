@@ -74,7 +74,7 @@ final class ReadingResolver {
     if !diary.isOwnStatement || diary.isRequest {
       meaning.unexplained = best.uncovered.filter { !$0.isEmpty }.map { String(utterance.text(of: $0)) }
     }
-    if let parted = partedByTimes(best, meaning) { return parted }
+    if let parted = partedByTimes(best, meaning) ?? askedBehindReason(best, meaning) { return parted }
     keepDiary(best, frame, &meaning)
     meaning.answer = answer(in: meaning)
     if meaning.decision == .unknown { meaning.nearest = nearest(readings) }
@@ -208,6 +208,8 @@ final class ReadingResolver {
     {
       return ranked(Array(readings[place...]))
     }
+    // "no wine friday" tells of a day.
+    if endsOnDay(first), !diary.isRequest { return ranked(readings.filter { !endsOnDay($0) }) }
     // "gym at 7" tells of an hour, and asks nothing.
     if asksOfHour(first), let place = readings.firstIndex(where: { !asksOfHour($0) }) {
       return ranked(Array(readings[place...]))
@@ -250,6 +252,17 @@ final class ReadingResolver {
     switch match.value {
     case .instant(_, let grain, nil), .interval(_, _, let grain, nil): grain < .day
     default: false
+    }
+  }
+
+  /// Whether a goal is to be reached at a bare day, with no word that says "until" it.
+  private func endsOnDay(_ reading: Reading) -> Bool {
+    reading.clauses.contains { clause in
+      guard clause.intent == "goal_set", let slot = clause.slots.first(where: { $0.slot == "target.value" }),
+        case .host(let payload) = slot.value, chart.contents.indices.contains(Int(payload)),
+        case .temporal(let match) = chart.contents[Int(payload)], case .instant(_, let grain, nil) = match.value
+      else { return false }
+      return grain >= .day
     }
   }
 

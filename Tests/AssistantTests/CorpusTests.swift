@@ -13,6 +13,7 @@ import Understanding
       ("evaluation-b", "", 803), ("evaluation-c", "", 641), ("evaluation-d", "", 640), ("evaluation-e", "", 751),
       ("evaluation-g", "", 482), ("evaluation-h", "", 617), ("evaluation-i", "", 599),
       ("evaluation-j", "", 796), ("evaluation-k", "", 400), ("evaluation-l", "", 433),
+      ("evaluation-m", "", 335), ("evaluation-n", "", 366),
     ])
   func `as many lines are read right as before`(file: String, kind: String, atLeast: Int) throws {
     let path = "Tests/Corpus/en/\(file).corpus"

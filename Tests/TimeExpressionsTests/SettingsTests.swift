@@ -66,6 +66,23 @@ import Utterances
     #expect(line("12/25", settings) == "2023-12-25 day")
   }
 
+  @Test func `a weekday tells which number of a date is the month`() {
+    var settings = English.specification
+    #expect(line("Fri 10/5", settings) == "05-10 day")
+    settings.monthFirst = false
+    #expect(line("Fri 5/10", settings) == "05-10 day")
+    settings.prefer = .future
+    #expect(line("Sat 1/6", settings) == "06-01 day")
+  }
+
+  @Test func `two weekdays lie ahead where that is looked for`() {
+    var settings = English.specification
+    #expect(line("Tuesday through Friday", settings) == "05-07..05-11")
+    #expect(line("Monday to Wednesday next week", settings) == "05-20..05-23")
+    settings.prefer = .future
+    #expect(line("Tuesday through Friday", settings) == "05-21..05-25")
+  }
+
   @Test func `times of another zone are shown in the user's`() throws {
     let tokyo = try English.settings("2024-05-15T10:00:00", "Asia/Tokyo")
     #expect(line("2024-05-10T14:30:00Z", tokyo) == "05-10T23:30 minute")
