@@ -76,6 +76,8 @@ package struct AffectReading: Sendable, Hashable {
   package var mood: Double?
   /// What it rests on, in the order of the text.
   package var evidence: [Evidence] = []
+  /// What all words together add that the evidence does not show one by one.
+  package var rest = 0.0
   /// The emotions felt, the clearest first.
   package var emotions: [FeltEmotion] = []
   /// The activities mentioned as the writer's, each once: first those done, then those not done, in the text's order.

@@ -16,6 +16,8 @@ struct AffectScore {
   /// The activities that entries name as done, and those of the user's own entries; a bit each.
   private(set) var done: UInt64 = 0
   private var ownDone: UInt64 = 0
+  /// What each word is part of. Empty where all are free.
+  private(set) var holds: [WordHold] = []
   /// The emotions that entries of the user's own name.
   private var ownFelt: [Bool]
   private var hints = WordHints()
@@ -27,10 +29,9 @@ struct AffectScore {
     ownFrom: Int
   ) {
     self.constants = constants
-    var isOwn: [Bool] = []
-    for match in selection.feelings where Int(match.entry) >= ownFrom {
-      if isOwn.isEmpty { isOwn = [Bool](repeating: false, count: stream.words.count) }
-      for index in match.indices { isOwn[index] = true }
+    for match in selection.feelings where match.count > 1 || Int(match.entry) >= ownFrom {
+      if holds.isEmpty { holds = [WordHold](repeating: .free, count: stream.words.count) }
+      for index in match.indices { holds[index] = Int(match.entry) >= ownFrom ? .own : .phrase }
     }
     ownFelt = [Bool](repeating: false, count: Emotion.allCases.count)
     felt = [Double](repeating: 0, count: Emotion.allCases.count)
@@ -63,7 +64,7 @@ struct AffectScore {
     }
     implyParents()
     hints = WordHints(
-      stream, shared, said: HintTarget.said(sum: sum, felt: felt, done: done), isOwn: isOwn)
+      stream, shared, said: HintTarget.said(sum: sum, felt: felt, done: done), holds: holds)
   }
 
   private mutating func add(_ match: PatternMatch, _ context: MatchContext) {
@@ -174,7 +175,7 @@ struct AffectScore {
       let (one, other) = (abs($0.weight), abs($1.weight))
       return one != other ? one > other : $0.place.first < $1.place.first
     }
-    guard !strong.isEmpty else { return }
+    reading.rest = hints.sums.isEmpty ? 0 : Double(hints.sums[HintTarget.sum])
     for (hint, weight) in strong.prefix(Self.mostHints) {
       let span = spans.span(
         from: Int(stream.words[Int(hint.first)].token), through: Int(stream.words[Int(hint.last)].token))
@@ -182,6 +183,7 @@ struct AffectScore {
       reading.evidence.append(
         AffectReading.Evidence(
           span: span, weight: weight, effect: weight, shifts: [], entry: place(of: hint.hint, tables)))
+      reading.rest -= weight
     }
     reading.evidence.sort { $0.span.lowerBound < $1.span.lowerBound }
   }

@@ -35,11 +35,13 @@ package struct AffectTrainer {
       guard !utterance.tokens.isEmpty else { continue }
       let (stream, score) = analyser.score(utterance)
       var features: [Int32] = []
-      var before: String?
-      for word in stream.words {
+      var before = ""
+      for (index, word) in stream.words.enumerated() {
         let text = key(of: word, utterance)
-        if let before, word.boundary == .nothing { features.append(keys.insert("\(before) \(text)")) }
-        features.append(keys.insert(text))
+        if WordHold.isPairFree(score.holds, index), word.boundary == .nothing {
+          features.append(keys.insert("\(before) \(text)"))
+        }
+        if WordHold.isFree(score.holds, index) { features.append(keys.insert(text)) }
         before = text
       }
       for place in HintTarget.said(sum: score.sum, felt: score.felt, done: score.done) {

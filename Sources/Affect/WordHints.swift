@@ -103,6 +103,27 @@ enum HintTarget {
   }
 }
 
+/// What a word is part of: the entries say what their words mean.
+enum WordHold: UInt8 {
+  /// Of no entry of several words.
+  case free
+  /// Of an entry of several words: what two such words mean together is said.
+  case phrase
+  /// Of an entry of the user's own: what they have taught is not corrected.
+  case own
+
+  /// Whether a word may add something by itself; words are free where nothing holds any.
+  static func isFree(_ holds: [WordHold], _ index: Int) -> Bool { holds.isEmpty || holds[index] != .own }
+
+  /// Whether a word and the one before it may add something together.
+  static func isPairFree(_ holds: [WordHold], _ index: Int) -> Bool {
+    guard index > 0 else { return false }
+    guard !holds.isEmpty else { return true }
+    let (one, other) = (holds[index - 1], holds[index])
+    return one != .own && other != .own && (one == .free || other == .free)
+  }
+}
+
 /// The hints of a text.
 struct WordHints {
   /// A hint and the words that give it.
@@ -127,31 +148,25 @@ struct WordHints {
 
   /// - Parameters:
   ///   - said: The places among `HintTarget.keys` of what the entries say.
-  ///   - isOwn: Whether an entry of the user's own has a word: what they have taught is not corrected. Empty where there
-  ///     is none.
-  init(_ stream: WordStream, _ shared: SharedTables, said: [Int], isOwn: [Bool]) {
+  ///   - holds: What each word is part of. Empty where all are free.
+  init(_ stream: WordStream, _ shared: SharedTables, said: [Int], holds: [WordHold]) {
     self.shared = shared
     scale = min(1, (Self.words / Float(max(1, stream.words.count))).squareRoot())
     guard !shared.tables.hints.isEmpty else { return }
-    findPlaces(stream, shared.tables.hints, isOwn)
+    findPlaces(stream, shared.tables.hints, holds)
     add(said, shared.tables.hints)
   }
 
-  private mutating func findPlaces(_ stream: WordStream, _ tables: HintTables, _ isOwn: [Bool]) {
+  private mutating func findPlaces(_ stream: WordStream, _ tables: HintTables, _ holds: [WordHold]) {
     places.reserveCapacity(stream.words.count * 2)
-    var before: Int32 = -1
     for (index, word) in stream.words.enumerated() {
-      if !isOwn.isEmpty, isOwn[index] {
-        before = -1
-        continue
-      }
-      if before >= 0, word.boundary == .nothing {
-        let pair = tables.hint(of: before, word.id)
+      if WordHold.isPairFree(holds, index), word.boundary == .nothing {
+        let pair = tables.hint(of: stream.words[index - 1].id, word.id)
         if pair >= 0 { places.append(Place(hint: pair, first: Int32(index - 1), last: Int32(index))) }
       }
+      guard WordHold.isFree(holds, index) else { continue }
       let single = tables.hint(of: word.id)
       if single >= 0 { places.append(Place(hint: single, first: Int32(index), last: Int32(index))) }
-      before = word.id
     }
   }
 

@@ -37,7 +37,8 @@ struct AffectExplanation {
       (0..<5).map { $0 < 4 ? row[$0] + String(repeating: " ", count: widths[$0] - row[$0].count) : row[$0] }
         .joined(separator: "  ")
     }
-    let sum = reading.evidence.reduce(0) { $0 + $1.effect }
+    let sum = reading.evidence.reduce(reading.rest) { $0 + $1.effect }
+    if shown(reading.rest) != shown(0) { lines.append("all words besides: \(shown(reading.rest))") }
     let mood = reading.mood.map { "mood \(($0 * 100).rounded() / 100) of 5" } ?? "no mood"
     lines.append("sum \(shown(sum)), valence \(shown(reading.valence)), \(mood)")
     let emotions = reading.emotions.map { "\($0.emotion.rawValue) \(($0.score * 100).rounded() / 100)" }
@@ -57,6 +58,7 @@ struct AffectExplanation {
           "effect": .double(item.effect), "shifts": .strings(item.shifts.names),
         ])
       })
+    object["rest"] = .double(reading.rest)
     object["emotions"] = .array(
       reading.emotions.map { .object(["emotion": .string($0.emotion.rawValue), "score": .double($0.score)]) })
     object["activities"] = .array(
