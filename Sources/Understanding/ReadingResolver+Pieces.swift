@@ -102,8 +102,8 @@ extension ReadingResolver {
   }
 
   private static let plain = 0.85
-  /// How often a word is read at most, on average, as a word of some part.
-  private static let mostReadings = 2
+  /// How many words are read in parts at least, however short the text; a longer text is read in parts once over.
+  private static let leastReadings = 36
 
   /// The runs of signs inside a text, and of words that add one thing to another.
   private func borders() -> [Range<Int>] {
@@ -140,7 +140,7 @@ extension ReadingResolver {
     guard mayAsk.contains(true) else { return nil }
     var known: [Range<Int>: Interpretation?] = [:]
     // Reading all parts of a text of many would take many times as long as the whole.
-    var left = utterance.tokens.count * Self.mostReadings
+    var left = max(utterance.tokens.count, Self.leastReadings)
     func part(_ first: Int, _ last: Int) -> Interpretation? {
       let tokens = starts[first]..<ends[last]
       if let found = known[tokens] { return found }
