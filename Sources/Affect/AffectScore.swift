@@ -169,7 +169,9 @@ struct AffectScore {
   ) {
     var strong: [(place: WordHints.Place, weight: Double)] = []
     hints.forEachWeight { place, weight in
-      if Double(abs(weight)) >= constants.shownHint { strong.append((place, Double(weight))) }
+      // A word of syntax by itself shows nobody anything.
+      let isSyntax = !stream.words[Int(place.last)].flags.isDisjoint(with: [.skip, .clause, .preposition])
+      if Double(abs(weight)) >= constants.shownHint, !isSyntax { strong.append((place, Double(weight))) }
     }
     strong.sort {
       let (one, other) = (abs($0.weight), abs($1.weight))
@@ -182,7 +184,7 @@ struct AffectScore {
       if reading.evidence.contains(where: { $0.span.overlaps(span) }) { continue }
       reading.evidence.append(
         AffectReading.Evidence(
-          span: span, weight: weight, effect: weight, shifts: [], entry: place(of: hint.hint, tables)))
+          span: span, weight: weight, effect: weight, shifts: [], isHint: true, entry: place(of: hint.hint, tables)))
       reading.rest -= weight
     }
     reading.evidence.sort { $0.span.lowerBound < $1.span.lowerBound }

@@ -48,7 +48,9 @@ struct TextInference {
   private static func words(of reading: AffectReading, in note: String) -> [String] {
     let scalars = note.unicodeScalars
     var words: [String] = []
-    for item in reading.evidence.sorted(by: { $0.effect.magnitude > $1.effect.magnitude }) where item.effect != 0 {
+    let named = reading.evidence.filter { !$0.isHint && $0.effect != 0 }
+    let shownEvidence = named.isEmpty ? reading.evidence : named
+    for item in shownEvidence.sorted(by: { $0.effect.magnitude > $1.effect.magnitude }) where item.effect != 0 {
       guard item.span.upperBound <= scalars.count else { continue }
       let start = scalars.index(scalars.startIndex, offsetBy: item.span.lowerBound)
       let end = scalars.index(scalars.startIndex, offsetBy: item.span.upperBound)
