@@ -64,7 +64,7 @@ package struct OwnLexicon: Sendable {
   package init(_ source: LexiconSource, over lexicon: AffectLexicon, tokenizer: Tokenizer) {
     let base = lexicon.tables
     var compiler = LexiconCompiler(
-      tokenizer: tokenizer, activities: (0..<base.activities.count).map { base.activities.word(Int32($0)) }, over: base)
+      tokenizer: tokenizer, activities: base.activityIDs, over: base)
     compiler.compile([source], known: [])
     diagnostics = compiler.diagnostics
     shared = SharedTables(compiler.tables())

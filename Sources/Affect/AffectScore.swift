@@ -163,6 +163,13 @@ struct AffectScore {
     LexiconPlace(file: tables.files.word(tables.hints.file), line: Int(tables.hints.line[Int(hint)]))
   }
 
+  /// The words of a hint, in Unicode scalars.
+  private static func span(
+    of place: WordHints.Place, _ stream: WordStream, _ spans: inout ScalarSpans
+  ) -> Range<Int> {
+    spans.span(from: Int(stream.words[Int(place.first)].token), through: Int(stream.words[Int(place.last)].token))
+  }
+
   /// Adds the hints that say most of the mood, beside the entries.
   private func tellHints(
     _ reading: inout AffectReading, _ stream: WordStream, _ tables: AffectTables, _ spans: inout ScalarSpans
@@ -179,8 +186,7 @@ struct AffectScore {
     }
     reading.rest = hints.sums.isEmpty ? 0 : Double(hints.sums[HintTarget.sum])
     for (hint, weight) in strong.prefix(Self.mostHints) {
-      let span = spans.span(
-        from: Int(stream.words[Int(hint.first)].token), through: Int(stream.words[Int(hint.last)].token))
+      let span = Self.span(of: hint, stream, &spans)
       if reading.evidence.contains(where: { $0.span.overlaps(span) }) { continue }
       reading.evidence.append(
         AffectReading.Evidence(
@@ -254,8 +260,7 @@ struct AffectScore {
       else { continue }
       let id = tables.activities.word(Int32(activity))
       if reading.activities.contains(where: { $0.id == id }) { continue }
-      let span = spans.span(
-        from: Int(stream.words[Int(strongest.first)].token), through: Int(stream.words[Int(strongest.last)].token))
+      let span = Self.span(of: strongest, stream, &spans)
       reading.activities.append(
         AffectReading.MentionedActivity(
           id: id, span: span, negated: false, likelihood: likelihood, isNamed: false,

@@ -35,6 +35,9 @@ struct AffectTables: Sendable {
   @inline(__always)
   func flags(of word: Int32) -> WordFlags { WordFlags(rawValue: wordFlags[Int(word)]) }
 
+  /// The ids of the activities, in their order.
+  var activityIDs: [String] { (0..<activities.count).map { activities.word(Int32($0)) } }
+
   func place(of entry: EntryRecord) -> LexiconPlace {
     LexiconPlace(file: files.word(entry.file), line: Int(entry.line))
   }

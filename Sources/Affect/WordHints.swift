@@ -237,12 +237,15 @@ struct HintCompiler {
   /// What all texts have in common of an emotion or activity that nothing was fitted for, in thousandths of a logit.
   private static let unlikely: Int32 = -4000
 
-  /// - Parameter targets: The names of what hints speak of, in their order.
+  /// - Parameters:
+  ///   - activities: The ids of the activities, in the order of the lexicon.
+  ///   - id: The id of a word, which is made where it has none.
+  /// - Throws: the first line whose key is no word and no pair, or that names no emotion and no activity.
   init(
     _ file: WeightFile, activities: [String], id: (String) -> Int32
   ) throws(WeightFile.Fault) {
     let targets = HintTarget.names(activities: activities)
-    let keys = HintTarget.keys(activities: activities)
+    let keys = Dictionary(HintTarget.keys(activities: activities).enumerated().map { ($1, $0) }) { first, _ in first }
     said = [Int32](repeating: -1, count: keys.count)
     bias = targets.enumerated().map { place, name in
       file.constants[name]?.value ?? (place == HintTarget.sum ? 0 : Self.unlikely)
@@ -252,8 +255,11 @@ struct HintCompiler {
       let words = entry.key.split(separator: " ")
       let hint = Int32(line.count)
       switch words.count {
-      case 1 where keys.contains(entry.key): said[keys.firstIndex(of: entry.key) ?? 0] = hint
       case 1:
+        if let place = keys[entry.key] {
+          said[place] = hint
+          break
+        }
         let word = Int(id(entry.key))
         if word >= single.count { single += [Int32](repeating: -1, count: word + 1 - single.count) }
         single[word] = hint

@@ -74,7 +74,8 @@ extension ReadingResolver {
       if meaning.commands[0].arguments["emotions"] != nil { spotted.facts.emotions = [] }
     }
     let unexplained = max(0, diary.words(in: dark) - spotted.covered) + pieces.unexplained
-    if diary.isStory(unexplained: unexplained) {
+    let isStory = diary.isStory(unexplained: unexplained)
+    if isStory {
       // Not everything that a story mentions was done that day: what it tells besides is read when it is kept.
       (spotted.facts.activities, spotted.facts.without) = ([], [])
       spotted.facts.weather.removeAll(where: Self.alsoOfThings.contains)
@@ -83,9 +84,13 @@ extension ReadingResolver {
     }
     let isRated = spotted.facts.score != nil || pieces.facts.contains { $0.facts.score != nil } || isRating(best)
     spotted.facts.add(to: &meaning.commands[0].arguments)
-    if diary.isStory(unexplained: unexplained), meaning.commands.count == 1 {
+    if isStory, meaning.commands.count == 1 {
       let told = toldActivities()
       meaning.commands[0].arguments["activities"] = told.isEmpty ? nil : .strings(told)
+      if let last = lastStatement {
+        if !isRated { meaning.commands[0].arguments["mood"] = last.mood.map(JSON.double) }
+        meaning.commands[0].arguments["emotions"] = last.emotions.isEmpty ? nil : last.arguments["emotions"]
+      }
     }
     // What was done after all was not left out: "shouldn't have drunk that much, 6 pints".
     if let without = meaning.commands[0].arguments["without"]?.array,
@@ -93,10 +98,6 @@ extension ReadingResolver {
     {
       let kept = without.filter { !done.contains($0) }
       meaning.commands[0].arguments["without"] = kept.isEmpty ? nil : .array(kept)
-    }
-    if diary.isStory(unexplained: unexplained), meaning.commands.count == 1, let last = lastStatement {
-      if !isRated { meaning.commands[0].arguments["mood"] = last.mood.map(JSON.double) }
-      meaning.commands[0].arguments["emotions"] = last.emotions.isEmpty ? nil : last.arguments["emotions"]
     }
     keepWords(unexplained: unexplained, &meaning)
   }

@@ -48,6 +48,12 @@ import Utterances
     #expect(read("the landlord rang").evidence.map(\.entry) == [LexiconPlace(file: "feelings.weights", line: 8)])
   }
 
+  @Test func `a word of syntax is not shown, however much it adds`() {
+    let reading = Self.analyser(Self.weights + "\nwith = 1.6").analyse("with the landlord")
+    #expect(reading.evidence.map(\.entry.line) == [8])
+    #expect(abs(reading.rest - 1.6) < 0.001)
+  }
+
   @Test func `a small hint makes no mood`() { #expect(read("the rent").mood == nil) }
 
   @Test func `two words count where nothing stands between them`() {

@@ -48,9 +48,10 @@ struct TextInference {
   private static func words(of reading: AffectReading, in note: String) -> [String] {
     let scalars = note.unicodeScalars
     var words: [String] = []
-    let named = reading.evidence.filter { !$0.isHint && $0.effect != 0 }
-    let shownEvidence = named.isEmpty ? reading.evidence : named
-    for item in shownEvidence.sorted(by: { $0.effect.magnitude > $1.effect.magnitude }) where item.effect != 0 {
+    let evidence = reading.evidence.filter { $0.effect != 0 }.sorted { $0.effect.magnitude > $1.effect.magnitude }
+    // What words add by themselves is shown where no entry says anything.
+    let entries = evidence.filter { !$0.isHint }
+    for item in entries.isEmpty ? evidence : entries {
       guard item.span.upperBound <= scalars.count else { continue }
       let start = scalars.index(scalars.startIndex, offsetBy: item.span.lowerBound)
       let end = scalars.index(scalars.startIndex, offsetBy: item.span.upperBound)
