@@ -61,21 +61,32 @@ extension Arguments {
         [a, b].map { Clock(second: clock.second(in: $0) % 86_400, isAmbiguous: false, grain: clock.grain) })
       return form
     case .monthly_day:
-      guard let day = int(0), day == -1 || (1...31).contains(day) else { return nil }
-      var form = RecurrenceForm(frequency: .monthly, monthDays: 1 << (day < 0 ? 32 : day))
+      guard let day = int(0), (-5...31).contains(day), day != 0 else { return nil }
+      var form = RecurrenceForm(frequency: .monthly, monthDays: 1 << (day < 0 ? 31 - day : day))
       for place in 1...2 {
         if let other = int(place), (1...31).contains(other) { form.monthDays |= 1 << other }
       }
       return form
     case .monthly_weekday:
-      guard let n = int(0), let weekday = weekday(1), n == -1 || (1...5).contains(n) else { return nil }
+      guard let n = int(0), let weekday = weekday(1), (-5...5).contains(n), n != 0 else { return nil }
       var form = RecurrenceForm(frequency: .monthly, weekdays: 1 << (weekday - 1), weekdayOrdinal: n)
       if let other = int(2) {
         guard other == -1 || (1...5).contains(other), other != n else { return nil }
         form.otherOrdinal = other
       }
       return form
+    case .monthly_workday:
+      guard let n = int(0), (-20...20).contains(n), n != 0 else { return nil }
+      var form = RecurrenceForm(frequency: .monthly, weekdays: 0x1f)
+      form.position = n
+      return form
+    case .hourly_at:
+      guard let minute = int(0), (0..<60).contains(minute) else { return nil }
+      var form = RecurrenceForm(frequency: .hourly)
+      form.minute = minute
+      return form
     case .yearly: return period(0).flatMap(yearly)
+    case .rec_on: return onDays()
     case .clocks_one, .clocks_two, .clocks_three:
       let said = (0..<4).map { value($0) == nil ? nil : clock($0) }
       guard said[0] != nil else { return nil }
@@ -94,8 +105,11 @@ extension Arguments {
       if form.frequency == .daily, form.timesPerPeriod == said { form.timesPerPeriod = 1 }
       return form
     case .rec_part:
-      guard var form = recurrence(0), form.part == nil, form.frequency.rawValue >= 3, let part = part(1) else {
-        return nil
+      guard var form = recurrence(0), form.frequency.rawValue >= 3, let part = part(1) else { return nil }
+      if let whole = form.part {
+        // "every night before bed" says the same twice.
+        guard whole.name != nil, part.name == nil, part.start < whole.end, whole.start < part.end else { return nil }
+        return form
       }
       form.part = part
       return form
@@ -143,6 +157,24 @@ extension Arguments {
     return form
   }
 
+  /// How often and on which days, said apart: "every three weeks, Thursday", "daily, Monday to Friday".
+  private func onDays() -> RecurrenceForm? {
+    guard let often = recurrence(0), var form = recurrence(1), often.weekdays == 0, often.monthDays == 0,
+      often.months == 0, form.times.0 == nil, form.part == nil, often.hours == nil
+    else { return nil }
+    if often.frequency == .daily {
+      guard form.frequency == .weekly, often.interval == 1, often.timesPerPeriod == 1 else { return nil }
+    } else {
+      guard often.frequency == form.frequency, form.interval == 1 else { return nil }
+      // "twice a week, Monday and Friday": these two.
+      let days = (form.weekdays.nonzeroBitCount * (form.otherOrdinal == 0 ? 1 : 2)) + form.monthDays.nonzeroBitCount
+      if often.timesPerPeriod > 1, often.timesPerPeriod != days { return nil }
+      form.interval = often.interval
+    }
+    (form.times, form.part) = (often.times, often.part)
+    return form
+  }
+
   /// What two recurrences of one kind make together: "every morning at 9 and every evening at 9".
   private func both() -> RecurrenceForm? {
     guard var form = recurrence(0), let other = recurrence(1), form.frequency == other.frequency,
@@ -184,7 +216,7 @@ extension Arguments {
         // "until midnight tonight" is no more of tomorrow.
         form.until = CivilDate(dayNumber: (placed.start - 1).floored(by: 86_400).quotient)
       } else {
-        guard let date = date(1, end: true) else { return nil }
+        guard let date = date(1, end: true), date >= form.start ?? date else { return nil }
         form.until = date
       }
     case .rec_until_third:
@@ -268,7 +300,11 @@ extension RecurrenceForm {
     value.weekdays = Weekday.allCases.filter { weekdays >> ($0.rawValue - 1) & 1 == 1 }
     value.weekdayOrdinal = weekdayOrdinal
     value.otherOrdinal = otherOrdinal
-    value.monthDays = (1...31).filter { monthDays >> $0 & 1 == 1 } + (monthDays >> 32 & 1 == 1 ? [-1] : [])
+    value.position = position
+    value.minute = minute
+    value.monthDays =
+      (1...31).filter { monthDays >> $0 & 1 == 1 }
+      + (1...5).reversed().filter { monthDays >> (31 + $0) & 1 == 1 }.map { -$0 }
     value.months = (1...12).filter { months >> $0 & 1 == 1 }
     value.times = [times.0, times.1, times.2, times.3].compactMap { $0 }.map { clock in
       guard let part, clock.isAmbiguous else { return clock.waking }
