@@ -48,7 +48,10 @@ extension Arguments {
         ? RecurrenceForm(frequency: .hourly, interval: amount.seconds / 3600)
         : RecurrenceForm(frequency: .minutely, interval: amount.seconds / 60)
     case .daily_parts:
-      let clocks = (0..<3).map { clock($0) ?? int($0).flatMap(DayPart.init(rawValue:)).map(Clock.init(usual:)) }
+      let clocks = (0..<3).map { place -> Clock? in
+        if let said = clock(place) ?? int(place).flatMap(DayPart.init(rawValue:)).map(Clock.init(usual:)) { return said }
+        return part(place).map { Clock(second: $0.start, isAmbiguous: false, grain: .hour) }
+      }
       guard clocks[0] != nil, clocks[1] != nil else { return nil }
       var form = RecurrenceForm(frequency: .daily)
       form.times = (clocks[0], clocks[1], clocks[2], nil)
@@ -85,7 +88,13 @@ extension Arguments {
       var form = RecurrenceForm(frequency: .hourly)
       form.minute = minute
       return form
-    case .yearly: return period(0).flatMap(yearly)
+    case .yearly:
+      guard var form = period(0).flatMap(yearly) else { return nil }
+      if value(1) != nil {
+        guard let other = month(1), form.monthDays == 0, form.weekdays == 0 else { return nil }
+        form.months |= 1 << other
+      }
+      return form
     case .rec_on: return onDays()
     case .clocks_one, .clocks_two, .clocks_three:
       let said = (0..<4).map { value($0) == nil ? nil : clock($0) }
@@ -96,16 +105,21 @@ extension Arguments {
       if Set(clocks.map(\.waking)).count < clocks.count { form.set(Self.ascending(clocks)) }
       return form
     case .rec_times:
-      guard var form = recurrence(0), let list = recurrence(1), form.times.0 == nil, form.frequency.rawValue >= 3 else {
-        return nil
-      }
+      guard var form = recurrence(0), let list = recurrence(1), form.times.0 == nil else { return nil }
+      if form.frequency == .hourly { return roundTheClock(form, list) }
+      guard form.frequency.rawValue >= 3 else { return nil }
       form.times = list.times
       // "three times a day, at 8, 2 and 8": its times are these.
       let said = [list.times.0, list.times.1, list.times.2, list.times.3].count { $0 != nil }
       if form.frequency == .daily, form.timesPerPeriod == said { form.timesPerPeriod = 1 }
       return form
     case .rec_part:
-      guard var form = recurrence(0), form.frequency.rawValue >= 3, let part = part(1) else { return nil }
+      guard var form = recurrence(0), let part = part(1) else { return nil }
+      if form.frequency.rawValue < 3 {
+        guard form.hours == nil, part.end <= 86_400 else { return nil }
+        form.hours = part.start..<part.end
+        return form
+      }
       if let whole = form.part {
         // "every night before bed" says the same twice.
         guard whole.name != nil, part.name == nil, part.start < whole.end, whole.start < part.end else { return nil }
@@ -157,6 +171,19 @@ extension Arguments {
     return form
   }
 
+  /// "every 8 hours starting at 6am": the same hours of each day, if they are few.
+  private func roundTheClock(_ often: RecurrenceForm, _ list: RecurrenceForm) -> RecurrenceForm? {
+    guard let first = list.times.0, list.times.1 == nil, often.hours == nil, often.minute == nil,
+      [6, 8, 12].contains(often.interval)
+    else { return nil }
+    var form = RecurrenceForm(frequency: .daily)
+    form.set(
+      (0..<24 / often.interval).map {
+        Clock(second: (first.waking + $0 * often.interval * 3600) % 86_400, isAmbiguous: false, grain: first.grain)
+      })
+    return form
+  }
+
   /// How often and on which days, said apart: "every three weeks, Thursday", "daily, Monday to Friday".
   private func onDays() -> RecurrenceForm? {
     guard let often = recurrence(0), var form = recurrence(1), often.weekdays == 0, often.monthDays == 0,
@@ -187,11 +214,9 @@ extension Arguments {
       form.set(times + others)
     } else {
       // The times of one rule hold for all of its days.
-      guard form.frequency == .weekly, form.weekdays != 0, other.weekdays != 0, times.isEmpty || others.isEmpty,
-        form.part == nil || other.part == nil
-      else { return nil }
+      guard form.frequency == .weekly, form.weekdays != 0, other.weekdays != 0, times.isEmpty else { return nil }
       form.weekdays |= other.weekdays
-      if times.isEmpty { (form.times, form.part) = (other.times, other.part) }
+      (form.times, form.part) = (other.times, other.part)
     }
     return form
   }
@@ -237,6 +262,12 @@ extension Arguments {
       else { return nil }
       (form.start, form.until) = (max(span.start, present.today), span.end - 1)
       if span.end <= present.today { return nil }
+    case .rec_days:
+      guard form.start == nil, form.until == nil, let month = month(1), let from = int(2), let to = int(3), from < to,
+        let start = Period(kind: .monthDay, a: month, b: from, grain: .day).future(present.today)?.start,
+        to <= start.daysInMonth
+      else { return nil }
+      (form.start, form.until) = (start, start + (to - from))
     case .rec_hours:
       guard case .time(.clocks(nil, let from, let to, let part))? = value(1), form.hours == nil, form.times.0 == nil,
         let span = TimeForm.clocks(.day(present.today), from, to, part).placed(present, .future), let end = span.end
