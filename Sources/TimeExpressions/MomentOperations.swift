@@ -117,6 +117,9 @@ extension Arguments {
       }
       guard var placed else { return nil }
       if placed.start == Int.min || placed.end == Int.max { return nil }
+      if operation == .before, case .clock(let clock) = form, clock.isAmbiguous, placed.start > present.wall {
+        placed.start -= 43_200
+      }
       placed.end = placed.start
       placed.start = Int.min
       if placed.grain > .day { placed.grain = .day }
