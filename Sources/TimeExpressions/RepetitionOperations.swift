@@ -49,7 +49,9 @@ extension Arguments {
         : RecurrenceForm(frequency: .minutely, interval: amount.seconds / 60)
     case .daily_parts:
       let clocks = (0..<3).map { place -> Clock? in
-        if let said = clock(place) ?? int(place).flatMap(DayPart.init(rawValue:)).map(Clock.init(usual:)) { return said }
+        if let said = clock(place) ?? int(place).flatMap(DayPart.init(rawValue:)).map(Clock.init(usual:)) {
+          return said
+        }
         return part(place).map { Clock(second: $0.start, isAmbiguous: false, grain: .hour) }
       }
       guard clocks[0] != nil, clocks[1] != nil else { return nil }
@@ -228,18 +230,24 @@ extension Arguments {
     case .recurrence: return form
     case .rec_and: return both()
     case .rec_start:
-      guard form.start == nil, let date = date(1, end: false) else { return nil }
+      guard form.start == nil, let date = date(1, end: false), date <= form.until ?? date else { return nil }
       form.start = date
       if case .dayClock(_, let clock, let part)? = time(1), form.times.0 == nil {
         (form.times.0, form.part) = (clock, part)
       }
+      if value(2) != nil, !form.take(part(2)) { return nil }
     case .rec_until:
       guard form.until == nil else { return nil }
+      if value(2) != nil, !form.take(part(2)) { return nil }
       if form.frequency.rawValue < 3, case .clock(let clock)? = time(1) {
         form.end(at: clock.second(present, .future), present)
-      } else if case .dayClock? = time(1), let placed = time(1)?.placed(present, .future) {
+      } else if case .dayClock(_, let clock, let part)? = time(1), let placed = time(1)?.placed(present, .future) {
         // "until midnight tonight" is no more of tomorrow.
         form.until = CivilDate(dayNumber: (placed.start - 1).floored(by: 86_400).quotient)
+        // "every weekday until 5 June at 8": the time is of each day.
+        if form.times.0 == nil, form.frequency.rawValue >= 3, clock.second > 0 {
+          (form.times.0, form.part) = (clock, part ?? form.part)
+        }
       } else {
         guard let date = date(1, end: true), date >= form.start ?? date else { return nil }
         form.until = date
@@ -316,6 +324,13 @@ extension RecurrenceForm {
     if hours == nil, second < midnight + 86_400, present.wall >= midnight {
       hours = (present.wall - midnight)..<(second - midnight)
     }
+  }
+
+  /// Takes a part of the day up where no time was said; false where it cannot.
+  fileprivate mutating func take(_ other: Part?) -> Bool {
+    guard let other, part == nil, times.0 == nil, frequency.rawValue >= 3 else { return false }
+    part = other
+    return true
   }
 
   fileprivate mutating func set(_ clocks: [Clock]) {
