@@ -192,7 +192,10 @@ extension Arguments {
       often.months == 0, form.times.0 == nil, form.part == nil, often.hours == nil
     else { return nil }
     if often.frequency == .daily {
-      guard form.frequency == .weekly, often.interval == 1, often.timesPerPeriod == 1 else { return nil }
+      // "Monday: every day was hard" is no rule.
+      guard form.frequency == .weekly, often.interval == 1, often.timesPerPeriod == 1, value(2) == nil else {
+        return nil
+      }
     } else {
       guard often.frequency == form.frequency, form.interval == 1 else { return nil }
       // "twice a week, Monday and Friday": these two.
@@ -201,6 +204,7 @@ extension Arguments {
       form.interval = often.interval
     }
     (form.times, form.part) = (often.times, often.part)
+    if let part = part(2) { form.part = part }
     return form
   }
 
