@@ -216,6 +216,7 @@ final class ReadingResolver {
     }
     let best = first
     if let note = readings.first(where: isSigned) ?? readings.first(where: isDictation) { return [note] }
+    if let lesson = readings.first(where: { isLesson($0, beside: best) }) { return [lesson] }
     if let parted = readings.first(where: { partsName($0, of: best) }) {
       return [parted] + readings.filter { $0 != parted }
     }
@@ -281,6 +282,14 @@ final class ReadingResolver {
     else { return false }
     if clause.intent == "followup" { return followUp(input(clause)) != nil }
     return clause.intent == last.name && clause.constants.contains { $0.key == "direction" }
+  }
+
+  /// Whether a reading teaches a phrase, and the best one is no more than cues of what it is to mean: "when I type pill,
+  /// remind me …".
+  private func isLesson(_ reading: Reading, beside best: Reading) -> Bool {
+    reading.clauses.map(\.intent) == ["teach"] && reading.clauses[0].tier != .cues
+      && Double(reading.confidence) >= Interpreter.actFrom && reading.score - best.score < 0.3
+      && best.clauses.contains { $0.tier == .cues }
   }
 
   /// Whether a reading is one word or two, a colon, and free text: "note: called mum". What stands after the colon is
