@@ -51,6 +51,12 @@ final class DiaryWords: Sendable {
   let toward: Set<String>
   /// Words between a day and its rating, before a time that was reached, and beside a figure: "only 3k today".
   let rating: Set<String>, reached: Set<String>, beside: Set<String>
+  /// Words for a time of the day that is no part of it, "noon", and those that may stand before one.
+  let hour: Set<String>, atHour: Set<String>
+  /// Words before a meal that is no more than a time: "since breakfast".
+  let mealtime: Set<String>
+  /// The day or night before one that was said: "the night before".
+  let dayBefore: [[String]]
   /// Words for the present time.
   let present: Set<String>
   /// Words for more entries than one: "entries", "everything".
@@ -84,6 +90,10 @@ final class DiaryWords: Sendable {
     rating = Set(phrases("rating").compactMap(\.first))
     reached = Set(phrases("reached").compactMap(\.first))
     beside = Set(phrases("beside").compactMap(\.first))
+    hour = Set(phrases("hour").compactMap(\.first))
+    atHour = Set(phrases("at_hour").compactMap(\.first))
+    mealtime = Set(phrases("mealtime").compactMap(\.first))
+    dayBefore = phrases("day_before")
     present = Set(phrases("present").compactMap(\.first))
     several = Set(phrases("several").compactMap(\.first))
     lasting = Set(phrases("lasting").compactMap(\.first))

@@ -228,7 +228,7 @@ extension ReadingResolver {
     if case .instant(_, let grain, let part) = match.value { grain >= .day && part == nil } else { false }
   }
 
-  private func start(of match: TemporalMatch) -> TimePoint? {
+  func start(of match: TemporalMatch) -> TimePoint? {
     switch match.value {
     case .instant(let start, _, _): start
     case .interval(let start, _, _, _): start
@@ -237,7 +237,7 @@ extension ReadingResolver {
   }
 
   /// "yesterday morning", "last night": a day, or a part of one.
-  private func isDayOrPart(_ match: TemporalMatch) -> Bool {
+  func isDayOrPart(_ match: TemporalMatch) -> Bool {
     switch match.value {
     case .instant(_, let grain, let part): grain >= .day || part != nil
     case .interval(_?, _?, _, let part): part != nil

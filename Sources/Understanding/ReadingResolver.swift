@@ -210,6 +210,12 @@ final class ReadingResolver {
     }
     // "no wine friday" tells of a day.
     if endsOnDay(first), !diary.isRequest { return ranked(readings.filter { !endsOnDay($0) }) }
+    // "just the one coffee this morning" tells of it.
+    if endsInPast(first), !diary.isRequest,
+      let place = readings.firstIndex(where: { $0.clauses.allSatisfy { $0.intent == "log" } })
+    {
+      return ranked(Array(readings[place...]))
+    }
     // "gym at 7" tells of an hour, and asks nothing.
     if asksOfHour(first), let place = readings.firstIndex(where: { !asksOfHour($0) }) {
       return ranked(Array(readings[place...]))
@@ -264,6 +270,17 @@ final class ReadingResolver {
         case .temporal(let match) = chart.contents[Int(payload)], case .instant(_, let grain, nil) = match.value
       else { return false }
       return grain >= .day
+    }
+  }
+
+  /// Whether a goal would end at a part of a day that has begun already.
+  private func endsInPast(_ reading: Reading) -> Bool {
+    reading.clauses.contains { clause in
+      guard clause.intent == "goal_set", let slot = clause.slots.first(where: { $0.slot == "until" }),
+        case .host(let payload) = slot.value, chart.contents.indices.contains(Int(payload)),
+        case .temporal(let match) = chart.contents[Int(payload)], isDayOrPart(match), let start = start(of: match)
+      else { return false }
+      return start.instant <= situation.now
     }
   }
 
