@@ -159,6 +159,8 @@ extension ReadingResolver {
       !interpreter.diaryWords.lasting.contains(utterance.tokens[match.tokens.lowerBound].text)
     else { return false }
     if case .interval(_, nil, _, _) = match.value { return false }
+    // "I've been so low lately" is no time.
+    if match.isVague, case .interval(_, _, let grain, nil) = match.value, grain >= .day { return false }
     // "at work", "after lunch" say where, and not when.
     if case .interval(_, _, let grain, nil) = match.value, match.defaultTime, grain < .day {
       // "a 3 at lunch and a 4 now" rates both.
