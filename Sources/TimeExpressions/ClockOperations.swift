@@ -125,9 +125,12 @@ extension Arguments {
       return Clock(
         second: (hour * 3600 + minute * 60) % 86_400, isAmbiguous: false, grain: value(1) == nil ? .hour : .minute)
     case .clock_to, .clock_past:
-      guard let hour = int(0), let minute = int(1), (1...12).contains(hour), (1...59).contains(minute) else {
-        return nil
+      guard let hour = int(0), let minute = int(1), (1...59).contains(minute) else { return nil }
+      if hour == 24, operation == .clock_to {
+        // "ten to midnight"
+        return Clock(second: 86_400 - 60 * minute, isAmbiguous: false, grain: .minute)
       }
+      guard (1...12).contains(hour) else { return nil }
       let second = (hour % 12 * 3600 + (operation == .clock_to ? -60 : 60) * minute + 43_200) % 43_200
       return Clock(second: second, isAmbiguous: true, grain: .minute, isWaking: minute != 15)
     case .clock_exact:

@@ -63,10 +63,13 @@ extension Arguments {
       let first = present.today.startOfMonth.adding(months: back)
       return day <= first.daysInMonth ? .day(first + (day - 1)) : nil
     case .next_after:
-      guard let weekday = period(0), weekday.kind == .weekday, let day = fixed(1), let sign = int(2) else { return nil }
+      guard let cycle = period(0), cycle.kind == .weekday || cycle.kind == .weekend, let day = fixed(1),
+        let sign = int(2)
+      else { return nil }
       let more = (int(3) ?? 1) - 1
       guard (0...60).contains(more) else { return nil }
-      return sign > 0 ? weekday.onOrAfter(day.end + 7 * more) : weekday.onOrBefore(day.start - 1 - 7 * more)
+      let length = cycle.kind == .weekend ? 2 : 1
+      return sign > 0 ? cycle.onOrAfter(day.end + 7 * more) : cycle.onOrBefore(day.start - length - 7 * more)
     default: return ordered(operation)
     }
   }

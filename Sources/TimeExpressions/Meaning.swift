@@ -179,7 +179,11 @@ struct RecurrenceForm {
   var weekdays = 0
   var weekdayOrdinal = 0
   var otherOrdinal = 0
-  /// Bits 1…31, and bit 32 for the last day.
+  /// Which of its days in each period; 0 for all.
+  var position = 0
+  /// The minute of each hour.
+  var minute: Int?
+  /// Bits 1…31, and bits 32…36 for the last day to the fifth from the end.
   var monthDays = 0
   /// Bits 1…12.
   var months = 0

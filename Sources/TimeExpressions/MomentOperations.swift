@@ -38,6 +38,19 @@ extension Arguments {
       case .time(.dayPart(let day, let part))?: return .clocks(day, from, to, part)
       default: return self.part(1).map { .clocks(nil, from, to, $0) }
       }
+    case .moment_of:
+      // "Friday evening of last week", "Sunday at 3pm two weeks ago"
+      guard let outer = fixed(1) else { return nil }
+      func day(_ cycle: Period) -> Period? {
+        guard outer.grain == .day, !outer.isSpan else { return cycle.first(in: outer) }
+        return cycle.kind == .weekday ? cycle.onOrAfter(outer.start.startOfWeek(present.settings.weekStart)) : nil
+      }
+      switch value(0) {
+      case .time(.dayPart(let cycle, let part))? where cycle.isCyclic: return day(cycle).map { .dayPart($0, part) }
+      case .time(.dayClock(let cycle, let clock, let part))? where cycle.isCyclic:
+        return day(cycle).map { .dayClock($0, clock, part) }
+      default: return nil
+      }
     case .shift_moment:
       guard let placed = time(0)?.placed(present, present.settings.prefer)?.onTheWall(present), let amount = amount(1),
         let sign = int(2)
@@ -104,6 +117,9 @@ extension Arguments {
       }
       guard var placed else { return nil }
       if placed.start == Int.min || placed.end == Int.max { return nil }
+      if operation == .before, case .clock(let clock) = form, clock.isAmbiguous, placed.start > present.wall {
+        placed.start -= 43_200
+      }
       placed.end = placed.start
       placed.start = Int.min
       if placed.grain > .day { placed.grain = .day }
@@ -167,7 +183,7 @@ extension Arguments {
   }
 
   /// The year that a span is: "last year".
-  private func year(_ index: Int) -> Int? {
+  func year(_ index: Int) -> Int? {
     guard let span = period(index), !span.isCyclic, span.grain == .year else { return nil }
     return span.start.components.year
   }

@@ -72,6 +72,11 @@ extension Arguments {
         let long = Amount(Quantity(Double(hours)), .hour), let short = Amount(Quantity(Double(minutes)), .minute)
       else { return nil }
       return long.adding(short)
+    case .minutes_seconds:
+      guard let minutes = int(0), let seconds = int(1), minutes < 1000, seconds < 60,
+        let long = Amount(Quantity(Double(minutes)), .minute), let short = Amount(Quantity(Double(seconds)), .second)
+      else { return nil }
+      return long.adding(short)
     case .join:
       guard let long = amount(0), let short = amount(1), !long.length.isRange,
         short.grain.rawValue < long.grain.rawValue

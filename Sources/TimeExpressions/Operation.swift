@@ -6,7 +6,8 @@ enum Operation: String, CaseIterable, Sendable {
   case number, sum, product, point, mixed, negative, between, divide, at_least, ordinal, rating, rating_slash
   case same, nothing
   // Lengths
-  case amount, amount_weeks, amount_to, hours_minutes, join, duration, duration_of, days_and, fraction_of
+  case amount, amount_weeks, amount_to, hours_minutes, minutes_seconds, join, duration, duration_of, days_and,
+    fraction_of
   // Days and longer spans
   case date_number, month_day_number, week_day
   case weekday, month, weekend, month_day, nth_weekday, thanksgiving_after, easter, season
@@ -22,14 +23,15 @@ enum Operation: String, CaseIterable, Sendable {
   case hours, part, part_run, subpart, this_part, parts_ago, on_part, sub_of_part, narrow, edge_of_day, bare_part
   case clock, clock_marked, clock_hm, clock_hhmm, clock_24, clock_to, clock_past, clock_exact, clock_waking, midnight
   case with_mer, in_part, clocks, clocks_on, at, at_part, at_24, clock_shift, shift_moment, now, this_time
-  case in_zone, in_zone_minutes
+  case in_zone, in_zone_minutes, moment_of
   // Ranges
   case clock_span, range, range_next, range_year, month_range, days_of_month, days_of_span, for_from, for_to
   case since, until, until_end, before, after, time
   // What repeats
   case weekly, union, weekday_run, `repeat`, repeat_unit, times_per, weekday_mask, daily_part, with_interval
-  case monthly_day, monthly_weekday, yearly, rec_times, rec_part, clocks_one, clocks_two, clocks_three
-  case rec_and, rec_start, rec_until, rec_for, rec_between, rec_except, rec_hours, rec_within, repeat_amount,
+  case monthly_day, monthly_weekday, monthly_workday, hourly_at, yearly, rec_on, rec_times, rec_part, clocks_one,
+    clocks_two, clocks_three
+  case rec_and, rec_start, rec_until, rec_for, rec_between, rec_except, rec_hours, rec_within, rec_days, repeat_amount,
     daily_parts, daily_parts_at, rec_until_third,
     recurrence
 
@@ -124,7 +126,8 @@ struct Arguments {
     case .number, .sum, .product, .point, .mixed, .negative, .between, .divide, .at_least, .ordinal, .rating,
       .rating_slash:
       number(operation)
-    case .amount, .amount_weeks, .amount_to, .hours_minutes, .join, .duration_of, .days_and, .fraction_of:
+    case .amount, .amount_weeks, .amount_to, .hours_minutes, .minutes_seconds, .join, .duration_of, .days_and,
+      .fraction_of:
       length(operation).map { .amount($0) }
     case .duration: amount(0).map { .amount($0) }
     case .date_number, .month_day_number, .week_day, .weekday, .month, .weekend, .month_day, .nth_weekday,
@@ -150,7 +153,7 @@ struct Arguments {
       .with_mer, .in_part, .clock_shift:
       clockTime(operation).map { .time(.clock($0)) }
     case .clocks, .clocks_on, .at, .at_part, .at_24, .shift_moment, .now, .this_time,
-      .in_zone, .in_zone_minutes:
+      .in_zone, .in_zone_minutes, .moment_of:
       moment(operation).map { .time($0) }
     case .clock_span, .range, .range_next, .range_year, .month_range, .days_of_month, .days_of_span, .for_from, .for_to,
       .since,

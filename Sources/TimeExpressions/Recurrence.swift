@@ -18,6 +18,11 @@ public struct Recurrence: Sendable, Hashable {
   public var weekdayOrdinal = 0
   /// The other one where two were said: 4 for "the second and fourth Tuesday"; 0 for none.
   public var otherOrdinal = 0
+  /// Which of its days in each period is meant where one is picked: 1 for "the first working day of the month", −1 for
+  /// the last; 0 for all.
+  public var position = 0
+  /// The minute of each hour, where one was said of what comes round hourly.
+  public var minute: Int?
   /// The days of the month in ascending order; −1 is the last.
   public var monthDays: [Int] = []
   /// The months, 1…12.
@@ -49,13 +54,18 @@ public struct Recurrence: Sendable, Hashable {
     if !months.isEmpty { text += ";BYMONTH=\(list(months))" }
     if !monthDays.isEmpty { text += ";BYMONTHDAY=\(list(monthDays))" }
     if !dayNames.isEmpty { text += ";BYDAY=\(dayNames.joined(separator: ","))" }
-    guard !times.isEmpty else { return text }
+    guard !times.isEmpty else {
+      if let minute, frequency == .hourly { text += ";BYMINUTE=\(minute)" }
+      return position == 0 ? text : text + ";BYSETPOS=\(position)"
+    }
     let hours = unique(times.map { $0 / 3600 })
     text += ";BYHOUR=\(list(hours))"
     if frequency == .minutely { return text }
     let minutes = unique(times.map { $0 / 60 % 60 })
     text += ";BYMINUTE=\(list(minutes))"
-    if hours.count * minutes.count > Set(times).count { text += ";BYSETPOS=\(list(positions(hours, minutes)))" }
+    if position != 0 || hours.count * minutes.count > Set(times).count {
+      text += ";BYSETPOS=\(list(positions(hours, minutes)))"
+    }
     return text
   }
 
@@ -73,6 +83,11 @@ public struct Recurrence: Sendable, Hashable {
   /// The places of the times among all pairs of their hours and minutes, for each day of the period.
   private func positions(_ hours: [Int], _ minutes: [Int]) -> [Int] {
     let pairs = hours.flatMap { hour in minutes.map { hour * 3600 + $0 * 60 } }
+    if position != 0 {
+      // Of the chosen day alone, counted from the end of the month where the day is.
+      let before = position > 0 ? (position - 1) * pairs.count + 1 : position * pairs.count
+      return pairs.indices.filter { times.contains(pairs[$0]) }.map { before + $0 }
+    }
     let days = frequency == .weekly ? max(weekdays.count, 1) : max(monthDays.count, 1)
     return (0..<days).flatMap { day in
       pairs.indices.filter { times.contains(pairs[$0]) }.map { day * pairs.count + $0 + 1 }

@@ -48,7 +48,12 @@ extension Arguments {
         ? RecurrenceForm(frequency: .hourly, interval: amount.seconds / 3600)
         : RecurrenceForm(frequency: .minutely, interval: amount.seconds / 60)
     case .daily_parts:
-      let clocks = (0..<3).map { clock($0) ?? int($0).flatMap(DayPart.init(rawValue:)).map(Clock.init(usual:)) }
+      let clocks = (0..<3).map { place -> Clock? in
+        if let said = clock(place) ?? int(place).flatMap(DayPart.init(rawValue:)).map(Clock.init(usual:)) {
+          return said
+        }
+        return part(place).map { Clock(second: $0.start, isAmbiguous: false, grain: .hour) }
+      }
       guard clocks[0] != nil, clocks[1] != nil else { return nil }
       var form = RecurrenceForm(frequency: .daily)
       form.times = (clocks[0], clocks[1], clocks[2], nil)
@@ -61,21 +66,38 @@ extension Arguments {
         [a, b].map { Clock(second: clock.second(in: $0) % 86_400, isAmbiguous: false, grain: clock.grain) })
       return form
     case .monthly_day:
-      guard let day = int(0), day == -1 || (1...31).contains(day) else { return nil }
-      var form = RecurrenceForm(frequency: .monthly, monthDays: 1 << (day < 0 ? 32 : day))
+      guard let day = int(0), (-5...31).contains(day), day != 0 else { return nil }
+      var form = RecurrenceForm(frequency: .monthly, monthDays: 1 << (day < 0 ? 31 - day : day))
       for place in 1...2 {
         if let other = int(place), (1...31).contains(other) { form.monthDays |= 1 << other }
       }
       return form
     case .monthly_weekday:
-      guard let n = int(0), let weekday = weekday(1), n == -1 || (1...5).contains(n) else { return nil }
+      guard let n = int(0), let weekday = weekday(1), (-5...5).contains(n), n != 0 else { return nil }
       var form = RecurrenceForm(frequency: .monthly, weekdays: 1 << (weekday - 1), weekdayOrdinal: n)
       if let other = int(2) {
         guard other == -1 || (1...5).contains(other), other != n else { return nil }
         form.otherOrdinal = other
       }
       return form
-    case .yearly: return period(0).flatMap(yearly)
+    case .monthly_workday:
+      guard let n = int(0), (-20...20).contains(n), n != 0 else { return nil }
+      var form = RecurrenceForm(frequency: .monthly, weekdays: 0x1f)
+      form.position = n
+      return form
+    case .hourly_at:
+      guard let minute = int(0), (0..<60).contains(minute) else { return nil }
+      var form = RecurrenceForm(frequency: .hourly)
+      form.minute = minute
+      return form
+    case .yearly:
+      guard var form = period(0).flatMap(yearly) else { return nil }
+      if value(1) != nil {
+        guard let other = month(1), form.monthDays == 0, form.weekdays == 0 else { return nil }
+        form.months |= 1 << other
+      }
+      return form
+    case .rec_on: return onDays()
     case .clocks_one, .clocks_two, .clocks_three:
       let said = (0..<4).map { value($0) == nil ? nil : clock($0) }
       guard said[0] != nil else { return nil }
@@ -85,17 +107,25 @@ extension Arguments {
       if Set(clocks.map(\.waking)).count < clocks.count { form.set(Self.ascending(clocks)) }
       return form
     case .rec_times:
-      guard var form = recurrence(0), let list = recurrence(1), form.times.0 == nil, form.frequency.rawValue >= 3 else {
-        return nil
-      }
+      guard var form = recurrence(0), let list = recurrence(1), form.times.0 == nil else { return nil }
+      if form.frequency == .hourly { return roundTheClock(form, list) }
+      guard form.frequency.rawValue >= 3 else { return nil }
       form.times = list.times
       // "three times a day, at 8, 2 and 8": its times are these.
       let said = [list.times.0, list.times.1, list.times.2, list.times.3].count { $0 != nil }
       if form.frequency == .daily, form.timesPerPeriod == said { form.timesPerPeriod = 1 }
       return form
     case .rec_part:
-      guard var form = recurrence(0), form.part == nil, form.frequency.rawValue >= 3, let part = part(1) else {
-        return nil
+      guard var form = recurrence(0), let part = part(1) else { return nil }
+      if form.frequency.rawValue < 3 {
+        guard form.hours == nil, part.end <= 86_400 else { return nil }
+        form.hours = part.start..<part.end
+        return form
+      }
+      if let whole = form.part {
+        // "every night before bed" says the same twice.
+        guard whole.name != nil, part.name == nil, part.start < whole.end, whole.start < part.end else { return nil }
+        return form
       }
       form.part = part
       return form
@@ -143,6 +173,41 @@ extension Arguments {
     return form
   }
 
+  /// "every 8 hours starting at 6am": the same hours of each day, if they are few.
+  private func roundTheClock(_ often: RecurrenceForm, _ list: RecurrenceForm) -> RecurrenceForm? {
+    guard let first = list.times.0, list.times.1 == nil, often.hours == nil, often.minute == nil,
+      [6, 8, 12].contains(often.interval)
+    else { return nil }
+    var form = RecurrenceForm(frequency: .daily)
+    form.set(
+      (0..<24 / often.interval).map {
+        Clock(second: (first.waking + $0 * often.interval * 3600) % 86_400, isAmbiguous: false, grain: first.grain)
+      })
+    return form
+  }
+
+  /// How often and on which days, said apart: "every three weeks, Thursday", "daily, Monday to Friday".
+  private func onDays() -> RecurrenceForm? {
+    guard let often = recurrence(0), var form = recurrence(1), often.weekdays == 0, often.monthDays == 0,
+      often.months == 0, form.times.0 == nil, form.part == nil, often.hours == nil
+    else { return nil }
+    if often.frequency == .daily {
+      // "Monday: every day was hard" is no rule.
+      guard form.frequency == .weekly, often.interval == 1, often.timesPerPeriod == 1, value(2) == nil else {
+        return nil
+      }
+    } else {
+      guard often.frequency == form.frequency, form.interval == 1 else { return nil }
+      // "twice a week, Monday and Friday": these two.
+      let days = (form.weekdays.nonzeroBitCount * (form.otherOrdinal == 0 ? 1 : 2)) + form.monthDays.nonzeroBitCount
+      if often.timesPerPeriod > 1, often.timesPerPeriod != days { return nil }
+      form.interval = often.interval
+    }
+    (form.times, form.part) = (often.times, often.part)
+    if let part = part(2) { form.part = part }
+    return form
+  }
+
   /// What two recurrences of one kind make together: "every morning at 9 and every evening at 9".
   private func both() -> RecurrenceForm? {
     guard var form = recurrence(0), let other = recurrence(1), form.frequency == other.frequency,
@@ -155,11 +220,9 @@ extension Arguments {
       form.set(times + others)
     } else {
       // The times of one rule hold for all of its days.
-      guard form.frequency == .weekly, form.weekdays != 0, other.weekdays != 0, times.isEmpty || others.isEmpty,
-        form.part == nil || other.part == nil
-      else { return nil }
+      guard form.frequency == .weekly, form.weekdays != 0, other.weekdays != 0, times.isEmpty else { return nil }
       form.weekdays |= other.weekdays
-      if times.isEmpty { (form.times, form.part) = (other.times, other.part) }
+      (form.times, form.part) = (other.times, other.part)
     }
     return form
   }
@@ -171,20 +234,26 @@ extension Arguments {
     case .recurrence: return form
     case .rec_and: return both()
     case .rec_start:
-      guard form.start == nil, let date = date(1, end: false) else { return nil }
+      guard form.start == nil, let date = date(1, end: false), date <= form.until ?? date else { return nil }
       form.start = date
       if case .dayClock(_, let clock, let part)? = time(1), form.times.0 == nil {
         (form.times.0, form.part) = (clock, part)
       }
+      if value(2) != nil, !form.take(part(2)) { return nil }
     case .rec_until:
       guard form.until == nil else { return nil }
+      if value(2) != nil, !form.take(part(2)) { return nil }
       if form.frequency.rawValue < 3, case .clock(let clock)? = time(1) {
         form.end(at: clock.second(present, .future), present)
-      } else if case .dayClock? = time(1), let placed = time(1)?.placed(present, .future) {
+      } else if case .dayClock(_, let clock, let part)? = time(1), let placed = time(1)?.placed(present, .future) {
         // "until midnight tonight" is no more of tomorrow.
         form.until = CivilDate(dayNumber: (placed.start - 1).floored(by: 86_400).quotient)
+        // "every weekday until 5 June at 8": the time is of each day.
+        if form.times.0 == nil, form.frequency.rawValue >= 3, clock.second > 0 {
+          (form.times.0, form.part) = (clock, part ?? form.part)
+        }
       } else {
-        guard let date = date(1, end: true) else { return nil }
+        guard let date = date(1, end: true), date >= form.start ?? date else { return nil }
         form.until = date
       }
     case .rec_until_third:
@@ -205,6 +274,12 @@ extension Arguments {
       else { return nil }
       (form.start, form.until) = (max(span.start, present.today), span.end - 1)
       if span.end <= present.today { return nil }
+    case .rec_days:
+      guard form.start == nil, form.until == nil, let month = month(1), let from = int(2), let to = int(3), from < to,
+        let start = Period(kind: .monthDay, a: month, b: from, grain: .day).future(present.today)?.start,
+        to <= start.daysInMonth
+      else { return nil }
+      (form.start, form.until) = (start, start + (to - from))
     case .rec_hours:
       guard case .time(.clocks(nil, let from, let to, let part))? = value(1), form.hours == nil, form.times.0 == nil,
         let span = TimeForm.clocks(.day(present.today), from, to, part).placed(present, .future), let end = span.end
@@ -255,6 +330,13 @@ extension RecurrenceForm {
     }
   }
 
+  /// Takes a part of the day up where no time was said; false where it cannot.
+  fileprivate mutating func take(_ other: Part?) -> Bool {
+    guard let other, part == nil, times.0 == nil, frequency.rawValue >= 3 else { return false }
+    part = other
+    return true
+  }
+
   fileprivate mutating func set(_ clocks: [Clock]) {
     func clock(_ place: Int) -> Clock? { place < clocks.count ? clocks[place] : nil }
     times = (clock(0), clock(1), clock(2), clock(3))
@@ -268,7 +350,11 @@ extension RecurrenceForm {
     value.weekdays = Weekday.allCases.filter { weekdays >> ($0.rawValue - 1) & 1 == 1 }
     value.weekdayOrdinal = weekdayOrdinal
     value.otherOrdinal = otherOrdinal
-    value.monthDays = (1...31).filter { monthDays >> $0 & 1 == 1 } + (monthDays >> 32 & 1 == 1 ? [-1] : [])
+    value.position = position
+    value.minute = minute
+    value.monthDays =
+      (1...31).filter { monthDays >> $0 & 1 == 1 }
+      + (1...5).reversed().filter { monthDays >> (31 + $0) & 1 == 1 }.map { -$0 }
     value.months = (1...12).filter { months >> $0 & 1 == 1 }
     value.times = [times.0, times.1, times.2, times.3].compactMap { $0 }.map { clock in
       guard let part, clock.isAmbiguous else { return clock.waking }

@@ -35,6 +35,21 @@ extension Period {
   }
 }
 
+extension Period {
+  /// The occurrence within a span that holds only one of its kind: the Friday of a week, the May of a year.
+  func first(in outer: Period) -> Period? {
+    guard isCyclic, let found = onOrAfter(outer.start), found.start < outer.end else { return nil }
+    let length = outer.end - outer.start
+    let fits =
+      switch kind {
+      case .weekday: length <= 7
+      case .weekend, .dayOfMonth: length <= 31
+      default: length > 31 && length <= 366 || grain < outer.grain && length <= 366
+      }
+    return fits ? found : nil
+  }
+}
+
 extension Arguments {
   /// Calendar spans: this, last and next; parts of spans; weeks; vague windows.
   func span(_ operation: Operation) -> Period? {
@@ -51,17 +66,7 @@ extension Arguments {
       guard let outer = fixed(1) else { return nil }
       var inner = period(0)
       if case .quantity? = value(0) { inner = int(0).map { Period(kind: .dayOfMonth, a: $0, grain: .day) } }
-      guard let inner, inner.isCyclic, let found = inner.onOrAfter(outer.start), found.start < outer.end else {
-        return nil
-      }
-      let length = outer.end - outer.start
-      let fits =
-        switch inner.kind {
-        case .weekday, .weekend: length <= 7 || length <= 31 && value(0) != nil && inner.kind == .weekend
-        case .dayOfMonth: length <= 31
-        default: length > 31 && length <= 366 || inner.grain < outer.grain && length <= 366
-        }
-      return fits ? found : nil
+      return inner?.first(in: outer)
     case .unit: return grain(0).flatMap { unit in int(1).flatMap { Period.unit(unit, away: $0, present) } }
     case .year:
       guard let year = int(0), (1...9999).contains(year) else { return nil }
@@ -72,7 +77,7 @@ extension Arguments {
       return Period.unit(.month, at: CivilDate(year: year, month: month, day: 1), present)
     case .quarter_of:
       guard let quarter = int(0), (1...4).contains(quarter) else { return nil }
-      var year = int(1).map(fullYear) ?? today.components.year
+      var year = int(1).map(fullYear) ?? year(1) ?? today.components.year
       if value(1) == nil {
         // "Q3" alone is the latest that has begun, or the next that has not ended.
         let current = (today.components.month + 2) / 3

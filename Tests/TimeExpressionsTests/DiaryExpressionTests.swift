@@ -10,10 +10,10 @@ struct DiaryExpression: Sendable, CustomTestStringConvertible {
   var testDescription: String { text }
 
   /// What the rules are made with: the first set, the half of a second one that was written without a look at them, and
-  /// a third and a fourth one, which were looked at when they had been counted.
+  /// a third, a fourth and a fifth one, which were looked at when they had been counted.
   static let all =
     read("time-english.txt") + read("time-english-second.txt") + read("time-english-third.txt")
-    + read("time-english-fourth.txt")
+    + read("time-english-fourth.txt") + read("time-english-fifth.txt")
   /// The other half of the second one; its mistakes have been seen once, so it tells less than it did.
   static let held = read("time-english-held.txt")
 
@@ -35,12 +35,12 @@ struct DiaryExpression: Sendable, CustomTestStringConvertible {
   /// Readings that are known to be wrong: what they take needs a word's sense.
   static let known: Set<String> = [
     "4-28", "within two weeks", "1 hour 5", "1.2m", "fri as in fried",
-    "a fourth of july parade float", "thanksgiving dinner was nice", "friday is my cat", "august institution",
+    "a fourth of july parade float", "thanksgiving dinner was nice", "friday is my cat",
     "oct opus", "8 am I right", "noon e knows", "Robinson Crusoe and Friday", "read The Thursday Murder Club",
   ]
 
   @Test func `the corpora are there`() {
-    #expect(DiaryExpression.all.count > 3000)
+    #expect(DiaryExpression.all.count > 4400)
     #expect(DiaryExpression.held.count > 700)
   }
 
