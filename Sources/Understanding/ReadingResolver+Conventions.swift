@@ -73,6 +73,14 @@ extension ReadingResolver {
         target["value"] = .double(high)
         command.arguments["target"] = .object(target)
       }
+    case "erase":
+      // A part of a day holds entries, and no more: "remove everything from last night".
+      if let match = clause.slot("scope")?.temporal, match.value.kind == .time, isDayOrPart(match) || isHour(match),
+        !isDay(match)
+      {
+        command.name = "delete"
+        command.arguments = ["target": assembler.times.period(match.value) ?? .string("last")]
+      }
     case "mute": addQuietHours(clause, &command)
     case "quiet_hours": addNight(clause, &command)
     case "remind": addRecurrence(clause, &command)

@@ -299,6 +299,8 @@ extension ReadingResolver {
     if command.name == "companion" { return command.arguments.isEmpty && last.arguments["item"] != nil }
     if command.name == "undo" { return last.name == "delete" }
     guard command.name == "delete", command.arguments["target"]?.string == "last" else { return false }
+    // "the lonely tag on that is wrong, remove it".
+    if last.name == "amend", last.arguments["remove"] != nil { return true }
     return last.name.hasSuffix("_cancel") || last.name.hasSuffix("_delete") || last.name == "delete"
   }
 

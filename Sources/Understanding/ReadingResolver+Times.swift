@@ -226,7 +226,7 @@ extension ReadingResolver {
     }
   }
 
-  private func isDay(_ match: TemporalMatch) -> Bool {
+  func isDay(_ match: TemporalMatch) -> Bool {
     if case .instant(_, let grain, let part) = match.value { grain >= .day && part == nil } else { false }
   }
 
