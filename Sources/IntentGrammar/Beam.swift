@@ -123,23 +123,30 @@ struct Beam {
     order.sort()
     var kept: [Hypothesis] = []
     kept.reserveCapacity(min(order.count, width))
+    // Most states are kept once: which ones may have been met before is told by a bit of theirs.
+    var met: UInt64 = 0
     for item in order {
       let hypothesis = hypotheses[Int(truncatingIfNeeded: item & 0xffff_ffff)]
-      var sameState = 0
-      var isSame = false
-      for other in kept where other.state == hypothesis.state {
-        sameState += 1
-        if other.key == hypothesis.key, other.flags == hypothesis.flags, other.clauseStart == hypothesis.clauseStart {
-          isSame = true
-          break
-        }
-      }
-      if isSame || sameState >= (hypothesis.flags.contains(.text) ? 2 : 6) { continue }
+      let bit: UInt64 = 1 << UInt64(hypothesis.state & 63)
+      if met & bit != 0, isCrowded(hypothesis, among: kept) { continue }
+      met |= bit
       kept.append(hypothesis)
       if kept.count >= width { break }
     }
     if let between, !kept.contains(where: isRoot) { kept.append(hypotheses[Int(between.place)]) }
     return kept
+  }
+
+  /// Whether one like it is kept already, or enough of its state.
+  private func isCrowded(_ hypothesis: Hypothesis, among kept: [Hypothesis]) -> Bool {
+    var sameState = 0
+    for other in kept where other.state == hypothesis.state {
+      sameState += 1
+      if other.key == hypothesis.key, other.flags == hypothesis.flags, other.clauseStart == hypothesis.clauseStart {
+        return true
+      }
+    }
+    return sameState >= (hypothesis.flags.contains(.text) ? 2 : 6)
   }
 
   /// A score and a place as one number, of which the lower comes first.

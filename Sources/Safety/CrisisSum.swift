@@ -3,8 +3,8 @@ internal import Utterances
 /// Judges a text by all its words together: a linear sum over word sequences, to which the signs that patterns have found
 /// add what they are worth.
 ///
-/// Of the sequences that speak for a crisis only the strongest count, and each word of a longer text costs a little: a diary
-/// page has many words, and many small hints are none. A long text is looked at in windows of whole sentences.
+/// The more words there are, the less each counts: a diary page has many, and many small hints are none. A long text is
+/// looked at in windows of whole sentences.
 struct CrisisSum {
   private let finder: WordFinder
   private let text: CrisisText
@@ -25,6 +25,8 @@ struct CrisisSum {
     var sequence: Int32
     var words: Range<Int>
     var weight: Int32
+    /// The first word of the same sequence where it was found last; -1 for none.
+    var before = -1
   }
 
   /// The signs that stand when all words have been heard: those of patterns where the sum does not speak against them,
@@ -35,9 +37,11 @@ struct CrisisSum {
     guard !finder.tables.constants.isEmpty, !text.words.isEmpty else { return found }
     let hits = hits()
     let threshold = Int(constant(.threshold))
-    // Mostly nothing can reach the threshold, whatever speaks against it.
-    let most = hits.reduce(Int(constant(.bias))) { $0 + max(0, Int($1.weight)) }
-    if found.isEmpty, most <= threshold { return [] }
+    let longest = max(1, Int(constant(.window) / 1000))
+    if found.isEmpty, text.words.count <= longest {
+      guard self.sum(of: hits[...], in: text.words.indices) > threshold, let sign = sign(hits[...]) else { return [] }
+      return [sign]
+    }
     // Hits come in the order of their first words.
     var firstHit = [Int](repeating: 0, count: text.words.count + 1)
     for hit in hits { firstHit[hit.words.lowerBound + 1] += 1 }
@@ -45,7 +49,7 @@ struct CrisisSum {
     func own(_ window: Range<Int>) -> ArraySlice<Hit> {
       hits[firstHit[window.lowerBound]..<firstHit[window.upperBound]]
     }
-    func sum(_ window: Range<Int>) -> Int { self.sum(of: own(window), words: window.count) }
+    func sum(_ window: Range<Int>) -> Int { self.sum(of: own(window), in: window) }
     let signWords = found.map(words(of:))
     var isSigned = Array(repeating: false, count: text.words.count)
     for words in signWords { for word in words { isSigned[word] = true } }
@@ -62,14 +66,17 @@ struct CrisisSum {
     for (sign, words) in zip(found, signWords) {
       let isHeard =
         Self.places(in: windows, of: words).contains { sums[$0] > least }
-        || Self.places(in: sentences, of: words).contains { place in
-          sum(sentences[place]) > least || sum(around(words, in: sentences[place])) > least
-        }
+        || text.words.count > Self.mostTogether
+          && Self.places(in: sentences, of: words).contains { place in
+            sum(sentences[place]) > least || sum(around(words, in: sentences[place])) > least
+          }
       if isHeard || sign.kind == .asked { kept.append(sign) }
     }
     return kept.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
+  /// Up to so many words a text is heard as a whole: in a longer one a sign's own sentence may be enough.
+  private static let mostTogether = 24
   /// How many words of a long sentence are looked at before and behind a sign.
   private static let nearby = 8
 
@@ -106,17 +113,19 @@ struct CrisisSum {
 
   // MARK: The sum
 
-  /// In thousandths.
-  private func sum(of hits: ArraySlice<Hit>, words: Int) -> Int {
-    var positive: [Int32] = []
-    var sum = Int(constant(.bias))
-    for hit in hits {
-      if hit.weight > 0 { positive.append(hit.weight) } else { sum += Int(hit.weight) }
-    }
-    positive.sort(by: >)
-    for weight in positive.prefix(Int(constant(.strongest) / 1000)) { sum += Int(weight) }
-    let further = max(0, min(words, Int(constant(.window) / 1000)) - Int(constant(.free) / 1000))
-    return sum - further * Int(constant(.price))
+  /// In thousandths. A sequence counts once.
+  private func sum(of hits: ArraySlice<Hit>, in window: Range<Int>) -> Int {
+    var sum = 0
+    for hit in hits where hit.before < window.lowerBound { sum += Int(hit.weight) }
+    return Int(constant(.bias)) + Int(Float(sum) * Self.scale(words: window.count))
+  }
+
+  /// By what the sum of a stretch's weights is multiplied: (10 / words)^¾, with at least six words. Between their sum,
+  /// which grows with the length of a text whatever it says, and their mean, in which a short sentence of a long text is
+  /// lost.
+  static func scale(words: Int) -> Float {
+    let root = (10 / Float(max(6, words))).squareRoot()
+    return root * root.squareRoot()
   }
 
   /// The sentences; one that is longer than a window is cut.
@@ -166,9 +175,19 @@ struct CrisisSum {
       let weight = finder.tables.sequenceWeight[Int(id)]
       // "Not suicidal": what an exception covers speaks for nothing.
       if weight > 0, exceptedUntil[words.lowerBound] >= words.upperBound { return }
-      hits.append(Hit(sequence: id, words: words, weight: weight))
+      hits.append(Hit(sequence: id, words: words, weight: weight, before: before(id, words.lowerBound, hits)))
     }
     return hits
+  }
+
+  /// Where the same sequence was found last, no farther back than a window reaches; -1 for nowhere.
+  private func before(_ sequence: Int32, _ word: Int, _ hits: [Hit]) -> Int {
+    let first = word - Int(constant(.window) / 1000)
+    for hit in hits.reversed() {
+      if hit.words.lowerBound < first { break }
+      if hit.sequence == sequence { return hit.words.lowerBound }
+    }
+    return -1
   }
 
   /// The longest sequence that is looked at, in words; starts and ends of sentences count.

@@ -6,7 +6,9 @@ internal import WordWeights
 /// lengths shrink with use (AdaGrad), with weight decay. The same texts in the same order give the same file.
 public struct CrisisTrainer {
   private struct Sample {
+    /// Each once.
     var sequences: [Int32]
+    var words: Int
     /// The place of its kind; -1 for a crisis of no kind that weights tell apart, nil for no crisis.
     var kind: Int?
   }
@@ -39,14 +41,15 @@ public struct CrisisTrainer {
     for key in keys {
       let id = sequences.insert(String(decoding: key, as: UTF8.self))
       if Int(id) == often.count { often.append(0) }
-      if !found.contains(id) { often[Int(id)] += 1 }
+      if found.contains(id) { continue }
+      often[Int(id)] += 1
       found.append(id)
     }
     let place = kind.map { name -> Int in
       let kind = CrisisKind(name: name)
       return CrisisWeights.kinds.firstIndex { $0 == (kind == .plan || kind == .passive ? .ideation : kind) } ?? -1
     }
-    samples.append(Sample(sequences: found, kind: place))
+    samples.append(Sample(sequences: found, words: text.words.count, kind: place))
   }
 
   // MARK: Fitting
@@ -54,27 +57,26 @@ public struct CrisisTrainer {
   private static let passes = 40
   private static let rate: Float = 0.2
   /// The weight of the squares of all weights in what is minimised, shared out over the texts that have a sequence.
-  private static let decay: Float = 0.67
-  /// Sequences of fewer texts say more of those texts than of a crisis; the most frequent words by themselves say how
-  /// a writer writes.
+  private static let decay: Float = 1, decayOfKept: Float = 0.33
+  /// Sequences of fewer texts say more of those texts than of a crisis.
   private static let leastOften = 2
-  private static let mostFrequent = 150
-  /// What is worth less is left out.
-  private static let least: Float = 0.2, leastOfKind: Float = 0.6
+  /// What is worth less is left out, before what stays is fitted again.
+  private static let least: Float = 0.3, leastOfKind: Float = 0.6
 
   /// The file of weights.
   public func file() -> String {
-    let isUsed = used()
-    let (weights, bias) = detection(isUsed)
+    var isUsed = often.map { $0 >= Self.leastOften }
+    let first = detection(isUsed, decay: Self.decay).weights
+    for id in isUsed.indices where first[id].magnitude < Self.least { isUsed[id] = false }
+    let (weights, bias) = detection(isUsed, decay: Self.decayOfKept)
     let kinds = kinds(isUsed)
     var lines = [
       "# What word sequences are worth as signs of crisis; made by scripts/weigh-signs, described in docs/safety.md.",
-      "constant bias \(WeightFile.text(bias))", "constant sign 2.3", "constant strongest 8", "constant free 14",
-      "constant price 0.12", "constant threshold -0.2", "constant window 40",
+      "constant bias \(WeightFile.text(bias))", "constant sign 3", "constant threshold 1.3", "constant window 40",
     ]
     let width = CrisisWeights.kinds.count
     var named: [(name: String, id: Int)] = []
-    for id in 0..<sequences.count where isUsed[id] && weights[id].magnitude >= Self.least {
+    for id in 0..<sequences.count where isUsed[id] && weights[id].magnitude >= 0.005 {
       named.append((sequences.word(Int32(id)), id))
     }
     named.sort { $0.name < $1.name }
@@ -88,18 +90,11 @@ public struct CrisisTrainer {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private func used() -> [Bool] {
-    var isUsed = often.map { $0 >= Self.leastOften }
-    let single = (0..<sequences.count).filter { !sequences.word(Int32($0)).utf8.contains(0x20) }
-    for id in single.sorted(by: { often[$0] > often[$1] }).prefix(Self.mostFrequent) { isUsed[id] = false }
-    return isUsed
-  }
-
-  private func detection(_ isUsed: [Bool]) -> (weights: [Float], bias: Float) {
+  private func detection(_ isUsed: [Bool], decay: Float) -> (weights: [Float], bias: Float) {
     var fit = SparseFit()
-    for sample in samples { fit.add(sample.sequences) }
+    for sample in samples { fit.add(sample.sequences, scale: CrisisSum.scale(words: sample.words)) }
     fit.isUsed = isUsed
-    (fit.passes, fit.rate, fit.decay) = (Self.passes, Self.rate, Self.decay)
+    (fit.passes, fit.rate, fit.decay, fit.sparesRare) = (Self.passes, Self.rate, decay, true)
     return fit.weights(seed: 1) { sample, sum in SparseFit.sigmoid(sum) - (samples[sample].kind == nil ? 0 : 1) }
   }
 

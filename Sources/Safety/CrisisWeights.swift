@@ -13,10 +13,6 @@ struct CrisisWeights {
     case bias
     /// What a sign that a pattern has found is worth.
     case sign
-    /// How many of the sequences that speak for a crisis count: those that are worth most.
-    case strongest
-    /// From so many words on each further word costs `price`.
-    case free, price
     /// The sum from which there is a sign.
     case threshold
     /// How many words are looked at together.

@@ -15,10 +15,10 @@ final class DiaryWords: Sendable {
   let ahead: Set<String>
   let request: Set<String>
   let articles: Set<String>
-  /// Phrases at the start of a sentence that ask for something.
-  let wishes: [[String]]
-  /// Two words at the start of a sentence that ask: "am i", "is it".
-  let inverted: [[String]]
+  /// Phrases at the start of a sentence that ask for something, by their first word.
+  let wishes: [String: [[String]]]
+  /// Two words at the start of a sentence that ask: "am i", "is it"; by the first.
+  let inverted: [String: [[String]]]
   /// Words at the start of a sentence that ask by themselves, and those that ask only before somebody.
   let asking: Set<String>, asksOf: Set<String>, asksOfNumber: Set<String>
   /// Short words at the end of another that are no part of the name behind it: "city's Pune".
@@ -109,7 +109,7 @@ final class DiaryWords: Sendable {
     ahead = Set(phrases("ahead").compactMap(\.first))
     articles = Set(phrases("article").compactMap(\.first))
     request = Set(phrases("request").compactMap(\.first))
-    wishes = phrases("wish")
+    wishes = Dictionary(grouping: phrases("wish")) { $0.first ?? "" }
     tails = phrases("tail")
     either = phrases("either")
     reason = Set(phrases("reason").compactMap(\.first))
@@ -122,7 +122,7 @@ final class DiaryWords: Sendable {
     wanted = Set(phrases("wanted").compactMap(\.first))
     lesson = Set(phrases("lesson").compactMap(\.first))
     hence = Set(phrases("hence").compactMap(\.first))
-    inverted = phrases("inverted")
+    inverted = Dictionary(grouping: phrases("inverted")) { $0.first ?? "" }
     asking = Set(phrases("asking").compactMap(\.first))
     asksOfNumber = Set(phrases("asks_of_number").compactMap(\.first))
     asksOf = Set(phrases("asks_of").compactMap(\.first))
@@ -161,13 +161,15 @@ final class DiaryReading {
   }()
 
   /// How many words at the start wish for something or weigh it up; 0 if none do.
-  private(set) lazy var wishLength = words.wishes.filter(begins).map(\.count).max() ?? 0
+  private(set) lazy var wishLength = begun(words.wishes).map(\.count).max() ?? 0
 
   /// Whether its first words ask about the writer, as no check-in begins: "am i pregnant".
-  private(set) lazy var isInverted = words.inverted.contains(where: begins)
+  private(set) lazy var isInverted = !begun(words.inverted).isEmpty
 
-  /// Whether its first words are those of a phrase.
-  private func begins(_ phrase: [String]) -> Bool { phrase.first == texts.first && texts.starts(with: phrase) }
+  /// The phrases, by their first word, that it begins with.
+  private func begun(_ phrases: [String: [[String]]]) -> [[String]] {
+    (texts.first.flatMap { phrases[$0] } ?? []).filter { texts.starts(with: $0) }
+  }
 
   /// Whether its first word asks by itself: "how", and not "can".
   var beginsAsking: Bool { texts.first.map(words.asking.contains) ?? false }

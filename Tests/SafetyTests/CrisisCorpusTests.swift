@@ -15,8 +15,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("crisis-a.tsv", 0.98, 0.02), ("crisis-b.tsv", 0.91, 0.065),
-    ("signs/held-b.tsv", 0.94, 0.036), ("signs/counsel-b.tsv", 0.87, 0.066),
+    ("crisis-a.tsv", 0.98, 0.02), ("crisis-b.tsv", 0.90, 0.036), ("signs/held-b.tsv", 0.97, 0.01),
+    ("signs/counsel-b.tsv", 0.89, 0.03), ("signs/fresh-b.tsv", 0.96, 0.032),
   ])
   func `signs are found, and look-alikes are not`(_ file: String, _ recall: Double, _ alarms: Double) throws {
     let report = try report(file)
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("diary-a.tsv", 0.005), ("diary-b.tsv", 0.012), ("answers-b.tsv", 0.024), ("signs/ordinary-b.tsv", 0.006),
+    ("diary-a.tsv", 0.005), ("diary-b.tsv", 0.023), ("answers-b.tsv", 0.027), ("signs/ordinary-b.tsv", 0.014),
   ])
   func `ordinary diaries are left alone`(_ file: String, _ alarms: Double) throws {
     let report = try report(file)

@@ -6,11 +6,8 @@ import Testing
   private static let constants = """
     constant bias -1
     constant sign 1.5
-    constant strongest 2
-    constant free 6
-    constant price 0.5
     constant threshold 0
-    constant window 10
+    constant window 20
     """
 
   private func signs(_ text: String, _ weights: String, constants: String = Self.constants) throws -> [CrisisSign] {
@@ -19,7 +16,7 @@ import Testing
   }
 
   @Test func `words that speak for a crisis together make a sign where no pattern does`() throws {
-    #expect(try signs("we went north", "north = 0.9").isEmpty)
+    #expect(try signs("we went north", "north = 0.6").isEmpty)
     let found = try signs("we went north", "went north = 0.9, danger 1\nwe = 0.4")
     #expect(found.map(\.kind) == [.danger])
     #expect(found.map(\.line) == [0])
@@ -31,14 +28,15 @@ import Testing
     #expect(try signs("a red flag on the beach", "the beach = -0.6").isEmpty)
   }
 
-  @Test func `what stands in another sentence takes nothing from a pattern's sign`() throws {
-    #expect(try signs("a red flag. the beach", "the beach = -0.6").count == 1)
+  @Test func `in a long text what stands in another sentence takes nothing from a pattern's sign`() throws {
+    let day = "we went there and had our lunch and a swim and then we all went home again and slept well"
+    #expect(try signs("a red flag. the beach. \(day)", "the beach = -0.9").count == 1)
+    #expect(try signs("a red flag. the beach", "the beach = -0.9").isEmpty)
   }
 
-  @Test func `only the strongest sequences count for a sign, and all against it`() throws {
-    #expect(try signs("one two three four", "one = 0.4\ntwo = 0.4\nthree = 0.4\nfour = 0.4").isEmpty)
-    #expect(try signs("one two", "one = 0.6\ntwo = 0.6").count == 1)
-    #expect(try signs("one two three four", "one = 0.6\ntwo = 0.6\nthree = -0.1\nfour = -0.2").isEmpty)
+  @Test func `a sequence counts once, however often it is said`() throws {
+    #expect(try signs("one two", "one = 0.4\ntwo = 0.4").count == 1)
+    #expect(try signs("one one one", "one = 0.4").isEmpty)
   }
 
   @Test func `what an exception covers speaks for nothing`() throws {
@@ -46,9 +44,10 @@ import Testing
     #expect(try signs("no red sky", "red = 1.2").isEmpty)
   }
 
-  @Test func `each word beyond those that are free costs a little`() throws {
+  @Test func `the more words there are, the less each counts`() throws {
     #expect(try signs("one two and so on then", "one = 0.6\ntwo = 0.6").count == 1)
-    #expect(try signs("one two and so on then it went", "one = 0.6\ntwo = 0.6").isEmpty)
+    #expect(try signs("one two and so on then it went on as ever", "one = 0.6\ntwo = 0.6").count == 1)
+    #expect(try signs("one two and so on then it went on as ever and on", "one = 0.6\ntwo = 0.6").isEmpty)
   }
 
   @Test func `a sentence's start and end are words of a sequence`() throws {
@@ -67,8 +66,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("one two", 8), ("one = many", 8), ("one = 1, sorrow 2", 8), ("= 1", 8), ("one = 1\none = 2", 9),
-    ("constant speed 1", 8),
+    ("one two", 5), ("one = many", 5), ("one = 1, sorrow 2", 5), ("= 1", 5), ("one = 1\none = 2", 6),
+    ("constant speed 1", 5),
   ])
   func `a wrong line is told with its place`(_ line: String, _ place: Int) {
     #expect(throws: CrisisPatternError.self) { try signs("", line) }

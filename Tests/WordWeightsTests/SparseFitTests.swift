@@ -41,6 +41,35 @@ import WordWeights
     #expect(tight.weights[0] < loose.weights[0] / 2)
   }
 
+  @Test func `what is said rarely may weigh more where the rare is spared`() {
+    var (fit, labels) = samples()
+    for number in 0..<20 {
+      fit.add([10, 2])
+      labels.append(number < 18 ? 1 : 0)
+    }
+    fit.decay = 5
+    let even = fit.weights(seed: 1) { place, sum in SparseFit.sigmoid(sum) - labels[place] }.weights
+    fit.sparesRare = true
+    let spared = fit.weights(seed: 1) { place, sum in SparseFit.sigmoid(sum) - labels[place] }.weights
+    #expect(spared[10] / spared[0] > even[10] / even[0])
+  }
+
+  @Test func `a sample's scale multiplies what its features add up to`() {
+    var fit = SparseFit()
+    fit.passes = 1
+    fit.add([0, 1], scale: 0.5)
+    fit.add([0, 1], scale: 0.5)
+    var sums: [Float] = []
+    let (weights, bias) = fit.weights(seed: 1) { _, sum in
+      sums.append(sum)
+      return -1
+    }
+    #expect(sums[0] == 0)
+    // The first step is as long as the rate, for the weights and for what all samples have in common.
+    #expect(abs(sums[1] - (0.2 + 0.5 * 0.4)) < 0.001)
+    #expect(weights[0] > 0 && bias > 0)
+  }
+
   @Test func `features that are not used and samples that are left out are worth nothing`() {
     var (fit, labels) = samples()
     fit.isUsed[0] = false
