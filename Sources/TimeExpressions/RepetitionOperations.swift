@@ -364,7 +364,7 @@ extension RecurrenceForm {
       // Each hour that begins within the span; the last one too where it comes round on the hour.
       let last = frequency == .hourly ? hours.upperBound : hours.upperBound - 1
       value.times = stride(from: (hours.lowerBound + 3599) / 3600, through: last / 3600, by: 1).prefix(24).map {
-        $0 % 24 * 3600
+        $0 % 24 * 3600 + (minute ?? 0) * 60
       }.sorted()
     } else if let hours {
       value.times = [hours.lowerBound % 86_400]

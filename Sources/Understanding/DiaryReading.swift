@@ -51,6 +51,12 @@ final class DiaryWords: Sendable {
   let toward: Set<String>
   /// Words between a day and its rating, before a time that was reached, and beside a figure: "only 3k today".
   let rating: Set<String>, reached: Set<String>, beside: Set<String>
+  /// Words for a time of the day that is no part of it, "noon", and those that may stand before one.
+  let hour: Set<String>, atHour: Set<String>
+  /// Words before a meal that is no more than a time: "since breakfast".
+  let mealtime: Set<String>
+  /// The day or night before one that was said: "the night before".
+  let dayBefore: [[String]]
   /// Words for the present time.
   let present: Set<String>
   /// Words for more entries than one: "entries", "everything".
@@ -63,6 +69,8 @@ final class DiaryWords: Sendable {
   let either: [[String]]
   /// Words that begin a reason behind a comma: behind a name, and behind any text.
   let reason: Set<String>, cause: Set<String>
+  /// Words that open a text with a reason: "since".
+  let reasonOpening: Set<String>
   /// What is said behind any text out of politeness.
   let politeTails: [[String]]
 
@@ -84,6 +92,10 @@ final class DiaryWords: Sendable {
     rating = Set(phrases("rating").compactMap(\.first))
     reached = Set(phrases("reached").compactMap(\.first))
     beside = Set(phrases("beside").compactMap(\.first))
+    hour = Set(phrases("hour").compactMap(\.first))
+    atHour = Set(phrases("at_hour").compactMap(\.first))
+    mealtime = Set(phrases("mealtime").compactMap(\.first))
+    dayBefore = phrases("day_before")
     present = Set(phrases("present").compactMap(\.first))
     several = Set(phrases("several").compactMap(\.first))
     lasting = Set(phrases("lasting").compactMap(\.first))
@@ -102,6 +114,7 @@ final class DiaryWords: Sendable {
     either = phrases("either")
     reason = Set(phrases("reason").compactMap(\.first))
     cause = Set(phrases("cause").compactMap(\.first))
+    reasonOpening = Set(phrases("reason_opening").compactMap(\.first))
     politeTails = phrases("polite")
     adding = Set(phrases("adding").compactMap(\.first))
     clitics = Set(phrases("clitic").compactMap(\.first))

@@ -111,9 +111,16 @@ extension ReadingResolver {
   /// what stands behind "gave up at noon and" was done.
   func withoutStrays(_ clause: ClauseInput) -> ClauseInput {
     guard clause.intent == "log",
-      clause.slots.contains(where: { $0.name == "mood" || $0.name == "without" || $0.name == "at" })
+      clause.slots.contains(where: {
+        $0.name == "mood" || $0.name == "without" || $0.name == "at" || $0.item == "food"
+      })
     else { return clause }
     var kept = clause
+    // "a headache since breakfast" tells of no meal.
+    kept.slots.removeAll { slot in
+      slot.item == "food" && slot.tokens.lowerBound > 0
+        && interpreter.diaryWords.mealtime.contains(utterance.tokens[slot.tokens.lowerBound - 1].text)
+    }
     for index in kept.slots.indices where kept.slots[index].name == "at" {
       if let match = kept.slots[index].temporal { kept.slots[index].value = .temporal(reached(match)) }
     }

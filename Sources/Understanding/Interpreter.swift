@@ -88,12 +88,40 @@ package final class Interpreter {
       matches[index].cost += Self.costOfLoose
       matches.append(looser)
     }
+    placeDaysBefore(in: &matches, utterance, situation)
     let chart = ValueChart(utterance, matches, types: hostTypes, expects: situation.expects)
     var options = options(situation)
     options.weighs = !isPiece
     let found = matcher.match(
       utterance, values: chart.spans, vocabulary: names(situation).vocabulary, options: options)
     return (matches, chart, found)
+  }
+
+  /// "slept 6 last night, 8 the night before": the day before one that was said.
+  private func placeDaysBefore(in matches: inout [TemporalMatch], _ utterance: Utterance, _ situation: Situation) {
+    guard matches.count > 1 else { return }
+    for index in matches.indices {
+      let tokens = matches[index].tokens
+      guard let end = tokens.last, diaryWords.dayBefore.contains(where: { $0.last == utterance.tokens[end].text }),
+        let length = diaryWords.dayBefore.first(where: { phrase in
+          utterance.tokens[tokens].map(\.text).suffix(phrase.count) == phrase[...]
+        })?.count,
+        let day = Self.firstDay(matches[index].value),
+        let said = matches.last(where: { other in
+          other.tokens.upperBound <= tokens.upperBound - length && !other.isLatent && Self.firstDay(other.value) != nil
+        }), let last = Self.firstDay(said.value), last <= situation.today
+      else { continue }
+      matches[index].value = matches[index].value.moved(by: last - 1 - day, in: situation.zone)
+    }
+  }
+
+  /// The day on which a day, or a part of one, begins.
+  private static func firstDay(_ value: TemporalValue) -> CivilDate? {
+    switch value {
+    case .instant(let start, let grain, _) where grain <= .day: start.civil.date
+    case .interval(let start?, _?, _, _?): start.civil.date
+    default: nil
+    }
   }
 
   /// What a time costs whose preposition may be the end of a verb.

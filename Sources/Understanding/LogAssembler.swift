@@ -13,6 +13,8 @@ struct LogAssembler {
   var isStory = false
   /// Where the clauses' tokens begin in that text, and how many it has.
   var place = 0, length = 0
+  /// What tells an hour of the day, "noon", from what only happened then.
+  var words: DiaryWords?
   var times: TemporalArguments { TemporalArguments(situation: situation) }
 
   /// What one clause says.
@@ -97,9 +99,18 @@ struct LogAssembler {
       isNamedByEvent = match.defaultTime && part == nil && start.map { $0.civil.date == situation.today } ?? true
     default: return false
     }
+    if isNamedByEvent, !isStory, namesHour(match, in: clause) { return true }
     let isRatedMeal = isNamedByEvent && clause.slot("mood") != nil && Self.isMeal(match.value)
     return (isDictated && !isMeasured || !isNamedByEvent || isRatedMeal)
       && (!isStory || isDayOfStory(match, in: clause))
+  }
+
+  /// Whether a time is an hour that everybody knows by its name: "at lunchtime", "around noon".
+  private func namesHour(_ match: TemporalMatch, in clause: ClauseInput) -> Bool {
+    guard let words, let said = clause.slots.first(where: { $0.tokens == match.tokens })?.said else { return false }
+    let names = said.lowercased().split(separator: " ").map(String.init)
+    return names.last.map(words.hour.contains) ?? false
+      && names.dropLast().allSatisfy { words.atHour.contains($0) || words.articles.contains($0) }
   }
 
   /// Whether an event is so short that it is a time of the day: "a 3 at lunch".

@@ -181,7 +181,7 @@ struct LogFacts {
         if Self.adding.contains(item["metric"]?.string ?? ""), let a = result[index]["value"]?.double,
           let b = item["value"]?.double
         {
-          result[index]["value"] = .double(a + b)
+          result[index]["value"] = .double(((a + b) * 1000).rounded() / 1000)
         } else {
           result[index] = item
         }

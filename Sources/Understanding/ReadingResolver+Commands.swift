@@ -60,7 +60,7 @@ extension ReadingResolver {
       if clause.intent == "log" {
         var (facts, isReadAsOutOfTen) = LogAssembler(
           situation: situation, lexicon: interpreter.lexicon, isDictated: diary.isRequest,
-          isStory: isStory, length: utterance.tokens.count
+          isStory: isStory, length: utterance.tokens.count, words: interpreter.diaryWords
         ).facts(withoutStrays(withoutObjects(clause)))
         facts.isStory = diary.wordCount >= Self.storyWords
         // "ran 25 min this morning felt great": no sign parts the time from what stands before it.

@@ -73,6 +73,14 @@ extension ReadingResolver {
         target["value"] = .double(high)
         command.arguments["target"] = .object(target)
       }
+    case "erase":
+      // A part of a day holds entries, and no more: "remove everything from last night".
+      if let match = clause.slot("scope")?.temporal, match.value.kind == .time, isDayOrPart(match) || isHour(match),
+        !isDay(match)
+      {
+        command.name = "delete"
+        command.arguments = ["target": assembler.times.period(match.value) ?? .string("last")]
+      }
     case "mute": addQuietHours(clause, &command)
     case "quiet_hours": addNight(clause, &command)
     case "remind": addRecurrence(clause, &command)
@@ -146,9 +154,9 @@ extension ReadingResolver {
   /// "quiet hours 10 to 6", "quiet hours 23 to 7": two bare hours are a night, and not ten minutes before six.
   private func addNight(_ clause: ClauseInput, _ command: inout ParsedCommand) {
     guard let slot = clause.slot("from"), slot.temporal != nil else { return }
-    let numbers = slot.tokens.filter { utterance.tokens[$0].number != nil }
+    let numbers = slot.tokens.filter { number(at: $0) != nil }
     guard numbers.count == 2, numbers[1] == numbers[0] + 2, numbers[1] + 1 == slot.tokens.upperBound,
-      let start = utterance.tokens[numbers[0]].number, let end = utterance.tokens[numbers[1]].number,
+      let start = number(at: numbers[0]), let end = number(at: numbers[1]),
       start == start.rounded(), (10...12).contains(start) || (18...24).contains(start), (4...10).contains(end),
       end < start
     else { return }

@@ -81,7 +81,7 @@ extension ReadingResolver {
     let facts = best.clauses.map { clause in
       LogAssembler(
         situation: situation, lexicon: interpreter.lexicon, isDictated: false, isStory: whole.diary.isTale,
-        place: place, length: whole.utterance.tokens.count
+        place: place, length: whole.utterance.tokens.count, words: interpreter.diaryWords
       ).facts(withoutStrays(withoutObjects(input(clause)))).facts
     }
     return facts.contains { $0.isEmpty || $0.note != nil } ? nil : (facts, best.uncovered)

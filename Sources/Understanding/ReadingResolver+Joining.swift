@@ -193,6 +193,7 @@ extension ReadingResolver {
     var kept: [ParsedCommand] = []
     for var command in commands.map(remembered) {
       addSamePeriod(kept, &command)
+      addSameFigure(kept, &command)
       guard let last = kept.last else {
         kept.append(command)
         continue
@@ -217,6 +218,16 @@ extension ReadingResolver {
     command.arguments["period"] = times.last ?? situation.lastPeriod
     if command.name == "compare", command.arguments["with"] == nil {
       command.arguments["with"] = assembler.times.periodBefore(command.arguments["period"])
+    }
+  }
+
+  /// "my average mood this month and last month": a time behind a figure asks for the same figure.
+  private func addSameFigure(_ earlier: [ParsedCommand], _ command: inout ParsedCommand) {
+    guard command.name == "stats", let last = earlier.last, last.name == "stats", last.arguments["period"] != nil,
+      command.arguments.keys.allSatisfy({ $0 == "period" }), !command.arguments.isEmpty
+    else { return }
+    for member in last.arguments where command.arguments[member.key] == nil {
+      command.arguments[member.key] = member.value
     }
   }
 
@@ -288,6 +299,8 @@ extension ReadingResolver {
     if command.name == "companion" { return command.arguments.isEmpty && last.arguments["item"] != nil }
     if command.name == "undo" { return last.name == "delete" }
     guard command.name == "delete", command.arguments["target"]?.string == "last" else { return false }
+    // "the lonely tag on that is wrong, remove it".
+    if last.name == "amend", last.arguments["remove"] != nil { return true }
     return last.name.hasSuffix("_cancel") || last.name.hasSuffix("_delete") || last.name == "delete"
   }
 

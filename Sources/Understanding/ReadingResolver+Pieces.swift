@@ -16,6 +16,19 @@ extension ReadingResolver {
     return whole
   }
 
+  /// "since I'm on holiday, no reminders until Monday": what is asked behind the comma of a reason that opens the text, where
+  /// the whole was understood by its words at most.
+  func askedAfterReason(_ meaning: Interpretation) -> Interpretation? {
+    guard !isPart, !situation.isPiece, !diary.isTale, let first = utterance.tokens.first,
+      interpreter.diaryWords.reasonOpening.contains(first.text),
+      meaning.decision == .unknown || meaning.commands.allSatisfy({ ["diary", "cues"].contains($0.rule) }),
+      let sign = utterance.tokens.indices.dropFirst(2).dropLast(2).first(where: { utterance.tokens[$0].text == "," }),
+      let asked = asking(sign + 1, after: Interpretation(.act)), asked.commands.allSatisfy({ $0.missing.isEmpty }),
+      asked.commands.allSatisfy({ $0.confidence >= Self.plainlyAsked && $0.rule != "cues" })
+    else { return nil }
+    return asked
+  }
+
   /// From this confidence on what stands behind a reason asks for something.
   private static let plainlyAsked = 0.9
 

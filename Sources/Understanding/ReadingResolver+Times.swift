@@ -159,6 +159,8 @@ extension ReadingResolver {
       !interpreter.diaryWords.lasting.contains(utterance.tokens[match.tokens.lowerBound].text)
     else { return false }
     if case .interval(_, nil, _, _) = match.value { return false }
+    // "I've been so low lately" is no time.
+    if match.isVague, case .interval(_, _, let grain, nil) = match.value, grain >= .day { return false }
     // "at work", "after lunch" say where, and not when.
     if case .interval(_, _, let grain, nil) = match.value, match.defaultTime, grain < .day {
       // "a 3 at lunch and a 4 now" rates both.
@@ -224,11 +226,11 @@ extension ReadingResolver {
     }
   }
 
-  private func isDay(_ match: TemporalMatch) -> Bool {
+  func isDay(_ match: TemporalMatch) -> Bool {
     if case .instant(_, let grain, let part) = match.value { grain >= .day && part == nil } else { false }
   }
 
-  private func start(of match: TemporalMatch) -> TimePoint? {
+  func start(of match: TemporalMatch) -> TimePoint? {
     switch match.value {
     case .instant(let start, _, _): start
     case .interval(let start, _, _, _): start
@@ -237,7 +239,7 @@ extension ReadingResolver {
   }
 
   /// "yesterday morning", "last night": a day, or a part of one.
-  private func isDayOrPart(_ match: TemporalMatch) -> Bool {
+  func isDayOrPart(_ match: TemporalMatch) -> Bool {
     switch match.value {
     case .instant(_, let grain, let part): grain >= .day || part != nil
     case .interval(_?, _?, _, let part): part != nil

@@ -76,6 +76,7 @@ final class ReadingResolver {
     }
     if let parted = partedByTimes(best, meaning) ?? askedBehindReason(best, meaning) { return parted }
     keepDiary(best, frame, &meaning)
+    if let asked = askedAfterReason(meaning) { return asked }
     meaning.answer = answer(in: meaning)
     if meaning.decision == .unknown { meaning.nearest = nearest(readings) }
     return meaning
@@ -210,12 +211,19 @@ final class ReadingResolver {
     }
     // "no wine friday" tells of a day.
     if endsOnDay(first), !diary.isRequest { return ranked(readings.filter { !endsOnDay($0) }) }
+    // "just the one coffee this morning" tells of it.
+    if endsInPast(first), !diary.isRequest,
+      let place = readings.firstIndex(where: { $0.clauses.allSatisfy { $0.intent == "log" } })
+    {
+      return ranked(Array(readings[place...]))
+    }
     // "gym at 7" tells of an hour, and asks nothing.
     if asksOfHour(first), let place = readings.firstIndex(where: { !asksOfHour($0) }) {
       return ranked(Array(readings[place...]))
     }
     let best = first
     if let note = readings.first(where: isSigned) ?? readings.first(where: isDictation) { return [note] }
+    if let lesson = readings.first(where: { isLesson($0, beside: best) }) { return [lesson] }
     if let parted = readings.first(where: { partsName($0, of: best) }) {
       return [parted] + readings.filter { $0 != parted }
     }
@@ -266,6 +274,17 @@ final class ReadingResolver {
     }
   }
 
+  /// Whether a goal would end at a part of a day that has begun already.
+  private func endsInPast(_ reading: Reading) -> Bool {
+    reading.clauses.contains { clause in
+      guard clause.intent == "goal_set", let slot = clause.slots.first(where: { $0.slot == "until" }),
+        case .host(let payload) = slot.value, chart.contents.indices.contains(Int(payload)),
+        case .temporal(let match) = chart.contents[Int(payload)], isDayOrPart(match), let start = start(of: match)
+      else { return false }
+      return start.instant <= situation.now
+    }
+  }
+
   /// Whether two readings differ in what a word before a request is: "ok, mute everything".
   private func opensAlike(_ best: Reading, _ other: Reading) -> Bool {
     guard best.clauses.count == other.clauses.count, best.clauses.count > 1,
@@ -281,6 +300,14 @@ final class ReadingResolver {
     else { return false }
     if clause.intent == "followup" { return followUp(input(clause)) != nil }
     return clause.intent == last.name && clause.constants.contains { $0.key == "direction" }
+  }
+
+  /// Whether a reading teaches a phrase, and the best one is no more than cues of what it is to mean: "when I type pill,
+  /// remind me …".
+  private func isLesson(_ reading: Reading, beside best: Reading) -> Bool {
+    reading.clauses.map(\.intent) == ["teach"] && reading.clauses[0].tier != .cues
+      && Double(reading.confidence) >= Interpreter.actFrom && reading.score - best.score < 0.3
+      && best.clauses.contains { $0.tier == .cues }
   }
 
   /// Whether a reading is one word or two, a colon, and free text: "note: called mum". What stands after the colon is

@@ -163,7 +163,8 @@ struct TimeFuzzer {
     case .recurrence(let rule):
       try require(rule.interval >= 1 && rule.timesPerPeriod >= 1, "an interval below one")
       try require(rule.times.allSatisfy { (0..<86_400).contains($0) }, "a time out of the day")
-      try require(rule.monthDays.allSatisfy { $0 == -1 || (1...31).contains($0) }, "a day out of the month")
+      try require(
+        rule.monthDays.allSatisfy { (-5 ... -1).contains($0) || (1...31).contains($0) }, "a day out of the month")
       try require(rule.months.allSatisfy { (1...12).contains($0) }, "a month out of the year")
       try require(rule.length.map { $0 > 0 } ?? true, "a length that is none")
       try require(rule.rule.hasPrefix("FREQ="), "no rule")
