@@ -180,7 +180,9 @@ struct Beam {
     if hypothesis.flags.contains(.text) {
       extendText(hypothesis, at: index, &trellis)
     } else {
-      if !isExact || isFree(hypothesis, at: index) { skip(hypothesis, at: index, &trellis) }
+      if !isExact || isFree(hypothesis, at: index) || lattice.skipCost[index] <= 0.2 {
+        skip(hypothesis, at: index, &trellis)
+      }
       takeAdjuncts(hypothesis, at: index, &trellis)
     }
     let offer = lattice.offers[index]

@@ -137,13 +137,14 @@ public struct Matcher: Sendable {
       }
     }
 
-    /// Whether one clause says all of it, from the first word to the last, as a pattern has it.
+    /// Whether its clauses say all of it, from the first word to the last, as patterns have it.
     var isExactlySaid: Bool {
-      guard best >= Matcher.exact, readings[0].clauses.count == 1 else { return false }
-      let clause = readings[0].clauses[0]
-      return !clause.negated
+      guard best >= Matcher.exact else { return false }
+      let clauses = readings[0].clauses
+      return clauses.allSatisfy { !$0.negated && $0.confidence >= Matcher.exact }
         && lattice.marks.indices.allSatisfy { index in
-          clause.tokens.contains(index) || lattice.marks[index].contains(.punctuation)
+          lattice.marks[index].contains(.punctuation) || clauses.contains { $0.tokens.contains(index) }
+            || clauses.count > 1 && lattice.marks[index].contains(.join) && index > clauses[0].tokens.lowerBound
         }
     }
 
