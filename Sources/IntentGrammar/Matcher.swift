@@ -56,7 +56,7 @@ public struct Matcher: Sendable {
     }
     let ground = Ground(self, utterance, values, vocabulary, options, repairsKnownWords: false)
     var search = Search(self, utterance, ground, vocabulary, options, isExact: true)
-    if !search.isExactlySaid {
+    if !search.isExactlySaid(grammar) {
       search = Search(self, utterance, ground, vocabulary, options)
       if search.best < Self.sure, utterance.tokens.count <= Self.mostRepaired {
         let repaired = Ground(self, utterance, values, vocabulary, options, repairsKnownWords: true)
@@ -125,7 +125,7 @@ public struct Matcher: Sendable {
         let reading = builder.reading(of: hypothesis)
         if !readings.contains(where: { $0.hasSameMeaning(as: reading) }) { readings.append(reading) }
       }
-      if isExact, !isExactlySaid { return }
+      if isExact, !isExactlySaid(grammar) { return }
       addRequestsAlone(grammar)
       let cues = CueSearch(grammar: grammar, lattice: lattice, blockers: ground.blockers, builder: builder)
       addCues(cues, limit: options.readingLimit)
@@ -137,14 +137,17 @@ public struct Matcher: Sendable {
       }
     }
 
-    /// Whether its clauses say all of it, from the first word to the last, as patterns have it.
-    var isExactlySaid: Bool {
+    /// Whether one clause, or several statements, say all of it from the first word to the last, as patterns have it.
+    func isExactlySaid(_ grammar: Grammar) -> Bool {
       guard best >= Matcher.exact else { return false }
       let clauses = readings[0].clauses
-      return clauses.allSatisfy { !$0.negated && $0.confidence >= Matcher.exact }
+      let isOne = clauses.count == 1
+      return clauses.allSatisfy { clause in
+        !clause.negated && clause.confidence >= Matcher.exact && (isOne || grammar.isStatement(clause.intent))
+      }
         && lattice.marks.indices.allSatisfy { index in
           lattice.marks[index].contains(.punctuation) || clauses.contains { $0.tokens.contains(index) }
-            || clauses.count > 1 && lattice.marks[index].contains(.join) && index > clauses[0].tokens.lowerBound
+            || !isOne && lattice.marks[index].contains(.join) && index > clauses[0].tokens.lowerBound
         }
     }
 
