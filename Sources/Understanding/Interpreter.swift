@@ -132,6 +132,14 @@ package final class Interpreter {
     _ match: TemporalMatch, in utterance: Utterance, _ situation: Situation
   ) -> TemporalMatch? {
     let tokens = utterance.tokens[match.tokens]
+    // "gamed till 3am": what was done until then is no part of the time.
+    if case .interval(nil, _, _, _) = match.value,
+      let start = tokens.indices.dropFirst().first(where: { diaryWords.mealtime.contains(tokens[$0].text) })
+    {
+      var found = match
+      found.tokens = start..<match.tokens.upperBound
+      return found
+    }
     guard case .interval(nil, _, _, _) = match.value,
       let length = diaryWords.loose.first(where: { phrase in
         phrase.first == tokens.first?.text && tokens.lazy.map(\.text).starts(with: phrase)
