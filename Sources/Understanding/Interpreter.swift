@@ -73,8 +73,31 @@ package final class Interpreter {
       found: found, isPart: isPart)
     if isPart { return reader.interpretation() }
     if let lesson = reader.lessonBySign() { return lesson }
-    let meaning = reader.interpretation()
-    return reader.heard(reader.inPieces(meaning) ?? meaning)
+    let whole = reader.interpretation()
+    let meaning = reader.heard(reader.inPieces(whole) ?? whole)
+    guard meaning.decision == .unknown else { return meaning }
+    let isDoubted = reader.isDoubtedRating
+    guard isDoubted || reader.isAskedKindly, let told = told(utterance, situation, isRating: isDoubted) else {
+      return meaning
+    }
+    return told
+  }
+
+  /// "could you log a 4 for me?": what a text tells without its question mark; nil unless all of it is plain.
+  ///
+  /// - Parameter isRating: Whether it may tell no more than a mood.
+  private func told(_ utterance: Utterance, _ situation: Situation, isRating: Bool) -> Interpretation? {
+    var end = utterance.tokens.count
+    while end > 0, utterance.tokens[end - 1].kind == .punctuation { end -= 1 }
+    guard end > 0, end < utterance.tokens.count else { return nil }
+    let told = read(grammar.tokenizer.utterance(String(utterance.text(of: 0..<end))), situation)
+    guard told.decision == .act, told.fault == nil, told.unexplained.isEmpty, !told.isPlainText,
+      told.commands.allSatisfy({ command in
+        command.name == "log" && command.missing.isEmpty && !["cues", "diary"].contains(command.rule)
+          && (!isRating || command.arguments.map(\.key) == ["mood"])
+      })
+    else { return nil }
+    return told
   }
 
   /// The times found in an utterance, all its values, and the grammar's readings: what is decided on, and explained.

@@ -5,6 +5,33 @@ internal import Utterances
 
 /// What forbids a reading although its rules fit: what is not told, not asked for, or not to be done.
 extension ReadingResolver {
+  /// Whether a text rates with a doubt: "maybe a 3?".
+  var isDoubtedRating: Bool {
+    utterance.tokens.last?.text == "?" && utterance.tokens.count <= Self.longestDoubt
+      && !interpreter.diaryWords.question.contains(utterance.tokens[0].text)
+      && utterance.tokens.indices.count { number(at: $0) != nil } == 1
+  }
+
+  /// Whether a text asks kindly for a check-in: "could you put me down as tired?".
+  var isAskedKindly: Bool {
+    guard utterance.tokens.last?.text == "?" else { return false }
+    let words = interpreter.diaryWords
+    let texts = utterance.tokens.map(\.text)
+    return words.kindly.contains { phrase in
+      texts.indices.contains { start in
+        guard texts[start...].starts(with: phrase) else { return false }
+        let next = texts[start...].dropFirst(phrase.count).prefix(Self.reachOfKindness)
+        guard let verb = next.firstIndex(where: words.logging.contains) else { return false }
+        return !texts[start + phrase.count..<verb].contains(where: words.asking.contains)
+      }
+    }
+  }
+
+  /// How many words may stand between a request and what it asks to do: "could you be so kind as to note".
+  private static let reachOfKindness = 8
+  /// The longest rating that is said as a question: "so maybe like a 3?".
+  private static let longestDoubt = 16
+
   /// What was made of a text, unless it would write and all its words together speak to the world at large: then
   /// nothing is written, and the words are offered to be kept.
   func heard(_ meaning: Interpretation) -> Interpretation {
