@@ -75,22 +75,24 @@ package final class Interpreter {
     if let lesson = reader.lessonBySign() { return lesson }
     let whole = reader.interpretation()
     let meaning = reader.heard(reader.inPieces(whole) ?? whole)
-    guard meaning.decision == .unknown else { return meaning }
+    guard meaning.decision == .unknown, meaning.fault == nil, !situation.isPiece else { return meaning }
     let isDoubted = reader.isDoubtedRating
-    guard isDoubted || reader.isAskedKindly, let told = told(utterance, situation, isRating: isDoubted) else {
-      return meaning
-    }
-    return told
+    guard let start = isDoubted ? 0 : reader.startOfKindRequest else { return meaning }
+    return told(utterance, from: start, situation, isRating: isDoubted) ?? meaning
   }
 
-  /// "could you log a 4 for me?": what a text tells without its question mark; nil unless all of it is plain.
+  /// "could you log a 4 for me?": what a text tells from a place on, without its question mark; nil unless all of it is plain.
   ///
   /// - Parameter isRating: Whether it may tell no more than a mood.
-  private func told(_ utterance: Utterance, _ situation: Situation, isRating: Bool) -> Interpretation? {
+  private func told(
+    _ utterance: Utterance, from start: Int, _ situation: Situation, isRating: Bool
+  ) -> Interpretation? {
     var end = utterance.tokens.count
     while end > 0, utterance.tokens[end - 1].kind == .punctuation { end -= 1 }
-    guard end > 0, end < utterance.tokens.count else { return nil }
-    let told = read(grammar.tokenizer.utterance(String(utterance.text(of: 0..<end))), situation)
+    guard end > start else { return nil }
+    var inner = situation
+    inner.isPiece = true
+    guard let told = between(start, end, in: utterance, inner) else { return nil }
     guard told.decision == .act, told.fault == nil, told.unexplained.isEmpty, !told.isPlainText,
       told.commands.allSatisfy({ command in
         command.name == "log" && command.missing.isEmpty && !["cues", "diary"].contains(command.rule)

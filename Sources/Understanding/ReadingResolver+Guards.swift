@@ -12,19 +12,19 @@ extension ReadingResolver {
       && utterance.tokens.indices.count { number(at: $0) != nil } == 1
   }
 
-  /// Whether a text asks kindly for a check-in: "could you put me down as tired?".
-  var isAskedKindly: Bool {
-    guard utterance.tokens.last?.text == "?" else { return false }
+  /// Where what is to be kept begins in a text that asks kindly for it: the "put" of "could you put me down as tired?".
+  var startOfKindRequest: Int? {
     let words = interpreter.diaryWords
+    guard !diary.isTale else { return nil }
     let texts = utterance.tokens.map(\.text)
-    return words.kindly.contains { phrase in
-      texts.indices.contains { start in
-        guard texts[start...].starts(with: phrase) else { return false }
-        let next = texts[start...].dropFirst(phrase.count).prefix(Self.reachOfKindness)
-        guard let verb = next.firstIndex(where: words.logging.contains) else { return false }
-        return !texts[start + phrase.count..<verb].contains(where: words.asking.contains)
+    for phrase in words.kindly {
+      for start in texts.indices where texts[start] == phrase.first && texts[start...].starts(with: phrase) {
+        let next = start + phrase.count..<min(texts.count, start + phrase.count + Self.reachOfKindness)
+        guard let verb = next.first(where: { words.logging.contains(texts[$0]) }) else { continue }
+        if !texts[start + phrase.count..<verb].contains(where: words.asking.contains) { return verb }
       }
     }
+    return nil
   }
 
   /// How many words may stand between a request and what it asks to do: "could you be so kind as to note".
