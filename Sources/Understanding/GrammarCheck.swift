@@ -1,3 +1,4 @@
+internal import Affect
 internal import CivilTime
 internal import IntentGrammar
 internal import JSONText
@@ -58,8 +59,14 @@ package struct GrammarCheck {
         fault.rendered(source: sources.first { $0.name == fault.location.file }?.text ?? "")
       }
     examplesOfGrammar = grammar.examples
-    interpreter = Interpreter(
+    let interpreter = Interpreter(
       grammar: grammar, language: folder, schemas: schemas, lexicon: Lexicon(files, language: language))
+    self.interpreter = interpreter
+    // What a story tells besides is read as in a conversation; examples have none, and most runs need no lexicon.
+    lazy var affect = AffectAnalyser(
+      lexicon: AffectFiles(files: files, language: language).compile(tokenizer: grammar.tokenizer).lexicon,
+      tokenizer: grammar.tokenizer)
+    interpreter.affect = { affect }
   }
 
   /// The moment of all examples: noon of Wednesday, 18 November 2026, UTC.
