@@ -13,7 +13,7 @@ import Understanding
       ("evaluation-b", "", 803), ("evaluation-c", "", 650), ("evaluation-d", "", 641), ("evaluation-e", "", 750),
       ("evaluation-g", "", 480), ("evaluation-h", "", 628), ("evaluation-i", "", 601),
       ("evaluation-j", "", 797), ("evaluation-k", "", 406), ("evaluation-l", "", 443),
-      ("evaluation-m", "", 340), ("evaluation-n", "", 370), ("evaluation-o", "", 447),
+      ("evaluation-m", "", 340), ("evaluation-n", "", 370), ("evaluation-o", "", 447), ("evaluation-q", "", 388),
     ])
   func `as many lines are read right as before`(file: String, kind: String, atLeast: Int) throws {
     let path = "Tests/Corpus/en/\(file).corpus"
