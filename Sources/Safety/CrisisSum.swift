@@ -58,11 +58,13 @@ struct CrisisSum {
     let sums = windows.map(sum)
     var kept: [CrisisSign] = []
     for (window, sum) in zip(windows, sums) where sum > threshold && !isSigned[window].contains(true) {
-      if let sign = sign(own(window)) { kept.append(sign) }
+      if let sign = self.sign(own(window)) { kept.append(sign) }
     }
     // What a pattern has found need not hold its own against all that stands around it: its sentence may be enough. Who
     // asks for help by its name gets it.
-    let least = threshold - Int(constant(.sign))
+    let sign = Int(constant(.sign))
+    // What two patterns have found is seldom an accident.
+    let least = threshold - (Set(found.map(\.line)).count > 1 ? sign * 3 / 2 : sign)
     for (sign, words) in zip(found, signWords) {
       let isHeard =
         Self.places(in: windows, of: words).contains { sums[$0] > least }

@@ -11,7 +11,7 @@ struct CrisisWeights {
   enum Constant: String, CaseIterable {
     /// What the sum begins with.
     case bias
-    /// What a sign that a pattern has found is worth.
+    /// What a sign that a pattern has found is worth; half as much again where two patterns have found something.
     case sign
     /// The sum from which there is a sign.
     case threshold

@@ -11,7 +11,8 @@ import Testing
     """
 
   private func signs(_ text: String, _ weights: String, constants: String = Self.constants) throws -> [CrisisSign] {
-    let patterns = "group barrier = but\nsigns ideation\n  red flag\nsigns asked\n  helpline\nveto\n  no red [flag]"
+    let patterns =
+      "group barrier = but\nsigns ideation\n  red flag\n  black sail\nsigns asked\n  helpline\nveto\n  no red [flag]"
     return try CrisisMatcher(patterns: patterns, weights: constants + "\n" + weights).signs(in: text).signs
   }
 
@@ -26,6 +27,11 @@ import Testing
   @Test func `a pattern's sign stands unless the words speak against it`() throws {
     #expect(try signs("a red flag", "").map(\.kind) == [.ideation])
     #expect(try signs("a red flag on the beach", "the beach = -0.6").isEmpty)
+  }
+
+  @Test func `what two patterns have found stands where one would fall`() throws {
+    #expect(try signs("a red flag on the beach", "the beach = -0.6").isEmpty)
+    #expect(try signs("a red flag and a black sail on the beach", "the beach = -0.6").count == 2)
   }
 
   @Test func `in a long text what stands in another sentence takes nothing from a pattern's sign`() throws {
