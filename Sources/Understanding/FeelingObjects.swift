@@ -121,6 +121,12 @@ extension ReadingResolver {
       slot.item == "food" && slot.tokens.lowerBound > 0
         && interpreter.diaryWords.mealtime.contains(utterance.tokens[slot.tokens.lowerBound - 1].text)
     }
+    // "so stressed about Friday" was felt today.
+    if diary.isTale {
+      kept.slots.removeAll { slot in
+        slot.name == "at" && isConcern(slot.tokens.lowerBound) && slot.temporal.map { !isHour($0) } ?? false
+      }
+    }
     for index in kept.slots.indices where kept.slots[index].name == "at" {
       if let match = kept.slots[index].temporal { kept.slots[index].value = .temporal(reached(match)) }
     }

@@ -18,6 +18,7 @@ extension ReadingResolver {
     var end = last
     while end + 1 < items.count, isJoined(items[end], items[end + 1]) { end += 1 }
     var facts = LogFacts()
+    facts.isStory = true
     for item in items[first...end] where !isNegated(item) {
       if let feeling = interpreter.lexicon.feeling(item.item) { facts.add(feeling) }
     }
@@ -46,14 +47,19 @@ extension ReadingResolver {
 
   private var words: DiaryWords { interpreter.diaryWords }
 
-  /// Whether the writer says that they feel so: "I am", "feeling", "I still felt".
+  /// Whether the writer says that they feel so: "I am", "feeling", "I still felt", "came home happy", "I cried", "what a
+  /// lovely evening".
   private func isStated(_ item: ItemSpan) -> Bool {
-    // The wording of a feeling may begin so: "feel nothing".
-    let nearest = words.state.contains(utterance.tokens[item.tokens.lowerBound].text) && item.tokens.count > 1 ? 1 : 0
-    let end = item.tokens.lowerBound + nearest
+    let first = item.tokens.lowerBound
+    // The wording of a feeling may begin so: "feel nothing", "I miss her".
+    if words.own.contains(utterance.tokens[first].text), item.tokens.count > 1 { return true }
+    if isDone(item) || isExclaimed(item) { return true }
+    let nearest = words.state.contains(utterance.tokens[first].text) && item.tokens.count > 1 ? 1 : 0
+    let end = first + nearest
     for index in (max(0, end - Self.reach - 1)..<end).reversed() {
       let token = utterance.tokens[index]
       if token.kind != .word || found.isNegation(index) { return false }
+      if words.arrived.contains(token.text), index == end - 1 { return true }
       guard words.state.contains(token.text) else { continue }
       let before = max(0, index - 2)..<index
       if before.contains(where: found.isThirdPerson) { return false }
@@ -64,33 +70,72 @@ extension ReadingResolver {
     return false
   }
 
-  /// Whether a feeling is a sentence of its own: "A little bored, I suppose.", "Exhausted now."
+  /// Whether the feeling is a verb of the writer's: "I cried".
+  private func isDone(_ item: ItemSpan) -> Bool {
+    let before = item.tokens.lowerBound - 1
+    guard before >= 0, words.firstPerson.contains(utterance.tokens[before].text), item.type == "feeling",
+      !words.undone.contains(utterance.tokens[before + 1].text)
+    else { return false }
+    // "the girl I loved" is somebody else's.
+    return before == 0 || found.isBoundary(before - 1) || !found.isThirdPerson(before - 1)
+  }
+
+  /// "what a wonderful evening".
+  private func isExclaimed(_ item: ItemSpan) -> Bool {
+    let before = item.tokens.lowerBound - 1
+    return before > 0 && words.articles.contains(utterance.tokens[before].text)
+      && words.asking.contains(utterance.tokens[before - 1].text)
+  }
+
+  /// Whether a feeling is a sentence of its own: "A little bored, I suppose.", "Exhausted now.", or opens the last one:
+  /// "Proud of the job."
   private func isBySelf(_ item: ItemSpan) -> Bool {
     var end = item.tokens.upperBound
     while end < utterance.tokens.count, words.now.contains(utterance.tokens[end].text) { end += 1 }
+    let isNamed = interpreter.lexicon.feeling(item.item)?.emotion != nil
+    let rest = utterance.tokens[end...]
+    let isLastSentence = !rest.dropLast().contains { ".!?\n".contains($0.text) && $0.kind == .punctuation }
     // "So relieved I could cry."
     guard
       end == utterance.tokens.count || utterance.tokens[end].kind == .punctuation
-        || words.firstPerson.contains(utterance.tokens[end].text)
+        || words.firstPerson.contains(utterance.tokens[end].text) || isNamed && isLastSentence && opensSentence(item)
     else { return false }
-    let isLast = utterance.tokens[end...].allSatisfy { $0.kind == .punctuation }
+    let isLast = rest.allSatisfy { $0.kind == .punctuation }
     var start = item.tokens.lowerBound
     while start > 0, item.tokens.lowerBound - start <= Self.reach {
       let before = utterance.tokens[start - 1]
       if before.kind == .punctuation {
         return ".!?\n".contains(before.text) || isLast && start == item.tokens.lowerBound
       }
+      // "… so yeah, good day".
+      if isLast, words.summing.contains(before.text) { return true }
       if found.isNegation(start - 1) || found.isThirdPerson(start - 1) { return false }
       start -= 1
     }
     return start == 0
   }
 
-  /// "sad and angry", "tired, but okay".
+  /// "sad and angry", "tired, but okay", "sad, but I am proud"; not "everything is grey and I feel numb".
   private func isJoined(_ one: ItemSpan, _ next: ItemSpan) -> Bool {
     let between = one.tokens.upperBound..<max(one.tokens.upperBound, next.tokens.lowerBound)
-    guard !between.isEmpty, between.count <= Self.reach, between.contains(where: found.isBoundary) else { return false }
-    return !between.contains { found.isThirdPerson($0) || ".!?\n".contains(utterance.tokens[$0].text) }
+    guard !between.isEmpty, between.count <= Self.reach + 1,
+      between.contains(where: { found.isBoundary($0) || words.adding.contains(utterance.tokens[$0].text) })
+    else { return false }
+    if between.contains(where: { found.isThirdPerson($0) || ".!?\n".contains(utterance.tokens[$0].text) }) {
+      return false
+    }
+    guard between.contains(where: { words.firstPerson.contains(utterance.tokens[$0].text) }) else {
+      return between.count <= Self.reach
+    }
+    return between.contains { utterance.tokens[$0].kind == .word && found.isBoundary($0) }
+      && (isStated(one) || isBySelf(one) || opensSentence(one))
+  }
+
+  /// Whether a feeling stands at the start of a sentence, but for a word of degree.
+  private func opensSentence(_ item: ItemSpan) -> Bool {
+    var start = item.tokens.lowerBound
+    while start > 0, words.degree.contains(utterance.tokens[start - 1].text) { start -= 1 }
+    return start == 0 || ".!?\n".contains(utterance.tokens[start - 1].text)
   }
 
   private func isNegated(_ item: ItemSpan) -> Bool {
