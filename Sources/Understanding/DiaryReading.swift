@@ -45,6 +45,8 @@ final class DiaryWords: Sendable {
   let arrived: Set<String>, summing: Set<String>
   /// Words before a feeling that opens a sentence, "so proud of", and verbs that say nothing of how one felt: "I spent".
   let degree: Set<String>, undone: Set<String>
+  /// Words that ask somebody for something: "could you".
+  let inviting: Set<String>
   /// Words between a feeling and a day that it is about: "stressed about Friday".
   let concerning: Set<String>
   /// The first word of a time that says how long, and not when: "all day".
@@ -114,6 +116,7 @@ final class DiaryWords: Sendable {
     denied = Set(phrases("denied").compactMap(\.first))
     ahead = Set(phrases("ahead").compactMap(\.first))
     arrived = Set(phrases("arrived").compactMap(\.first))
+    inviting = Set(phrases("inviting").compactMap(\.first))
     degree = Set(phrases("degree").compactMap(\.first))
     undone = Set(phrases("undone").compactMap(\.first))
     summing = Set(phrases("summing").compactMap(\.first))
@@ -227,7 +230,8 @@ final class DiaryReading {
     for index in tokens.indices.reversed() {
       if tokens[index].kind == .word { count += 1 }
       guard count >= Self.shortestSentence, ".!?".contains(tokens[index].text), tokens[index].kind == .punctuation,
-        index > 0, index + 1 < tokens.count, tokens[index + 1].followsSpace
+        index > 0, tokens[index - 1].text != tokens[index].text, index + 1 < tokens.count,
+        tokens[index + 1].followsSpace
       else { continue }
       return tokens[..<index].count { $0.kind == .word } > Self.shortestSentence
     }
@@ -238,5 +242,5 @@ final class DiaryReading {
   private static let shortestSentence = 2
 
   /// Whether it is as long as a story: sentences, or so many words.
-  var isTale: Bool { texts.count >= 15 || texts.count >= 12 && hasSentences }
+  var isTale: Bool { texts.count >= 15 || texts.count >= 12 && !isRequest && hasSentences }
 }

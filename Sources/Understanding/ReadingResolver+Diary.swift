@@ -22,6 +22,22 @@ extension ReadingResolver {
     return meaning
   }
 
+  /// "could you record that I feel rather cheerful?": a check-in that is asked for, without the sign at its end.
+  func askedToLog() -> Interpretation? {
+    let tokens = utterance.tokens
+    guard !isPart, !situation.isPiece, situation.expects == nil, tokens.count > 4, tokens.last?.text == "?",
+      let verb = tokens.indices.dropFirst(2).first(where: { interpreter.diaryWords.logging.contains(tokens[$0].text) }),
+      let asked = (max(0, verb - 3)..<verb - 1).first(where: {
+        interpreter.diaryWords.inviting.contains(tokens[$0].text)
+      }),
+      tokens[asked + 1..<verb].contains(where: { interpreter.diaryWords.asked.contains($0.text) }),
+      let meaning = interpreter.between(0, tokens.count - 1, in: utterance, situation), meaning.decision == .act,
+      meaning.commands.allSatisfy({ $0.name == "log" && !$0.arguments.isEmpty && $0.rule != "diary" }),
+      !meaning.isPlainText
+    else { return nil }
+    return meaning
+  }
+
   /// "october?": a time that is asked for by itself is summed up.
   private func askedTime() -> ParsedCommand? {
     guard diary.isQuestion, situation.expects == nil else { return nil }
@@ -204,7 +220,7 @@ extension ReadingResolver {
     var found: [TemporalMatch] = []
     for case .temporal(let match) in chart.contents where isMoment(match) {
       if diary.isTale, !LogAssembler.isEdge(match.tokens, 0, utterance.tokens.count) { continue }
-      if isConcern(match.tokens.lowerBound) { continue }
+      if isConcern(match.tokens) { continue }
       found.removeAll {
         match.tokens.lowerBound <= $0.tokens.lowerBound && $0.tokens.upperBound <= match.tokens.upperBound
       }
@@ -214,10 +230,11 @@ extension ReadingResolver {
   }
 
   /// Whether a day is no more than what a feeling is about: "stressed about Friday".
-  func isConcern(_ place: Int) -> Bool {
-    let words = interpreter.diaryWords
-    return words.concerning.contains(utterance.tokens[place].text)
-      || place > 0 && words.concerning.contains(utterance.tokens[place - 1].text)
+  func isConcern(_ time: Range<Int>) -> Bool {
+    let words = interpreter.diaryWords.concerning
+    let first = utterance.tokens[time.lowerBound].text
+    return time.upperBound >= utterance.tokens.count - 1 && !diary.isRequest
+      && (words.contains(first) || time.lowerBound > 1 && words.contains(utterance.tokens[time.lowerBound - 1].text))
   }
 
   private func keepWords(unexplained: Int, isStory: Bool, _ meaning: inout Interpretation) {

@@ -30,6 +30,8 @@ extension ReadingResolver {
     if let best = found.readings.first {
       // What was dictated is kept, whatever it says.
       if isDictation(best) || isSigned(best) { return nil }
+      // "10 Nov: mood 4": who rates their mood in so many words speaks to nobody else.
+      if best.uncovered.isEmpty, best.clauses.contains(where: rates) { return nil }
       let mostDark = diary.wordCount >= Self.enoughBesideWord ? 1 : 0
       if diary.words(in: best.uncovered) <= mostDark,
         best.clauses.allSatisfy({ $0.confidence >= Self.whollyExplained })
@@ -48,6 +50,12 @@ extension ReadingResolver {
     let isOwn =
       diary.isOwnStatement || found.items(of: ["feeling", "bare_feeling"]).contains { $0.tokens.lowerBound == 0 }
     return isOwn ? Self.mostBesideOwn : Self.mostBesideFacts
+  }
+
+  /// Whether a clause gives a number to the mood, by its name.
+  private func rates(_ clause: Clause) -> Bool {
+    Double(clause.confidence) >= Interpreter.actFrom && clause.slots.contains { $0.slot == "mood" }
+      && found.items(of: ["measure"]).contains { $0.item == "mood" && clause.tokens.contains($0.tokens.lowerBound) }
   }
 
   /// Whether rules explain every word, as surely as that.

@@ -139,6 +139,10 @@ extension ReadingResolver {
   }
 
   private func isNegated(_ item: ItemSpan) -> Bool {
-    (max(0, item.tokens.lowerBound - Self.reach)..<item.tokens.lowerBound).contains(where: found.isNegation)
+    for index in (max(0, item.tokens.lowerBound - Self.reach)..<item.tokens.lowerBound).reversed() {
+      if utterance.tokens[index].kind == .punctuation { return false }
+      if found.isNegation(index) { return true }
+    }
+    return false
   }
 }
