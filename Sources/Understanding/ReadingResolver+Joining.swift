@@ -200,6 +200,7 @@ extension ReadingResolver {
       }
       if ["undo", "delete"].contains(last.name), command.name == "amend", isContentOnly(command) {
         command.name = "log"
+        command.arguments["target"] = nil
       }
       if let whole = corrected(last, command) ?? completed(last, command) {
         kept[kept.count - 1] = whole
