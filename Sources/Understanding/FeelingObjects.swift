@@ -127,7 +127,7 @@ extension ReadingResolver {
     }
     rateLast(&kept)
     // "so stressed about Friday" was felt today.
-    if diary.isTale {
+    if kept.slots.contains(where: { $0.type.hasSuffix("feeling") || $0.type == "emotion" }) {
       kept.slots.removeAll { slot in
         slot.name == "at" && isConcern(slot.tokens) && slot.temporal.map { !isHour($0) } ?? false
       }

@@ -22,6 +22,10 @@ extension ReadingResolver {
     for item in items[first...end] where !isNegated(item) {
       if let feeling = interpreter.lexicon.feeling(item.item) { facts.add(feeling) }
     }
+    // "Tired but proud": who is tired and more is what they are besides.
+    if facts.emotions.contains(Self.tired), let best = facts.namedMoods.max(), best > 3, facts.lastMood == nil {
+      facts.namedMoods = facts.namedMoods.filter { $0 > 3 }
+    }
     return facts.moods.isEmpty && facts.emotions.isEmpty ? nil : facts
   }
 
@@ -37,8 +41,20 @@ extension ReadingResolver {
     return diary.words(in: reading.uncovered + texts) >= Self.mostBesideRequest
   }
 
+  /// Whether the writer of a story says of themselves what looks like a request: the "put it with the others in the
+  /// drawer" behind an "I".
+  func isTold(_ clause: ClauseInput) -> Bool {
+    let start = clause.tokens.lowerBound
+    return diary.isTale && clause.intent != "log" && start > 0 && situation.expects == nil
+      && words.firstPerson.contains(utterance.tokens[start - 1].text)
+      && !utterance.tokens.contains { $0.text == "?" }
+  }
+
   /// The last token at which a request may begin that nothing was told before, and how many words beside it are a story.
   private static let opening = 1, mostBesideRequest = 9
+
+  /// The emotion that says least about a mood.
+  private static let tired = "tired"
 
   /// Beyond this a word is not close enough to be taken for another.
   private static let farthest: Float = 0.35

@@ -14,6 +14,7 @@ import Understanding
       ("evaluation-g", "", 480), ("evaluation-h", "", 630), ("evaluation-i", "", 602),
       ("evaluation-j", "", 797), ("evaluation-k", "", 406), ("evaluation-l", "", 443),
       ("evaluation-m", "", 340), ("evaluation-n", "", 370), ("evaluation-o", "", 447),
+      ("evaluation-p", "", 442),
     ])
   func `as many lines are read right as before`(file: String, kind: String, atLeast: Int) throws {
     let path = "Tests/Corpus/en/\(file).corpus"
