@@ -13,6 +13,8 @@ struct Beam {
   let adjunctTypes: [Bool]
   /// Glue words have the lowest ids: all below this.
   let glueLimit: Int32
+  /// Whether only what stands in a pattern word for word is looked for: nothing skipped, left out, repaired or free.
+  let isExact: Bool
   /// How much worse than the best at its token a hypothesis may be, and one from which glue may be left out.
   static let margin: Float = 0.75
   static let omissionMargin: Float = 0.6
@@ -178,7 +180,9 @@ struct Beam {
     if hypothesis.flags.contains(.text) {
       extendText(hypothesis, at: index, &trellis)
     } else {
-      skip(hypothesis, at: index, &trellis)
+      if !isExact || isFree(hypothesis, at: index) || lattice.skipCost[index] <= 0.2 {
+        skip(hypothesis, at: index, &trellis)
+      }
       takeAdjuncts(hypothesis, at: index, &trellis)
     }
     let offer = lattice.offers[index]
@@ -186,7 +190,7 @@ struct Beam {
       take(hypothesis, from: hypothesis.state, extra: 0, at: index, &trellis)
     }
     // Glue words of the pattern that were not said: one, or two in a row.
-    guard automaton.behindGlue[Int(hypothesis.state)] & offer != 0,
+    guard !isExact, automaton.behindGlue[Int(hypothesis.state)] & offer != 0,
       hypothesis.score <= trellis.best[index] + Self.omissionMargin
     else { return }
     let isRoot = isRoot(hypothesis)
@@ -218,6 +222,7 @@ struct Beam {
     if common & Automaton.Offer.words != 0 {
       for position in lattice.words(at: index) {
         let word = lattice.words[position]
+        if isExact, word.cost > 0 { continue }
         let target = automaton.target(of: state, word: word.word)
         guard target >= 0 else { continue }
         var next = hypothesis
@@ -257,7 +262,7 @@ struct Beam {
       let label = Int(automaton.label[edge])
       let target = automaton.labelTarget[edge]
       if automaton.labelKind[label] == Automaton.LabelKind.text.rawValue {
-        guard lattice.marks[index].contains(.textStart) else { continue }
+        guard !isExact, lattice.marks[index].contains(.textStart) else { continue }
         var next = hypothesis
         next.state = target
         next.cost += extra
@@ -288,6 +293,7 @@ struct Beam {
     let type = automaton.labelType[label]
     for position in lattice.values(at: index) where lattice.values[position].type == type {
       let value = lattice.values[position]
+      if isExact, value.cost > 0 { continue }
       var next = hypothesis
       next.state = target
       next.cost += value.cost + extra
@@ -330,6 +336,11 @@ struct Beam {
       at: index + 1, &trellis)
   }
 
+  /// Whether a token between clauses may be passed over at no price.
+  private func isFree(_ hypothesis: Hypothesis, at index: Int) -> Bool {
+    isRoot(hypothesis) && !lattice.marks[index].isDisjoint(with: [.punctuation, .join])
+  }
+
   private func skip(_ hypothesis: Hypothesis, at index: Int, _ trellis: inout Trellis) {
     let marks = lattice.marks[index]
     let isRoot = isRoot(hypothesis)
@@ -339,8 +350,7 @@ struct Beam {
     }
     if isRoot, hypothesis.flags.contains(.runOn), marks.contains(.content) { return }
     var next = hypothesis
-    let isFree = isRoot && (marks.contains(.punctuation) || marks.contains(.join))
-    next.cost += isFree ? 0 : lattice.skipCost[index]
+    next.cost += isFree(hypothesis, at: index) ? 0 : lattice.skipCost[index]
     if marks.contains(.negation) {
       next.flags.insert(.negated)
       if !isRoot { next.cost += MatchCosts.innerNegation }

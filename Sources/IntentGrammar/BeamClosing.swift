@@ -7,7 +7,7 @@ extension Beam {
   ) {
     let isAnnounced = !lattice.marks[index].isDisjoint(with: .boundary)
     let isText = hypothesis.flags.contains(.text)
-    guard !isText || isAnnounced && hypothesis.flags.contains(.name) else { return }
+    guard !isText || isAnnounced && hypothesis.flags.contains(.name), !isExact || isAnnounced else { return }
     let price = isText ? MatchCosts.cutText : isAnnounced ? MatchCosts.nextClause : MatchCosts.runOn
     for var next in closed(hypothesis, at: index, &trellis) {
       next.cost += price
@@ -44,6 +44,7 @@ extension Beam {
     else { return [] }
     var result: [Hypothesis] = []
     close(hypothesis, state: hypothesis.state, extra: 0, at: index, into: &result, &trellis)
+    if isExact { return result }
     for edge in automaton.edges(of: hypothesis.state) {
       guard isGlue(automaton.edgeWord[edge]) else { break }
       close(

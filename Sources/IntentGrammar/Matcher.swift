@@ -12,6 +12,8 @@ public struct Matcher: Sendable {
   static let sure: Float = 0.72
   /// Up to so many tokens slips are looked for in words that we know: in a longer text one slip rarely decides.
   static let mostRepaired = 16
+  /// From this confidence on a reading that leaves nothing out is taken without looking for others.
+  static let exact: Float = 0.97
   /// From this confidence on a request stands by itself, whatever is told beside it, and how sure it is then.
   static let plain: Float = 0.85, besideAsides: Float = 0.9
   /// How much worse than the best a reading may be that is still worth returning.
@@ -52,23 +54,25 @@ public struct Matcher: Sendable {
     guard !utterance.tokens.isEmpty else {
       return MatchResult(grammar: grammar, tokens: [], lattice: nil, readings: [])
     }
-    var search = Search(self, utterance, values, vocabulary, options, repairsKnownWords: false)
-    if search.best < Self.sure, utterance.tokens.count <= Self.mostRepaired {
-      let second = Search(self, utterance, values, vocabulary, options, repairsKnownWords: true)
-      if second.best > search.best { search = second }
+    let ground = Ground(self, utterance, values, vocabulary, options, repairsKnownWords: false)
+    var search = Search(self, utterance, ground, vocabulary, options, isExact: true)
+    if !search.isExactlySaid(grammar) {
+      search = Search(self, utterance, ground, vocabulary, options)
+      if search.best < Self.sure, utterance.tokens.count <= Self.mostRepaired {
+        let repaired = Ground(self, utterance, values, vocabulary, options, repairsKnownWords: true)
+        let second = Search(self, utterance, repaired, vocabulary, options)
+        if second.best > search.best { search = second }
+      }
     }
     return MatchResult(
       grammar: grammar, tokens: utterance.tokens, lattice: search.lattice, readings: search.readings,
       weighed: search.shares)
   }
 
-  /// One pass over an utterance.
-  private struct Search {
-    var readings: [Reading]
+  /// What a search goes over: an utterance's words and values, and what forbids intents in it.
+  private struct Ground {
     let lattice: Lattice
-    /// What the evidence says of all words; nil while nobody has asked.
-    private(set) var shares: [Evidence.Share]?
-    var best: Float { readings.first?.confidence ?? 0 }
+    let blockers: [Beam.Blocker]
 
     init(
       _ matcher: Matcher, _ utterance: Utterance, _ values: [ValueSpan], _ vocabulary: RuntimeVocabulary,
@@ -80,16 +84,34 @@ public struct Matcher: Sendable {
         repairsKnownWords: repairsKnownWords
       ).lattice(
         values: values.filter { $0.type.rawValue >= 0 && Int($0.type.rawValue) < grammar.tables.typeName.count })
-      var blockers = BlockerSearch(grammar: grammar, lattice: lattice)
-      blockers.run()
-      blockers.leaveOut(within: matcher.verbatim(values))
+      var search = BlockerSearch(grammar: grammar, lattice: lattice)
+      search.run()
+      search.leaveOut(within: matcher.verbatim(values))
+      blockers = search.found
+    }
+  }
+
+  /// One pass over an utterance.
+  private struct Search {
+    var readings: [Reading]
+    let lattice: Lattice
+    /// What the evidence says of all words; nil while nobody has asked.
+    private(set) var shares: [Evidence.Share]?
+    var best: Float { readings.first?.confidence ?? 0 }
+
+    init(
+      _ matcher: Matcher, _ utterance: Utterance, _ ground: Ground, _ vocabulary: RuntimeVocabulary,
+      _ options: MatchOptions, isExact: Bool = false
+    ) {
+      let grammar = matcher.grammar
+      lattice = ground.lattice
       let previous = options.previousIntent.flatMap { grammar.tables.strings.id(of: $0) }
         .flatMap { grammar.tables.intentName.firstIndex(of: $0) }.map { Int32($0) }
       let beam = Beam(
-        grammar: grammar, automaton: grammar.tables.automaton, lattice: lattice, blockers: blockers.found,
+        grammar: grammar, automaton: grammar.tables.automaton, lattice: lattice, blockers: ground.blockers,
         width: options.beam,
         previousIntent: previous ?? -1, adjunctTypes: matcher.adjunctTypes,
-        glueLimit: matcher.glueLimit)
+        glueLimit: matcher.glueLimit, isExact: isExact)
       let trellis = beam.search()
       let builder = ReadingBuilder(grammar: grammar, lattice: lattice, vocabulary: vocabulary, steps: trellis.steps)
       readings = []
@@ -103,8 +125,9 @@ public struct Matcher: Sendable {
         let reading = builder.reading(of: hypothesis)
         if !readings.contains(where: { $0.hasSameMeaning(as: reading) }) { readings.append(reading) }
       }
+      if isExact, !isExactlySaid(grammar) { return }
       addRequestsAlone(grammar)
-      let cues = CueSearch(grammar: grammar, lattice: lattice, blockers: blockers.found, builder: builder)
+      let cues = CueSearch(grammar: grammar, lattice: lattice, blockers: ground.blockers, builder: builder)
       addCues(cues, limit: options.readingLimit)
       guard options.weighs else { return }
       if best < Matcher.sure {
@@ -112,6 +135,20 @@ public struct Matcher: Sendable {
       } else if isOpen {
         contest(cues, utterance.tokens)
       }
+    }
+
+    /// Whether one clause, or several statements, say all of it from the first word to the last, as patterns have it.
+    func isExactlySaid(_ grammar: Grammar) -> Bool {
+      guard best >= Matcher.exact else { return false }
+      let clauses = readings[0].clauses
+      let isOne = clauses.count == 1
+      return clauses.allSatisfy { clause in
+        !clause.negated && clause.confidence >= Matcher.exact && (isOne || grammar.isStatement(clause.intent))
+      }
+        && lattice.marks.indices.allSatisfy { index in
+          lattice.marks[index].contains(.punctuation) || clauses.contains { $0.tokens.contains(index) }
+            || !isOne && lattice.marks[index].contains(.join) && index > clauses[0].tokens.lowerBound
+        }
     }
 
     /// Whether the best reading leaves room for another: it is not wholly sure, or free text took in what it could.

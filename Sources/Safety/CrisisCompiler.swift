@@ -199,6 +199,8 @@ struct CrisisCompiler {
     (tables.rootStart, tables.rootTargets) = Self.flat(roots)
     let flatEdges = [[]] + edges.dropFirst()
     (tables.edgeStart, tables.edgeLabels) = Self.flat(flatEdges.map { $0.map { label($0.label) } })
+    tables.edgeBits = FlatArray(
+      flatEdges.map { $0.reduce(Int32(0)) { $0 | CrisisTables.labelBit(label($1.label)) } })
     (_, tables.edgeTargets) = Self.flat(flatEdges.map { $0.map(\.target) })
     tables.accepts = FlatArray(accepts)
     tables.patterns = FlatArray(patterns)

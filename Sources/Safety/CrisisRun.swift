@@ -54,19 +54,18 @@ struct CrisisRun {
   private mutating func take(_ labels: [Int32], at index: Int) {
     entered.removeAll()
     next.removeAll(keepingCapacity: true)
-    // A label that is none of the word's has mostly no bit in common with them.
-    var bits: UInt64 = 0
+    var bits: Int32 = 0
     for label in labels {
-      bits |= 1 << UInt64(label & 63)
+      bits |= CrisisTables.labelBit(label)
       for place in finder.tables.rootStart[Int(label)]..<finder.tables.rootStart[Int(label) + 1] {
         enter(finder.tables.rootTargets[Int(place)], from: index, at: index)
       }
     }
     // The latest beginning of a match is the tightest; it was entered first.
-    for item in active {
+    for item in active where finder.tables.edgeBits[Int(item.state)] & bits != 0 {
       for place in finder.tables.edgeStart[Int(item.state)]..<finder.tables.edgeStart[Int(item.state) + 1] {
         let label = finder.tables.edgeLabels[Int(place)]
-        guard bits >> UInt64(label & 63) & 1 != 0, labels.contains(label) else { continue }
+        guard bits & CrisisTables.labelBit(label) != 0, labels.contains(label) else { continue }
         enter(finder.tables.edgeTargets[Int(place)], from: item.start, at: index)
       }
     }

@@ -15,6 +15,8 @@ struct CrisisTables {
   var edgeStart = FlatArray<Int32>()
   var edgeLabels = FlatArray<Int32>()
   var edgeTargets = FlatArray<Int32>()
+  /// Of each state, one bit for each of its edges' labels (`labelBit`): mostly none of them is the next word's.
+  var edgeBits = FlatArray<Int32>()
   /// The pattern that ends in a state; -1 for none.
   var accepts = FlatArray<Int32>()
   /// Four numbers for each pattern: action, kind or clue (-1 for none), kinds cancelled, line; a weak sign has a negative line.
@@ -41,10 +43,14 @@ struct CrisisTables {
 
   static var arrays: [WritableKeyPath<CrisisTables, FlatArray<Int32>>] {
     [
-      \.groupStart, \.groupLabels, \.rootStart, \.rootTargets, \.edgeStart, \.edgeLabels, \.edgeTargets, \.accepts,
-      \.patterns, \.pairs, \.keys, \.slips, \.specials, \.sequenceWeight, \.kindStart, \.kindWeights, \.constants,
+      \.groupStart, \.groupLabels, \.rootStart, \.rootTargets, \.edgeStart, \.edgeLabels, \.edgeTargets, \.edgeBits,
+      \.accepts, \.patterns, \.pairs, \.keys, \.slips, \.specials, \.sequenceWeight, \.kindStart, \.kindWeights,
+      \.constants,
     ]
   }
+
+  /// One of 32 bits for a label.
+  static func labelBit(_ label: Int32) -> Int32 { 1 << (label & 31) }
 
   var anyLabel: Int32 { specials[0] }
   /// Any word but those that part a sentence.
@@ -68,7 +74,7 @@ extension CrisisTables {
     constants = FlatArray(weights.constants)
   }
 
-  private static let magic: [Int32] = [0x4352_4953, 5]
+  private static let magic: [Int32] = [0x4352_4953, 6]
 
   /// The tables as bytes: magic, version and the count of each array, then the arrays, then the vocabulary's.
   func serialized() -> [UInt8] {

@@ -77,6 +77,8 @@ final class DiaryWords: Sendable {
   let either: [[String]]
   /// Words that begin a reason behind a comma: behind a name, and behind any text.
   let reason: Set<String>, cause: Set<String>
+  /// How a request is put as a question: "could you", "may I".
+  let kindly: [[String]]
   /// Words that open a text with a reason: "since".
   let reasonOpening: Set<String>
   /// What is said behind any text out of politeness.
@@ -128,6 +130,7 @@ final class DiaryWords: Sendable {
     either = phrases("either")
     reason = Set(phrases("reason").compactMap(\.first))
     cause = Set(phrases("cause").compactMap(\.first))
+    kindly = phrases("kindly")
     reasonOpening = Set(phrases("reason_opening").compactMap(\.first))
     politeTails = phrases("polite")
     adding = Set(phrases("adding").compactMap(\.first))

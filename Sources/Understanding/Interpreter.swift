@@ -73,8 +73,33 @@ package final class Interpreter {
       found: found, isPart: isPart)
     if isPart { return reader.interpretation() }
     if let lesson = reader.lessonBySign() { return lesson }
-    let meaning = reader.interpretation()
-    return reader.heard(reader.inPieces(meaning) ?? meaning)
+    let whole = reader.interpretation()
+    let meaning = reader.heard(reader.inPieces(whole) ?? whole)
+    guard meaning.decision == .unknown, meaning.fault == nil, !situation.isPiece else { return meaning }
+    let isDoubted = reader.isDoubtedRating
+    guard let start = isDoubted ? 0 : reader.startOfKindRequest else { return meaning }
+    return told(utterance, from: start, situation, isRating: isDoubted) ?? meaning
+  }
+
+  /// "could you log a 4 for me?": what a text tells from a place on, without its question mark; nil unless all of it is plain.
+  ///
+  /// - Parameter isRating: Whether it may tell no more than a mood.
+  private func told(
+    _ utterance: Utterance, from start: Int, _ situation: Situation, isRating: Bool
+  ) -> Interpretation? {
+    var end = utterance.tokens.count
+    while end > 0, utterance.tokens[end - 1].kind == .punctuation { end -= 1 }
+    guard end > start else { return nil }
+    var inner = situation
+    inner.isPiece = true
+    guard let told = between(start, end, in: utterance, inner) else { return nil }
+    guard told.decision == .act, told.fault == nil, told.unexplained.isEmpty, !told.isPlainText,
+      told.commands.allSatisfy({ command in
+        command.name == "log" && command.missing.isEmpty && !["cues", "diary"].contains(command.rule)
+          && (!isRating || command.arguments.map(\.key) == ["mood"])
+      })
+    else { return nil }
+    return told
   }
 
   /// The times found in an utterance, all its values, and the grammar's readings: what is decided on, and explained.
@@ -132,6 +157,14 @@ package final class Interpreter {
     _ match: TemporalMatch, in utterance: Utterance, _ situation: Situation
   ) -> TemporalMatch? {
     let tokens = utterance.tokens[match.tokens]
+    // "gamed till 3am": what was done until then is no part of the time.
+    if case .interval(nil, _, _, _) = match.value,
+      let start = tokens.indices.dropFirst().first(where: { diaryWords.mealtime.contains(tokens[$0].text) })
+    {
+      var found = match
+      found.tokens = start..<match.tokens.upperBound
+      return found
+    }
     guard case .interval(nil, _, _, _) = match.value,
       let length = diaryWords.loose.first(where: { phrase in
         phrase.first == tokens.first?.text && tokens.lazy.map(\.text).starts(with: phrase)

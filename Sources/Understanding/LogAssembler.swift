@@ -23,7 +23,7 @@ struct LogAssembler {
   func facts(_ clause: ClauseInput) -> (facts: LogFacts, isReadAsOutOfTen: Bool) {
     var facts = LogFacts()
     var isReadAsOutOfTen = false
-    for constant in clause.constants { add(constant.key, constant.value, to: &facts) }
+    for constant in clause.constants { add(constant.key, constant.value, unit: clause.unit, to: &facts) }
     if facts.isAgain { facts.againCount = clause.slot("count")?.number }
     var index = 0
     while index < clause.slots.count {
@@ -69,7 +69,7 @@ struct LogAssembler {
           facts.at = times.moment(match)
         }
       case "direction", "note", "situation":
-        add(slot.name, slot.item ?? slot.text ?? "", to: &facts)
+        add(slot.name, slot.item ?? slot.text ?? "", unit: nil, to: &facts)
       case "metric", "own_metric":
         // A metric's name, its number and perhaps a unit stand in slots of their own.
         addMetric(slot.item, clause, to: &facts)
@@ -186,7 +186,7 @@ struct LogAssembler {
   /// How many words may stand between a verb and its object: "a proper".
   private static let objectReach = 3
 
-  private func add(_ key: String, _ value: String, to facts: inout LogFacts) {
+  private func add(_ key: String, _ value: String, unit: String?, to facts: inout LogFacts) {
     switch key {
     case "mood": facts.score = facts.score ?? Double(value)
     case "feeling": addFeeling(value, to: &facts)
@@ -203,7 +203,9 @@ struct LogAssembler {
       if !text.isEmpty { facts.note = facts.note ?? text }
     default:
       if let metric = lexicon.metrics[key], let number = Double(value) {
-        facts.measurements.append(["metric": .string(metric.id), "value": .double(number)])
+        var object: JSONObject = ["metric": .string(metric.id), "value": .double(number)]
+        if let unit, unit != metric.unit { object["unit"] = .string(unit) }
+        facts.measurements.append(object)
       }
     }
   }

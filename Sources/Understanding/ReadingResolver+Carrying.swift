@@ -146,7 +146,9 @@ extension ReadingResolver {
       let each = last.facts.lastCount, each > 0, let before = last.facts.measurements[0]["value"]?.double,
       let slot = clause.slot("mood"), slot.tokens == clause.tokens.lowerBound..<clause.tokens.lowerBound + 1,
       clause.slots.count > 1, clause.slots.allSatisfy({ ["mood", "at", "activity"].contains($0.name) }),
-      case .number(let number, _, _)? = slot.temporal?.value
+      case .number(let number, _, _)? = slot.temporal?.value,
+      // "2 coffees, 1 walk".
+      !clause.slots.contains(where: { $0.name == "activity" && $0.tokens.lowerBound == slot.tokens.upperBound })
     else { return false }
     var measurement = last.facts.measurements[0]
     measurement["value"] = .double((before / each * number * 1000).rounded() / 1000)

@@ -154,6 +154,14 @@ extension ReadingResolver {
   /// "quiet hours 10 to 6", "quiet hours 23 to 7": two bare hours are a night, and not ten minutes before six.
   private func addNight(_ clause: ClauseInput, _ command: inout ParsedCommand) {
     guard let slot = clause.slot("from"), slot.temporal != nil else { return }
+    // "no pings for the next two hours" is said of now.
+    if case .interval(let start?, let end?, let grain, nil)? = slot.temporal?.value, grain < .day,
+      (start.instant.seconds - situation.now.seconds).magnitude <= 60
+    {
+      command.name = "mute"
+      command.arguments = ["until": .string(ISO8601.string(end.instant, in: situation.zone))]
+      return
+    }
     let numbers = slot.tokens.filter { number(at: $0) != nil }
     guard numbers.count == 2, numbers[1] == numbers[0] + 2, numbers[1] + 1 == slot.tokens.upperBound,
       let start = number(at: numbers[0]), let end = number(at: numbers[1]),

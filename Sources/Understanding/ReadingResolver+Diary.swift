@@ -79,7 +79,8 @@ extension ReadingResolver {
       meaning.decision = .act
     }
     if isUnderstood, !diary.isTale, !dark.isEmpty, meaning.commands.count == 1, let best,
-      !best.clauses.contains(where: { $0.slots.contains { $0.slot == "at" || $0.slot == "than" } }), let time = time(),
+      !best.clauses.contains(where: { $0.slots.contains { $0.slot == "at" || $0.slot == "than" } }),
+      let time = time(besides: best),
       chart.contents.allSatisfy({ !$0.isClock })
     {
       // "forgot to say - sunday evening, 2 of 5".
@@ -143,7 +144,7 @@ extension ReadingResolver {
   /// The commands of a text of which only pieces are understood; what was found in the rest goes into the first.
   private func told(_ pieces: Pieces, besides facts: inout LogFacts) -> [ParsedCommand] {
     var said = settled(pieces.facts)
-    let time = said.contains(where: \.hasTime) ? nil : time()
+    let time = said.contains(where: \.hasTime) ? nil : time(besides: nil)
     if diary.isTale { for index in said.indices { said[index].isStory = true } }
     let lastNight = situation.zone.instant(of: CivilDateTime(situation.today - 1, hour: 22))
     var merged = LogMerger.merged(said, lastNight: .string(ISO8601.string(lastNight, in: situation.zone)))
@@ -216,9 +217,13 @@ extension ReadingResolver {
   var isPlainlyLog: Bool { found.shares().contains { $0.intent == "log" && $0.share >= Self.clearlyTold } }
 
   /// The one time that a text names, if it is not to come.
-  private func time() -> JSON? {
+  ///
+  /// - Parameter reading: What some of the words were taken for: the figures of "went from 2 to 4 today" are no hours.
+  private func time(besides reading: Reading?) -> JSON? {
     var found: [TemporalMatch] = []
+    let figures = (reading?.clauses ?? []).flatMap(\.slots).filter { $0.value != .text }.map(\.tokens)
     for case .temporal(let match) in chart.contents where isMoment(match) {
+      if figures.contains(where: { $0.overlaps(match.tokens) }) { continue }
       if diary.isTale, !LogAssembler.isEdge(match.tokens, 0, utterance.tokens.count) { continue }
       if isConcern(match.tokens) { continue }
       found.removeAll {

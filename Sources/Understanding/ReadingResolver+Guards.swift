@@ -5,6 +5,33 @@ internal import Utterances
 
 /// What forbids a reading although its rules fit: what is not told, not asked for, or not to be done.
 extension ReadingResolver {
+  /// Whether a text rates with a doubt: "maybe a 3?".
+  var isDoubtedRating: Bool {
+    utterance.tokens.last?.text == "?" && utterance.tokens.count <= Self.longestDoubt
+      && !interpreter.diaryWords.question.contains(utterance.tokens[0].text)
+      && utterance.tokens.indices.count { number(at: $0) != nil } == 1
+  }
+
+  /// Where what is to be kept begins in a text that asks kindly for it: the "put" of "could you put me down as tired?".
+  var startOfKindRequest: Int? {
+    let words = interpreter.diaryWords
+    guard !diary.isTale else { return nil }
+    let texts = utterance.tokens.map(\.text)
+    for phrase in words.kindly {
+      for start in texts.indices where texts[start] == phrase.first && texts[start...].starts(with: phrase) {
+        let next = start + phrase.count..<min(texts.count, start + phrase.count + Self.reachOfKindness)
+        guard let verb = next.first(where: { words.logging.contains(texts[$0]) }) else { continue }
+        if !texts[start + phrase.count..<verb].contains(where: words.asking.contains) { return verb }
+      }
+    }
+    return nil
+  }
+
+  /// How many words may stand between a request and what it asks to do: "could you be so kind as to note".
+  private static let reachOfKindness = 8
+  /// The longest rating that is said as a question: "so maybe like a 3?".
+  private static let longestDoubt = 16
+
   /// What was made of a text, unless it would write and all its words together speak to the world at large: then
   /// nothing is written, and the words are offered to be kept.
   func heard(_ meaning: Interpretation) -> Interpretation {

@@ -218,6 +218,10 @@ final class ReadingResolver {
     {
       return ranked(Array(readings[place...]))
     }
+    // "set a reminder for 9 tonight to water the plants".
+    if swallowsTime(first), let place = readings.firstIndex(where: { isTimed($0, like: first) }) {
+      return ranked(Array(readings[place...]))
+    }
     // "gym at 7" tells of an hour, and asks nothing.
     if asksOfHour(first), let place = readings.firstIndex(where: { !asksOfHour($0) }) {
       return ranked(Array(readings[place...]))
@@ -273,6 +277,27 @@ final class ReadingResolver {
       else { return false }
       return grain >= .day
     }
+  }
+
+  /// Whether what is to be reminded of begins with the time of it.
+  private func swallowsTime(_ reading: Reading) -> Bool {
+    guard reading.clauses.count == 1, reading.clauses[0].intent == "remind",
+      let about = reading.clauses[0].slots.first(where: { $0.slot == "about" && $0.value == .text })?.tokens,
+      !reading.clauses[0].slots.contains(where: { $0.slot == "at" || $0.slot == "recurrence" })
+    else { return false }
+    return chart.contents.contains { content in
+      guard case .temporal(let match) = content, match.value.kind == .time, !match.isLatent, match.tokens.count > 1
+      else { return false }
+      return (about.lowerBound - 1...about.lowerBound).contains(match.tokens.lowerBound)
+        && match.tokens.upperBound < about.upperBound
+    }
+  }
+
+  /// Whether a reading asks for the same as another, and at a time.
+  private func isTimed(_ reading: Reading, like other: Reading) -> Bool {
+    reading.clauses.map(\.intent) == other.clauses.map(\.intent)
+      && Double(reading.confidence) >= Interpreter.actFrom
+      && reading.clauses[0].slots.contains { $0.slot == "at" || $0.slot == "recurrence" }
   }
 
   /// Whether a goal would end at a part of a day that has begun already.
