@@ -45,8 +45,6 @@ final class DiaryWords: Sendable {
   let arrived: Set<String>, summing: Set<String>
   /// Words before a feeling that opens a sentence, "so proud of", and verbs that say nothing of how one felt: "I spent".
   let degree: Set<String>, undone: Set<String>
-  /// Words that ask somebody for something: "could you".
-  let inviting: Set<String>
   /// Words between a feeling and a day that it is about: "stressed about Friday".
   let concerning: Set<String>
   /// The first word of a time that says how long, and not when: "all day".
@@ -118,7 +116,6 @@ final class DiaryWords: Sendable {
     denied = Set(phrases("denied").compactMap(\.first))
     ahead = Set(phrases("ahead").compactMap(\.first))
     arrived = Set(phrases("arrived").compactMap(\.first))
-    inviting = Set(phrases("inviting").compactMap(\.first))
     degree = Set(phrases("degree").compactMap(\.first))
     undone = Set(phrases("undone").compactMap(\.first))
     summing = Set(phrases("summing").compactMap(\.first))
@@ -244,6 +241,9 @@ final class DiaryReading {
   /// How many words make a sentence.
   private static let shortestSentence = 2
 
-  /// Whether it is as long as a story: sentences, or so many words.
-  var isTale: Bool { texts.count >= 15 || texts.count >= 12 && !isRequest && hasSentences }
+  /// Whether it is as long as a story: so many words, or fewer in more sentences than one.
+  var isTale: Bool { hasManyWords || texts.count >= 12 && !isRequest && hasSentences }
+
+  /// Whether it has as many words as a story of one sentence.
+  var hasManyWords: Bool { texts.count >= 15 }
 }

@@ -22,22 +22,6 @@ extension ReadingResolver {
     return meaning
   }
 
-  /// "could you record that I feel rather cheerful?": a check-in that is asked for, without the sign at its end.
-  func askedToLog() -> Interpretation? {
-    let tokens = utterance.tokens
-    guard !isPart, !situation.isPiece, situation.expects == nil, tokens.count > 4, tokens.last?.text == "?",
-      let verb = tokens.indices.dropFirst(2).first(where: { interpreter.diaryWords.logging.contains(tokens[$0].text) }),
-      let asked = (max(0, verb - 3)..<verb - 1).first(where: {
-        interpreter.diaryWords.inviting.contains(tokens[$0].text)
-      }),
-      tokens[asked + 1..<verb].contains(where: { interpreter.diaryWords.asked.contains($0.text) }),
-      let meaning = interpreter.between(0, tokens.count - 1, in: utterance, situation), meaning.decision == .act,
-      meaning.commands.allSatisfy({ $0.name == "log" && !$0.arguments.isEmpty && $0.rule != "diary" }),
-      !meaning.isPlainText
-    else { return nil }
-    return meaning
-  }
-
   /// "october?": a time that is asked for by itself is summed up.
   private func askedTime() -> ParsedCommand? {
     guard diary.isQuestion, situation.expects == nil else { return nil }
@@ -99,7 +83,11 @@ extension ReadingResolver {
       spotted.facts.weather.removeAll(where: Self.alsoOfThings.contains)
       spotted.facts.situation = nil
       meaning.commands[0].arguments["without"] = nil
-      if meaning.commands.count == 1 { meaning.commands[0].arguments["situation"] = nil }
+      if meaning.commands.count == 1 {
+        // A note tells of it, and of what is as it always was.
+        meaning.commands[0].arguments["situation"] = nil
+        if lastStatement != nil { meaning.commands[0].arguments["change"] = nil }
+      }
     }
     let isRated = spotted.facts.score != nil || pieces.facts.contains { $0.facts.score != nil } || isRating(best)
     spotted.facts.add(to: &meaning.commands[0].arguments)
@@ -124,7 +112,7 @@ extension ReadingResolver {
   /// Whether what is told is sentences, with no figures among them, although a rule explains most of each.
   private func isProse(_ commands: [ParsedCommand], _ best: Reading?) -> Bool {
     diary.isTale && diary.hasSentences && !isPart && commands.count == 1 && !isRating(best)
-      && ["measurements", "note", "change"].allSatisfy { commands[0].arguments[$0] == nil }
+      && ["measurements", "note"].allSatisfy { commands[0].arguments[$0] == nil }
       && utterance.tokens.first.map { !interpreter.diaryWords.logging.contains($0.text) } ?? false
   }
 

@@ -15,7 +15,7 @@ extension ReadingResolver {
   /// Where what is to be kept begins in a text that asks kindly for it: the "put" of "could you put me down as tired?".
   var startOfKindRequest: Int? {
     let words = interpreter.diaryWords
-    guard !diary.isTale else { return nil }
+    guard !diary.hasManyWords else { return nil }
     let texts = utterance.tokens.map(\.text)
     for phrase in words.kindly {
       for start in texts.indices where texts[start] == phrase.first && texts[start...].starts(with: phrase) {

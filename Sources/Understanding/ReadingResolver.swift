@@ -48,7 +48,6 @@ final class ReadingResolver {
       meaning.fault = fault
       return meaning
     }
-    if let log = askedToLog() { return log }
     guard let best = readings.first else { return withoutReading() }
     var meaning = Interpretation(.act)
     let frame = commands(of: best)
