@@ -136,9 +136,15 @@ extension ReadingResolver {
       if let match = kept.slots[index].temporal { kept.slots[index].value = .temporal(reached(match)) }
     }
     kept.slots.removeAll { slot in
-      guard slot.name == "mood", case .number(_, _, _)? = slot.temporal?.value,
+      guard slot.name == "mood", case .number(let number, _, _)? = slot.temporal?.value,
         slot.tokens.upperBound < utterance.tokens.count
       else { return false }
+      // "1 walk" counts it.
+      if number == 1,
+        clause.slots.contains(where: { $0.type == "activity" && $0.tokens.lowerBound == slot.tokens.upperBound })
+      {
+        return true
+      }
       return interpreter.diaryWords.counted.contains(utterance.tokens[slot.tokens.upperBound].text)
     }
     if let first = kept.slots.firstIndex(where: { $0.name == "without" }) {

@@ -17,7 +17,7 @@ extension ReadingResolver {
       return meaning
     }
     keepDiary(nil, Frame(), &meaning)
-    if let asked = askedAfterReason(meaning) { return asked }
+    if let asked = askedAfterReason(nil, meaning) { return asked }
     meaning.answer = answer(in: meaning)
     return meaning
   }

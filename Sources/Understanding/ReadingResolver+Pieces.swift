@@ -18,15 +18,23 @@ extension ReadingResolver {
 
   /// "since I'm on holiday, no reminders until Monday": what is asked behind the comma of a reason that opens the text, where
   /// the whole was understood by its words at most.
-  func askedAfterReason(_ meaning: Interpretation) -> Interpretation? {
+  func askedAfterReason(_ best: Reading?, _ meaning: Interpretation) -> Interpretation? {
     guard !isPart, !situation.isPiece, !diary.isTale, let first = utterance.tokens.first,
       interpreter.diaryWords.reasonOpening.contains(first.text),
-      meaning.decision == .unknown || meaning.commands.allSatisfy({ ["diary", "cues"].contains($0.rule) }),
       let sign = utterance.tokens.indices.dropFirst(2).dropLast(2).first(where: { utterance.tokens[$0].text == "," }),
+      meaning.decision == .unknown || meaning.commands.allSatisfy({ ["diary", "cues"].contains($0.rule) })
+        || best?.clauses.first.map({ takesFrom(..<sign, $0) }) == true,
       let asked = asking(sign + 1, after: Interpretation(.act)), asked.commands.allSatisfy({ $0.missing.isEmpty }),
       asked.commands.allSatisfy({ $0.confidence >= Self.plainlyAsked && $0.rule != "cues" })
     else { return nil }
     return asked
+  }
+
+  /// Whether a request has a value in the reason before it: the Friday of "since it's Friday, remind me at 6 …".
+  private func takesFrom(_ reason: PartialRangeUpTo<Int>, _ clause: Clause) -> Bool {
+    clause.intent != "log"
+      && clause.slots.contains { $0.value != .text && $0.tokens.upperBound <= reason.upperBound }
+      && clause.tokens.upperBound > reason.upperBound + 1
   }
 
   /// From this confidence on what stands behind a reason asks for something.

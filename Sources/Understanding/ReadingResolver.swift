@@ -76,7 +76,7 @@ final class ReadingResolver {
     }
     if let parted = partedByTimes(best, meaning) ?? askedBehindReason(best, meaning) { return parted }
     keepDiary(best, frame, &meaning)
-    if let asked = askedAfterReason(meaning) { return asked }
+    if let asked = askedAfterReason(best, meaning) { return asked }
     meaning.answer = answer(in: meaning)
     if meaning.decision == .unknown { meaning.nearest = nearest(readings) }
     return meaning
