@@ -70,13 +70,18 @@ extension ReadingResolver {
     // The wording of a feeling may begin so: "feel nothing", "I miss her".
     if words.own.contains(utterance.tokens[first].text), item.tokens.count > 1 { return true }
     if isDone(item) || isExclaimed(item) { return true }
+    if item.type == "bare_feeling", words.undone.contains(utterance.tokens[first].text) { return false }
     let nearest = words.state.contains(utterance.tokens[first].text) && item.tokens.count > 1 ? 1 : 0
     let end = first + nearest
     for index in (max(0, end - Self.reach - 1)..<end).reversed() {
       let token = utterance.tokens[index]
       if token.kind != .word || found.isNegation(index) { return false }
       if words.arrived.contains(token.text), index == end - 1 { return true }
-      guard words.state.contains(token.text) else { continue }
+      guard words.state.contains(token.text) else {
+        // "content in a quiet sort of way": an ordinary word is a feeling only right behind "I feel".
+        if item.type == "bare_feeling", !words.degree.contains(token.text) { return false }
+        continue
+      }
       let before = max(0, index - 2)..<index
       if before.contains(where: found.isThirdPerson) { return false }
       // "It was stupid" says nothing of the writer; "feeling low" does.
