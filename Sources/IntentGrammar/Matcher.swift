@@ -14,6 +14,8 @@ public struct Matcher: Sendable {
   static let mostRepaired = 16
   /// From this confidence on a reading that leaves nothing out is taken without looking for others.
   static let exact: Float = 0.97
+  /// Up to so many tokens an utterance may be just what patterns say; a longer one hardly ever is.
+  static let mostExact = 24
   /// From this confidence on a request stands by itself, whatever is told beside it, and how sure it is then.
   static let plain: Float = 0.85, besideAsides: Float = 0.9
   /// How much worse than the best a reading may be that is still worth returning.
@@ -55,14 +57,15 @@ public struct Matcher: Sendable {
       return MatchResult(grammar: grammar, tokens: [], lattice: nil, readings: [])
     }
     let ground = Ground(self, utterance, values, vocabulary, options, repairsKnownWords: false)
-    var search = Search(self, utterance, ground, vocabulary, options, isExact: true)
-    if !search.isExactlySaid(grammar) {
+    let isShort = utterance.tokens.count <= Self.mostExact
+    var search = Search(self, utterance, ground, vocabulary, options, isExact: isShort)
+    if isShort, !search.isExactlySaid(grammar) {
       search = Search(self, utterance, ground, vocabulary, options)
-      if search.best < Self.sure, utterance.tokens.count <= Self.mostRepaired {
-        let repaired = Ground(self, utterance, values, vocabulary, options, repairsKnownWords: true)
-        let second = Search(self, utterance, repaired, vocabulary, options)
-        if second.best > search.best { search = second }
-      }
+    }
+    if search.best < Self.sure, utterance.tokens.count <= Self.mostRepaired {
+      let repaired = Ground(self, utterance, values, vocabulary, options, repairsKnownWords: true)
+      let second = Search(self, utterance, repaired, vocabulary, options)
+      if second.best > search.best { search = second }
     }
     return MatchResult(
       grammar: grammar, tokens: utterance.tokens, lattice: search.lattice, readings: search.readings,

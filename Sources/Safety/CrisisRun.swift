@@ -13,6 +13,8 @@ struct CrisisRun {
   private var entered = StepSet()
   private var active: [(state: Int32, start: Int)] = []
   private var next: [(state: Int32, start: Int)] = []
+  /// The labels of the word at hand, and of the one behind it.
+  private var said: [Int32] = []
   private var labels: [Int32] = []
   private var found: [Found] = []
 
@@ -27,55 +29,71 @@ struct CrisisRun {
   }
 
   mutating func signs() -> [CrisisSign] {
+    let (start, end) = ([finder.tables.startLabel], [finder.tables.endLabel])
     var isStart = true
+    read(0)
     for index in words.indices {
-      if isStart { take([finder.tables.startLabel], at: index) }
-      labels.removeAll(keepingCapacity: true)
-      labels.append(finder.tables.anyLabel)
-      let id = words[index].id
-      if !isBarrier(id) { labels.append(finder.tables.nearLabel) }
-      if id >= 0 {
-        labels.append(id)
-        for place in finder.tables.groupStart[Int(id)]..<finder.tables.groupStart[Int(id) + 1] {
-          labels.append(finder.tables.groupLabels[Int(place)])
-        }
-      }
-      take(labels, at: index)
-      isStart = words[index].endsSentence
-      if isStart {
-        take([finder.tables.endLabel], at: index)
+      if isStart { take(start, before: Self.bits(labels), at: index) }
+      swap(&said, &labels)
+      let endsSentence = words[index].endsSentence
+      if index + 1 < words.count { read(index + 1) }
+      take(said, before: endsSentence ? Self.bits(end) : index + 1 < words.count ? Self.bits(labels) : 0, at: index)
+      if endsSentence {
+        take(end, before: 0, at: index)
         active.removeAll(keepingCapacity: true)
       }
+      isStart = endsSentence
     }
     return found.isEmpty ? [] : judged()
   }
 
+  /// Takes down the labels of a word: itself, its groups, and those of gaps.
+  private mutating func read(_ index: Int) {
+    labels.removeAll(keepingCapacity: true)
+    guard index < words.count else { return }
+    labels.append(finder.tables.anyLabel)
+    let id = words[index].id
+    if !isBarrier(id) { labels.append(finder.tables.nearLabel) }
+    if id >= 0 {
+      labels.append(id)
+      for place in finder.tables.groupStart[Int(id)]..<finder.tables.groupStart[Int(id) + 1] {
+        labels.append(finder.tables.groupLabels[Int(place)])
+      }
+    }
+  }
+
+  private static func bits(_ labels: [Int32]) -> Int32 {
+    labels.reduce(0) { $0 | CrisisTables.labelBit($1) }
+  }
+
   /// One step: from the states that are open, and from the root.
-  private mutating func take(_ labels: [Int32], at index: Int) {
+  ///
+  /// - Parameter following: The bits of the labels that come next; a state that none of them leaves is not entered.
+  private mutating func take(_ labels: [Int32], before following: Int32, at index: Int) {
     entered.removeAll()
     next.removeAll(keepingCapacity: true)
-    var bits: Int32 = 0
+    let bits = Self.bits(labels)
     for label in labels {
-      bits |= CrisisTables.labelBit(label)
       for place in finder.tables.rootStart[Int(label)]..<finder.tables.rootStart[Int(label) + 1] {
-        enter(finder.tables.rootTargets[Int(place)], from: index, at: index)
+        enter(finder.tables.rootTargets[Int(place)], from: index, before: following, at: index)
       }
     }
     // The latest beginning of a match is the tightest; it was entered first.
-    for item in active where finder.tables.edgeBits[Int(item.state)] & bits != 0 {
+    for item in active {
       for place in finder.tables.edgeStart[Int(item.state)]..<finder.tables.edgeStart[Int(item.state) + 1] {
         let label = finder.tables.edgeLabels[Int(place)]
         guard bits & CrisisTables.labelBit(label) != 0, labels.contains(label) else { continue }
-        enter(finder.tables.edgeTargets[Int(place)], from: item.start, at: index)
+        enter(finder.tables.edgeTargets[Int(place)], from: item.start, before: following, at: index)
       }
     }
     swap(&active, &next)
   }
 
-  private mutating func enter(_ state: Int32, from start: Int, at index: Int) {
-    guard entered.insert(state) else { return }
-    next.append((state, start))
+  private mutating func enter(_ state: Int32, from start: Int, before following: Int32, at index: Int) {
     let pattern = finder.tables.accepts[Int(state)]
+    let goesOn = finder.tables.edgeBits[Int(state)] & following != 0
+    guard goesOn || pattern >= 0, entered.insert(state) else { return }
+    if goesOn { next.append((state, start)) }
     if pattern >= 0 { found.append(Found(pattern: Int(pattern), words: start..<index + 1)) }
   }
 

@@ -14,7 +14,7 @@ import Understanding
       ("evaluation-g", "", 480), ("evaluation-h", "", 627), ("evaluation-i", "", 601),
       ("evaluation-j", "", 797), ("evaluation-k", "", 406), ("evaluation-l", "", 443),
       ("evaluation-m", "", 340), ("evaluation-n", "", 370), ("evaluation-o", "", 447),
-      ("evaluation-p", "", 445),
+      ("evaluation-p", "", 445), ("evaluation-q", "", 388),
     ])
   func `as many lines are read right as before`(file: String, kind: String, atLeast: Int) throws {
     let path = "Tests/Corpus/en/\(file).corpus"
