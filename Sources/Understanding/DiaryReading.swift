@@ -41,6 +41,12 @@ final class DiaryWords: Sendable {
   let owned: Set<String>
   /// Words before how one is, "feel" and "am", those of them that say so by themselves, and words behind it: "now".
   let state: Set<String>, felt: Set<String>, now: Set<String>
+  /// Words between a way and how one went it, "home happy", and before what sums up: "so yeah, good day".
+  let arrived: Set<String>, summing: Set<String>
+  /// Words before a feeling that opens a sentence, "so proud of", and verbs that say nothing of how one felt: "I spent".
+  let degree: Set<String>, undone: Set<String>
+  /// Words between a feeling and a day that it is about: "stressed about Friday".
+  let concerning: Set<String>
   /// The first word of a time that says how long, and not when: "all day".
   let lasting: Set<String>
   /// Things that a number before them counts: "3 deadlines".
@@ -109,6 +115,11 @@ final class DiaryWords: Sendable {
     asked = Set(phrases("asked").compactMap(\.first))
     denied = Set(phrases("denied").compactMap(\.first))
     ahead = Set(phrases("ahead").compactMap(\.first))
+    arrived = Set(phrases("arrived").compactMap(\.first))
+    degree = Set(phrases("degree").compactMap(\.first))
+    undone = Set(phrases("undone").compactMap(\.first))
+    summing = Set(phrases("summing").compactMap(\.first))
+    concerning = Set(phrases("concerning").compactMap(\.first))
     articles = Set(phrases("article").compactMap(\.first))
     request = Set(phrases("request").compactMap(\.first))
     wishes = Dictionary(grouping: phrases("wish")) { $0.first ?? "" }
@@ -212,6 +223,27 @@ final class DiaryReading {
   /// facts.
   func isStory(unexplained count: Int) -> Bool { isTale && count >= 5 }
 
-  /// Whether it is as long as a story.
-  var isTale: Bool { texts.count >= 15 }
+  /// Whether a sentence ends inside it, with another of some length behind it.
+  private(set) lazy var hasSentences: Bool = {
+    let tokens = utterance.tokens
+    var count = 0
+    for index in tokens.indices.reversed() {
+      if tokens[index].kind == .word { count += 1 }
+      guard count >= Self.shortestSentence, ".!?".contains(tokens[index].text), tokens[index].kind == .punctuation,
+        index > 0, tokens[index - 1].text != tokens[index].text, index + 1 < tokens.count,
+        tokens[index + 1].followsSpace
+      else { continue }
+      return tokens[..<index].count { $0.kind == .word } > Self.shortestSentence
+    }
+    return false
+  }()
+
+  /// How many words make a sentence.
+  private static let shortestSentence = 2
+
+  /// Whether it is as long as a story: so many words, or fewer in more sentences than one.
+  var isTale: Bool { hasManyWords || texts.count >= 12 && !isRequest && hasSentences }
+
+  /// Whether it has as many words as a story of one sentence.
+  var hasManyWords: Bool { texts.count >= 15 }
 }

@@ -1,4 +1,5 @@
 internal import IntentGrammar
+internal import JournalModel
 internal import TimeExpressions
 internal import Utterances
 
@@ -37,7 +38,9 @@ struct FeelingObjects {
         continue
       }
       guard let from = start, from <= mention.tokens.lowerBound else { continue }
-      guard Self.felt.contains(mention.id),
+      // "jealous of my flatmate's new job": what is somebody else's was not done.
+      let isTheirs = utterance.tokens[from..<mention.tokens.lowerBound].contains { words.clitics.contains($0.text) }
+      guard Self.felt.contains(mention.id) || isTheirs,
         utterance.tokens[from..<mention.tokens.lowerBound].allSatisfy(isOwned)
       else {
         start = nil
@@ -113,6 +116,7 @@ extension ReadingResolver {
     guard clause.intent == "log",
       clause.slots.contains(where: {
         $0.name == "mood" || $0.name == "without" || $0.name == "at" || $0.item == "food"
+          || $0.temporal?.value.kind == .number
       })
     else { return clause }
     var kept = clause
@@ -120,6 +124,13 @@ extension ReadingResolver {
     kept.slots.removeAll { slot in
       slot.item == "food" && slot.tokens.lowerBound > 0
         && interpreter.diaryWords.mealtime.contains(utterance.tokens[slot.tokens.lowerBound - 1].text)
+    }
+    rateLast(&kept)
+    // "so stressed about Friday" was felt today.
+    if kept.slots.contains(where: { $0.type.hasSuffix("feeling") || $0.type == "emotion" }) {
+      kept.slots.removeAll { slot in
+        slot.name == "at" && isConcern(slot.tokens) && slot.temporal.map { !isHour($0) } ?? false
+      }
     }
     for index in kept.slots.indices where kept.slots[index].name == "at" {
       if let match = kept.slots[index].temporal { kept.slots[index].value = .temporal(reached(match)) }
@@ -146,5 +157,27 @@ extension ReadingResolver {
       }
     }
     return kept
+  }
+
+  /// "no walk, just tv, 2": a bare figure behind the last comma of a list rates the day, and is no length of what stands
+  /// before the comma.
+  private func rateLast(_ clause: inout ClauseInput) {
+    guard let place = clause.slots.lastIndex(where: { $0.temporal?.value.kind == .number }), clause.unit == nil,
+      let metric = interpreter.lexicon.metrics[clause.slots[place].name]
+        ?? clause.slots.first(where: { $0.name == "metric" })?.item.flatMap({ interpreter.lexicon.metrics[$0] }),
+      let activity = metric.activity, metric.secondsPerUnit != nil,
+      clause.slots[place].tokens.upperBound == utterance.tokens.count, clause.slots[place].tokens.lowerBound > 1,
+      utterance.tokens[clause.slots[place].tokens.lowerBound - 1].text == ",",
+      let value = clause.slots[place].number, situation.scale.mood(value) != nil
+    else { return }
+    clause.slots[place].name = "mood"
+    clause.slots[place].type = "score"
+    if let named = clause.slots.firstIndex(where: { $0.name == "metric" }) {
+      clause.slots[named].name = "activity"
+      clause.slots[named].type = "activity"
+      clause.slots[named].value = .item(activity)
+    } else {
+      clause.constants.append((key: "activities", value: activity))
+    }
   }
 }

@@ -159,6 +159,7 @@ extension ReadingResolver {
   /// Whether a word of a check-in only looks like a question: the "back" of "cycled to work and back", the "report" of
   /// "boss praised my report".
   private func isStray(_ clause: ClauseInput, in reading: Reading) -> Bool {
+    if isTold(clause), reading.clauses.contains(where: { $0.intent == "log" }) { return true }
     if clause.intent != "log", clause.confidence < Self.plain, interpreter.schemas[clause.intent]?.effect == .read,
       reading.clauses.contains(where: { $0.intent == "log" }), !utterance.tokens.contains(where: { $0.text == "?" }),
       !interpreter.diaryWords.question.contains(utterance.tokens[clause.tokens.lowerBound].text),

@@ -76,13 +76,18 @@ extension ReadingResolver {
       if meaning.commands[0].arguments["emotions"] != nil { spotted.facts.emotions = [] }
     }
     let unexplained = max(0, diary.words(in: dark) - spotted.covered) + pieces.unexplained
-    let isStory = diary.isStory(unexplained: unexplained)
+    let isStory = diary.isStory(unexplained: unexplained) || isProse(meaning.commands, best)
     if isStory {
       // Not everything that a story mentions was done that day: what it tells besides is read when it is kept.
       (spotted.facts.activities, spotted.facts.without) = ([], [])
       spotted.facts.weather.removeAll(where: Self.alsoOfThings.contains)
       spotted.facts.situation = nil
       meaning.commands[0].arguments["without"] = nil
+      if meaning.commands.count == 1 {
+        // A note tells of it, and of what is as it always was.
+        meaning.commands[0].arguments["situation"] = nil
+        if lastStatement != nil { meaning.commands[0].arguments["change"] = nil }
+      }
     }
     let isRated = spotted.facts.score != nil || pieces.facts.contains { $0.facts.score != nil } || isRating(best)
     spotted.facts.add(to: &meaning.commands[0].arguments)
@@ -101,7 +106,14 @@ extension ReadingResolver {
       let kept = without.filter { !done.contains($0) }
       meaning.commands[0].arguments["without"] = kept.isEmpty ? nil : .array(kept)
     }
-    keepWords(unexplained: unexplained, &meaning)
+    keepWords(unexplained: unexplained, isStory: isStory, &meaning)
+  }
+
+  /// Whether what is told is sentences, with no figures among them, although a rule explains most of each.
+  private func isProse(_ commands: [ParsedCommand], _ best: Reading?) -> Bool {
+    diary.isTale && diary.hasSentences && !isPart && commands.count == 1 && !isRating(best)
+      && ["measurements", "note"].allSatisfy { commands[0].arguments[$0] == nil }
+      && utterance.tokens.first.map { !interpreter.diaryWords.logging.contains($0.text) } ?? false
   }
 
   /// What a story says was done that day, by its words and by all of them together.
@@ -201,6 +213,7 @@ extension ReadingResolver {
     for case .temporal(let match) in chart.contents where isMoment(match) {
       if figures.contains(where: { $0.overlaps(match.tokens) }) { continue }
       if diary.isTale, !LogAssembler.isEdge(match.tokens, 0, utterance.tokens.count) { continue }
+      if isConcern(match.tokens) { continue }
       found.removeAll {
         match.tokens.lowerBound <= $0.tokens.lowerBound && $0.tokens.upperBound <= match.tokens.upperBound
       }
@@ -209,19 +222,26 @@ extension ReadingResolver {
     return found.count == 1 ? assembler.times.moment(found[0]) : nil
   }
 
-  private func keepWords(unexplained: Int, _ meaning: inout Interpretation) {
+  /// Whether a day is no more than what a feeling is about: "stressed about Friday".
+  func isConcern(_ time: Range<Int>) -> Bool {
+    let words = interpreter.diaryWords.concerning
+    let first = utterance.tokens[time.lowerBound].text
+    return time.upperBound >= utterance.tokens.count - 1 && !diary.isRequest
+      && (words.contains(first) || time.lowerBound > 1 && words.contains(utterance.tokens[time.lowerBound - 1].text))
+  }
+
+  private func keepWords(unexplained: Int, isStory: Bool, _ meaning: inout Interpretation) {
     // A time alone tells nothing: "two weeks ago I was all over the shop".
     let isEmpty = meaning.commands[0].arguments.keys.allSatisfy { $0 == "at" }
     let note = meaning.commands[0].arguments["note"]?.string
     // A part of a story that looks like a dictated note is no more than a part of it.
-    guard isEmpty || unexplained >= 2,
-      note.map({ $0 != utterance.text && diary.isStory(unexplained: unexplained) }) ?? true
+    guard isEmpty || unexplained >= 2 || isStory, note.map({ $0 != utterance.text && isStory }) ?? true
     else { return }
     meaning.isPlainText = true
     for index in meaning.commands.indices { meaning.commands[index].missing = [] }
     // One text is one note; facts of other times in it stand in entries of their own.
     let text = JSON.string(utterance.text.trimmed)
-    if isEmpty || diary.isStory(unexplained: unexplained) {
+    if isEmpty || isStory {
       meaning.commands[0].arguments["note"] = text
     } else {
       meaning.commands[0].context["note"] = text

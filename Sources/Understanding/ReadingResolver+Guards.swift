@@ -15,7 +15,7 @@ extension ReadingResolver {
   /// Where what is to be kept begins in a text that asks kindly for it: the "put" of "could you put me down as tired?".
   var startOfKindRequest: Int? {
     let words = interpreter.diaryWords
-    guard !diary.isTale else { return nil }
+    guard !diary.hasManyWords else { return nil }
     let texts = utterance.tokens.map(\.text)
     for phrase in words.kindly {
       for start in texts.indices where texts[start] == phrase.first && texts[start...].starts(with: phrase) {
@@ -57,6 +57,8 @@ extension ReadingResolver {
     if let best = found.readings.first {
       // What was dictated is kept, whatever it says.
       if isDictation(best) || isSigned(best) { return nil }
+      // "10 Nov: mood 4": who rates their mood in so many words speaks to nobody else.
+      if best.uncovered.isEmpty, best.clauses.contains(where: rates) { return nil }
       let mostDark = diary.wordCount >= Self.enoughBesideWord ? 1 : 0
       if diary.words(in: best.uncovered) <= mostDark,
         best.clauses.allSatisfy({ $0.confidence >= Self.whollyExplained })
@@ -75,6 +77,12 @@ extension ReadingResolver {
     let isOwn =
       diary.isOwnStatement || found.items(of: ["feeling", "bare_feeling"]).contains { $0.tokens.lowerBound == 0 }
     return isOwn ? Self.mostBesideOwn : Self.mostBesideFacts
+  }
+
+  /// Whether a clause gives a number to the mood, by its name.
+  private func rates(_ clause: Clause) -> Bool {
+    Double(clause.confidence) >= Interpreter.actFrom && clause.slots.contains { $0.slot == "mood" }
+      && found.items(of: ["measure"]).contains { $0.item == "mood" && clause.tokens.contains($0.tokens.lowerBound) }
   }
 
   /// Whether rules explain every word, as surely as that.
