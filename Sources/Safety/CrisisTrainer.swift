@@ -72,7 +72,7 @@ public struct CrisisTrainer {
     let kinds = kinds(isUsed)
     var lines = [
       "# What word sequences are worth as signs of crisis; made by scripts/weigh-signs, described in docs/safety.md.",
-      "constant bias \(WeightFile.text(bias))", "constant sign 2.5", "constant threshold 1.3", "constant window 40",
+      "constant bias \(WeightFile.text(bias))", "constant sign 3", "constant threshold 1.7", "constant window 40",
     ]
     let width = CrisisWeights.kinds.count
     var named: [(name: String, id: Int)] = []

@@ -141,6 +141,11 @@ final class DiaryWords: Sendable {
     asksOfNumber = Set(phrases("asks_of_number").compactMap(\.first))
     asksOf = Set(phrases("asks_of").compactMap(\.first))
   }
+
+  /// Whether a meal is no more than a time: "since breakfast".
+  func isMealtime(_ item: String?, at tokens: Range<Int>, in utterance: Utterance) -> Bool {
+    item == "food" && tokens.lowerBound > 0 && mealtime.contains(utterance.tokens[tokens.lowerBound - 1].text)
+  }
 }
 
 /// Whether an utterance that no command explains is something told about the writer's own day. A class, since what is asked

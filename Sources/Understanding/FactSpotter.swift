@@ -139,12 +139,6 @@ struct FactSpotter {
     return before.map { words.ahead.contains($0.text) } ?? false
   }
 
-  /// Whether a meal is no more than a time: "since breakfast".
-  private func isMealtime(_ item: ItemSpan) -> Bool {
-    item.item == "food" && item.tokens.lowerBound > 0
-      && words.mealtime.contains(utterance.tokens[item.tokens.lowerBound - 1].text)
-  }
-
   /// Whether a person only names the thing that follows.
   private func isAttribute(_ item: ItemSpan, in clause: Range<Int>) -> Bool {
     let next = item.tokens.upperBound
@@ -181,7 +175,7 @@ struct FactSpotter {
       if item.type == "person", isAttribute(item, in: clause) { return }
       // "made soup" is not eaten yet.
       if item.item == "food", facts.activities.last == "cooking" { return }
-      if isAhead(item, in: clause) || isMealtime(item) { return }
+      if isAhead(item, in: clause) || words.isMealtime(item.item, at: item.tokens, in: utterance) { return }
       // "his girlfriend" is not the writer's.
       let isTheirs = item.tokens.lowerBound > clause.lowerBound && found.isThirdPerson(item.tokens.lowerBound - 1)
       if isOfOthers || isTheirs { return }

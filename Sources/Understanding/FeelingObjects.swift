@@ -121,10 +121,7 @@ extension ReadingResolver {
     else { return clause }
     var kept = clause
     // "a headache since breakfast" tells of no meal.
-    kept.slots.removeAll { slot in
-      slot.item == "food" && slot.tokens.lowerBound > 0
-        && interpreter.diaryWords.mealtime.contains(utterance.tokens[slot.tokens.lowerBound - 1].text)
-    }
+    kept.slots.removeAll { interpreter.diaryWords.isMealtime($0.item, at: $0.tokens, in: utterance) }
     rateLast(&kept)
     // "so stressed about Friday" was felt today.
     if kept.slots.contains(where: { $0.type.hasSuffix("feeling") || $0.type == "emotion" }) {
