@@ -13,8 +13,11 @@ struct Beam {
   let adjunctTypes: [Bool]
   /// Glue words have the lowest ids: all below this.
   let glueLimit: Int32
-  /// Whether only what stands in a pattern word for word is looked for: nothing skipped, left out, repaired or free.
+  /// Whether only what stands in a pattern word for word is looked for: nothing left out, repaired or free, and nothing
+  /// skipped but what says little.
   let isExact: Bool
+  /// The most that a token costs which says little: glue, joining words and fillers.
+  static let costOfLittle: Float = 0.2
   /// How much worse than the best at its token a hypothesis may be, and one from which glue may be left out.
   static let margin: Float = 0.75
   static let omissionMargin: Float = 0.6
@@ -180,7 +183,7 @@ struct Beam {
     if hypothesis.flags.contains(.text) {
       extendText(hypothesis, at: index, &trellis)
     } else {
-      if !isExact || isFree(hypothesis, at: index) || lattice.skipCost[index] <= 0.2 {
+      if !isExact || isFree(hypothesis, at: index) || lattice.skipCost[index] <= Self.costOfLittle {
         skip(hypothesis, at: index, &trellis)
       }
       takeAdjuncts(hypothesis, at: index, &trellis)

@@ -59,6 +59,7 @@ public struct Matcher: Sendable {
     let ground = Ground(self, utterance, values, vocabulary, options, repairsKnownWords: false)
     let isShort = utterance.tokens.count <= Self.mostExact
     var search = Search(self, utterance, ground, vocabulary, options, isExact: isShort)
+    // Asked anew: the evidence may have spoken against what is said exactly.
     if isShort, !search.isExactlySaid(grammar) {
       search = Search(self, utterance, ground, vocabulary, options)
     }

@@ -7,6 +7,22 @@ struct CrisisRun {
     var words: Range<Int>
   }
 
+  /// What a word or a sentence's end may be for an edge, with the bits of all of it.
+  private struct Labels {
+    private(set) var ids: [Int32] = []
+    private(set) var bits: Int32 = 0
+
+    mutating func removeAll() {
+      ids.removeAll(keepingCapacity: true)
+      bits = 0
+    }
+
+    mutating func append(_ label: Int32) {
+      ids.append(label)
+      bits |= CrisisTables.labelBit(label)
+    }
+  }
+
   private let finder: WordFinder
   private let words: [CrisisText.Word]
   /// The states that were entered in the step at hand.
@@ -14,8 +30,8 @@ struct CrisisRun {
   private var active: [(state: Int32, start: Int)] = []
   private var next: [(state: Int32, start: Int)] = []
   /// The labels of the word at hand, and of the one behind it.
-  private var said: [Int32] = []
-  private var labels: [Int32] = []
+  private var said = Labels()
+  private var labels = Labels()
   private var found: [Found] = []
 
   init(_ finder: WordFinder, _ words: [CrisisText.Word]) {
@@ -29,15 +45,17 @@ struct CrisisRun {
   }
 
   mutating func signs() -> [CrisisSign] {
-    let (start, end) = ([finder.tables.startLabel], [finder.tables.endLabel])
+    var (start, end) = (Labels(), Labels())
+    start.append(finder.tables.startLabel)
+    end.append(finder.tables.endLabel)
     var isStart = true
     read(0)
     for index in words.indices {
-      if isStart { take(start, before: Self.bits(labels), at: index) }
+      if isStart { take(start, before: labels.bits, at: index) }
       swap(&said, &labels)
       let endsSentence = words[index].endsSentence
-      if index + 1 < words.count { read(index + 1) }
-      take(said, before: endsSentence ? Self.bits(end) : index + 1 < words.count ? Self.bits(labels) : 0, at: index)
+      read(index + 1)
+      take(said, before: endsSentence ? end.bits : labels.bits, at: index)
       if endsSentence {
         take(end, before: 0, at: index)
         active.removeAll(keepingCapacity: true)
@@ -47,9 +65,9 @@ struct CrisisRun {
     return found.isEmpty ? [] : judged()
   }
 
-  /// Takes down the labels of a word: itself, its groups, and those of gaps.
+  /// Takes down the labels of a word: itself, its groups, and those of gaps; none behind the last one.
   private mutating func read(_ index: Int) {
-    labels.removeAll(keepingCapacity: true)
+    labels.removeAll()
     guard index < words.count else { return }
     labels.append(finder.tables.anyLabel)
     let id = words[index].id
@@ -62,18 +80,13 @@ struct CrisisRun {
     }
   }
 
-  private static func bits(_ labels: [Int32]) -> Int32 {
-    labels.reduce(0) { $0 | CrisisTables.labelBit($1) }
-  }
-
   /// One step: from the states that are open, and from the root.
   ///
   /// - Parameter following: The bits of the labels that come next; a state that none of them leaves is not entered.
-  private mutating func take(_ labels: [Int32], before following: Int32, at index: Int) {
+  private mutating func take(_ labels: Labels, before following: Int32, at index: Int) {
     entered.removeAll()
     next.removeAll(keepingCapacity: true)
-    let bits = Self.bits(labels)
-    for label in labels {
+    for label in labels.ids {
       for place in finder.tables.rootStart[Int(label)]..<finder.tables.rootStart[Int(label) + 1] {
         enter(finder.tables.rootTargets[Int(place)], from: index, before: following, at: index)
       }
@@ -82,7 +95,7 @@ struct CrisisRun {
     for item in active {
       for place in finder.tables.edgeStart[Int(item.state)]..<finder.tables.edgeStart[Int(item.state) + 1] {
         let label = finder.tables.edgeLabels[Int(place)]
-        guard bits & CrisisTables.labelBit(label) != 0, labels.contains(label) else { continue }
+        guard labels.bits & CrisisTables.labelBit(label) != 0, labels.ids.contains(label) else { continue }
         enter(finder.tables.edgeTargets[Int(place)], from: item.start, before: following, at: index)
       }
     }

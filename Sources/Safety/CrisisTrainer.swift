@@ -62,6 +62,8 @@ public struct CrisisTrainer {
   private static let leastOften = 2
   /// What is worth less is left out, before what stays is fitted again.
   private static let least: Float = 0.3, leastOfKind: Float = 0.6
+  /// What the file's two decimals cannot show.
+  private static let nothing: Float = 0.005
 
   /// The file of weights.
   public func file() -> String {
@@ -76,7 +78,7 @@ public struct CrisisTrainer {
     ]
     let width = CrisisWeights.kinds.count
     var named: [(name: String, id: Int)] = []
-    for id in 0..<sequences.count where isUsed[id] && weights[id].magnitude >= 0.005 {
+    for id in 0..<sequences.count where isUsed[id] && weights[id].magnitude >= Self.nothing {
       named.append((sequences.word(Int32(id)), id))
     }
     named.sort { $0.name < $1.name }

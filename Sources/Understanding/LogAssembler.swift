@@ -7,14 +7,14 @@ internal import TimeExpressions
 struct LogAssembler {
   let situation: Situation
   let lexicon: Lexicon
+  /// What tells an hour of the day, "noon", from what only happened then.
+  let words: DiaryWords
   /// Whether the text asks for an entry ("log my mood …"), so that a time in it is the entry's own.
   let isDictated: Bool
   /// Whether the text tells a story, in which times are those of its parts.
   var isStory = false
   /// Where the clauses' tokens begin in that text, and how many it has.
   var place = 0, length = 0
-  /// What tells an hour of the day, "noon", from what only happened then.
-  var words: DiaryWords?
   var times: TemporalArguments { TemporalArguments(situation: situation) }
 
   /// What one clause says.
@@ -107,7 +107,7 @@ struct LogAssembler {
 
   /// Whether a time is an hour that everybody knows by its name: "at lunchtime", "around noon".
   private func namesHour(_ match: TemporalMatch, in clause: ClauseInput) -> Bool {
-    guard let words, let said = clause.slots.first(where: { $0.tokens == match.tokens })?.said else { return false }
+    guard let said = clause.slots.first(where: { $0.tokens == match.tokens })?.said else { return false }
     let names = said.lowercased().split(separator: " ").map(String.init)
     return names.last.map(words.hour.contains) ?? false
       && names.dropLast().allSatisfy { words.atHour.contains($0) || words.articles.contains($0) }

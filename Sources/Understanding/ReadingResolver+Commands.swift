@@ -59,8 +59,8 @@ extension ReadingResolver {
       if isStray(clause, in: reading) { continue }
       if clause.intent == "log" {
         var (facts, isReadAsOutOfTen) = LogAssembler(
-          situation: situation, lexicon: interpreter.lexicon, isDictated: diary.isRequest,
-          isStory: isStory, length: utterance.tokens.count, words: interpreter.diaryWords
+          situation: situation, lexicon: interpreter.lexicon, words: interpreter.diaryWords,
+          isDictated: diary.isRequest, isStory: isStory, length: utterance.tokens.count
         ).facts(withoutStrays(withoutObjects(clause)))
         facts.isStory = diary.wordCount >= Self.storyWords
         // "ran 25 min this morning felt great": no sign parts the time from what stands before it.
@@ -271,7 +271,9 @@ extension ReadingResolver {
       contents.slots[index].value = .temporal(match)
     }
     contents.constants.removeAll { $0.key.hasPrefix("target") || ["add", "remove", "at"].contains($0.key) }
-    let facts = LogAssembler(situation: situation, lexicon: interpreter.lexicon, isDictated: true).facts(contents).facts
+    let facts = LogAssembler(
+      situation: situation, lexicon: interpreter.lexicon, words: interpreter.diaryWords, isDictated: true
+    ).facts(contents).facts
     for member in facts.arguments { command.arguments[member.key] = member.value }
     for key in command.arguments.keys where interpreter.schemas["amend"]?.parameter(key) == nil {
       command.arguments[key] = nil

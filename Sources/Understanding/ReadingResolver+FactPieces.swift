@@ -80,8 +80,8 @@ extension ReadingResolver {
     else { return nil }
     let facts = best.clauses.map { clause in
       LogAssembler(
-        situation: situation, lexicon: interpreter.lexicon, isDictated: false, isStory: whole.diary.isTale,
-        place: place, length: whole.utterance.tokens.count, words: interpreter.diaryWords
+        situation: situation, lexicon: interpreter.lexicon, words: interpreter.diaryWords, isDictated: false,
+        isStory: whole.diary.isTale, place: place, length: whole.utterance.tokens.count
       ).facts(withoutStrays(withoutObjects(input(clause)))).facts
     }
     return facts.contains { $0.isEmpty || $0.note != nil } ? nil : (facts, best.uncovered)

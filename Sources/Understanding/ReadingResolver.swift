@@ -251,13 +251,19 @@ final class ReadingResolver {
   private func asksOfHour(_ reading: Reading) -> Bool {
     guard !diary.isQuestion else { return false }
     return reading.clauses.contains { clause in
-      guard interpreter.schemas[clause.intent]?.kind == .question,
-        let period = clause.slots.first(where: { $0.slot == "period" }), case .host(let payload) = period.value,
-        chart.contents.indices.contains(Int(payload)), case .temporal(let match) = chart.contents[Int(payload)],
+      guard interpreter.schemas[clause.intent]?.kind == .question, let match = temporal("period", of: clause),
         isHour(match)
       else { return false }
       return clause.tokens.allSatisfy { token in clause.slots.contains { $0.tokens.contains(token) } }
     }
+  }
+
+  /// The time that a clause has in a slot; nil where the slot has none.
+  private func temporal(_ name: String, of clause: Clause) -> TemporalMatch? {
+    guard let slot = clause.slots.first(where: { $0.slot == name }), case .host(let payload) = slot.value,
+      chart.contents.indices.contains(Int(payload)), case .temporal(let match) = chart.contents[Int(payload)]
+    else { return nil }
+    return match
   }
 
   func isHour(_ match: TemporalMatch) -> Bool {
@@ -270,9 +276,7 @@ final class ReadingResolver {
   /// Whether a goal is to be reached at a bare day, with no word that says "until" it.
   private func endsOnDay(_ reading: Reading) -> Bool {
     reading.clauses.contains { clause in
-      guard clause.intent == "goal_set", let slot = clause.slots.first(where: { $0.slot == "target.value" }),
-        case .host(let payload) = slot.value, chart.contents.indices.contains(Int(payload)),
-        case .temporal(let match) = chart.contents[Int(payload)], case .instant(_, let grain, nil) = match.value
+      guard clause.intent == "goal_set", case .instant(_, let grain, nil)? = temporal("target.value", of: clause)?.value
       else { return false }
       return grain >= .day
     }
@@ -302,9 +306,8 @@ final class ReadingResolver {
   /// Whether a goal would end at a part of a day that has begun already.
   private func endsInPast(_ reading: Reading) -> Bool {
     reading.clauses.contains { clause in
-      guard clause.intent == "goal_set", let slot = clause.slots.first(where: { $0.slot == "until" }),
-        case .host(let payload) = slot.value, chart.contents.indices.contains(Int(payload)),
-        case .temporal(let match) = chart.contents[Int(payload)], isDayOrPart(match), let start = start(of: match)
+      guard clause.intent == "goal_set", let match = temporal("until", of: clause), isDayOrPart(match),
+        let start = start(of: match)
       else { return false }
       return start.instant <= situation.now
     }

@@ -27,6 +27,8 @@ public struct SparseFit {
   public init() {}
 
   /// Adds a sample; features count from 0.
+  ///
+  /// - Parameter scale: What the sum of its features' weights is multiplied by.
   public mutating func add(_ features: [Int32], scale: Float = 1) {
     for (place, feature) in features.enumerated() {
       while Int(feature) >= often.count {
