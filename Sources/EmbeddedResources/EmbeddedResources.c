@@ -6,6 +6,9 @@ static const uint8_t Grammars_README_md[] = {
 static const uint8_t Grammars_en_asking_grammar[] = {
 #embed "../../Grammars/en/asking.grammar" suffix(,)
   0};
+static const uint8_t Grammars_en_assertion_words[] = {
+#embed "../../Grammars/en/assertion.words" suffix(,)
+  0};
 static const uint8_t Grammars_en_changing_grammar[] = {
 #embed "../../Grammars/en/changing.grammar" suffix(,)
   0};
@@ -104,6 +107,9 @@ static const uint8_t Grammars_es_activities_grammar[] = {
   0};
 static const uint8_t Grammars_es_asking_grammar[] = {
 #embed "../../Grammars/es/asking.grammar" suffix(,)
+  0};
+static const uint8_t Grammars_es_assertion_words[] = {
+#embed "../../Grammars/es/assertion.words" suffix(,)
   0};
 static const uint8_t Grammars_es_changing_grammar[] = {
 #embed "../../Grammars/es/changing.grammar" suffix(,)
@@ -540,6 +546,7 @@ static const uint8_t Resources_situations_tsv[] = {
 static const EmbeddedFile files[] = {
     {"Grammars/README.md", Grammars_README_md, sizeof Grammars_README_md - 1},
     {"Grammars/en/asking.grammar", Grammars_en_asking_grammar, sizeof Grammars_en_asking_grammar - 1},
+    {"Grammars/en/assertion.words", Grammars_en_assertion_words, sizeof Grammars_en_assertion_words - 1},
     {"Grammars/en/changing.grammar", Grammars_en_changing_grammar, sizeof Grammars_en_changing_grammar - 1},
     {"Grammars/en/companion.grammar", Grammars_en_companion_grammar, sizeof Grammars_en_companion_grammar - 1},
     {"Grammars/en/conversation.grammar", Grammars_en_conversation_grammar, sizeof Grammars_en_conversation_grammar - 1},
@@ -573,6 +580,7 @@ static const EmbeddedFile files[] = {
     {"Grammars/en/words.grammar", Grammars_en_words_grammar, sizeof Grammars_en_words_grammar - 1},
     {"Grammars/es/activities.grammar", Grammars_es_activities_grammar, sizeof Grammars_es_activities_grammar - 1},
     {"Grammars/es/asking.grammar", Grammars_es_asking_grammar, sizeof Grammars_es_asking_grammar - 1},
+    {"Grammars/es/assertion.words", Grammars_es_assertion_words, sizeof Grammars_es_assertion_words - 1},
     {"Grammars/es/changing.grammar", Grammars_es_changing_grammar, sizeof Grammars_es_changing_grammar - 1},
     {"Grammars/es/conversation.grammar", Grammars_es_conversation_grammar, sizeof Grammars_es_conversation_grammar - 1},
     {"Grammars/es/feelings.grammar", Grammars_es_feelings_grammar, sizeof Grammars_es_feelings_grammar - 1},

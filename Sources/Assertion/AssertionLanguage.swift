@@ -1,0 +1,40 @@
+package import Utterances
+
+/// What a language's words tell of a statement: of whom, when and whether.
+///
+///     let language = AssertionLanguage(source: file, path: "Grammars/en/assertion.words")
+///     let reading = language.reading(of: utterance)       // "Mum ran 5k, I had two coffees"
+///     reading.verdict(of: 1..<2, .doing)                  // not asserted: another's
+///     reading.verdict(of: 6..<7, .doing)                  // asserted: told of oneself
+///
+/// The file is compiled once; a reading takes time in proportion to the words.
+package struct AssertionLanguage: Sendable {
+  let tables: AssertionTables
+  /// What is wrong with the file. The lines concerned are left out.
+  package let diagnostics: [AssertionDiagnostic]
+  /// The sentences of the file that show where its groups speak.
+  package let examples: [AssertionExample]
+
+  /// Compiles a file.
+  package init(source: String, path: String) {
+    let compiler = AssertionCompiler(AssertionFile(source: source, path: path))
+    tables = compiler.tables
+    diagnostics = compiler.file.diagnostics
+    examples = compiler.file.examples
+  }
+
+  /// The groups of the file, in its order.
+  package var groups: [AssertionGroup] { tables.groups }
+
+  /// Reads an utterance.
+  ///
+  /// - Parameters:
+  ///   - asked: Whether it is the answer to an open question, which licenses what it names.
+  ///   - dictated: Whether it is an explicit request to log, which licenses what it names.
+  package func reading(of utterance: Utterance, asked: Bool = false, dictated: Bool = false) -> AssertionReading {
+    let rows = RowBuilder(tables, utterance).rows
+    guard !rows.isEmpty else { return AssertionReading() }
+    var reader = AssertionReader(tables, rows)
+    return reader.reading(asked: asked, dictated: dictated)
+  }
+}

@@ -1,0 +1,112 @@
+extension AssertionReader {
+  /// The marks: of other persons' clauses, of quotations and of phrases.
+  func marks() -> [AssertionMark] {
+    var result: [AssertionMark] = []
+    markForeignClauses(&result)
+    markQuotations(&result)
+    markQuestionedScraps(&result)
+    for trigger in triggers {
+      let group = group(trigger)
+      guard group.purpose == .mark, group.value != "self" else { continue }
+      let reach = reach(of: trigger, group).map(tokens).filter { !$0.isEmpty }
+      guard !reach.isEmpty else { continue }
+      result.append(
+        AssertionMark(
+          group: group.name, modifier: group.modifier, value: group.value, kinds: group.kinds,
+          trigger: tokens(trigger.rows), reach: reach, line: trigger.line))
+    }
+    return result
+  }
+
+  private func markForeignClauses(_ marks: inout [AssertionMark]) {
+    for index in clauses.indices where owners[index] == .other {
+      let person = persons[index] ?? clauses[index].rows
+      var kinds = FactKinds.all
+      if hasFeelingOfOnesOwn(index) { kinds = .doings }
+      marks.append(
+        AssertionMark(
+          group: tables.foreign >= 0 ? tables.groups[tables.foreign].name : "foreign", modifier: .experiencer,
+          value: "other", kinds: kinds, trigger: tokens(person), reach: [tokens(clauses[index].rows)],
+          line: clauses[index].subjectLine))
+    }
+  }
+
+  /// Whether another's clause tells how the user felt: "he made me laugh".
+  private func hasFeelingOfOnesOwn(_ index: Int) -> Bool {
+    triggers.contains { trigger in
+      let group = group(trigger)
+      return group.purpose == .mark && group.value == "self" && clauseOf[trigger.rows.lowerBound] == index
+    }
+  }
+
+  /// A sentence that ends in a question mark and tells nothing by a verb of the user's asks: "gym today?". A lone number
+  /// is a rating given with doubt.
+  private func markQuestionedScraps(_ marks: inout [AssertionMark]) {
+    guard tables.questioned >= 0 else { return }
+    let group = tables.groups[tables.questioned]
+    for index in clauses.indices where rows[clauses[index].rows.lowerBound].isQuestioned {
+      let clause = clauses[index]
+      if clause.subject == .own || clause.subject == .joint || clause.beginsWithVerb, licences[index] != nil {
+        continue
+      }
+      if clause.rows.count == 1, rows[clause.head].classes[ShapeClass.number.rawValue] { continue }
+      let range = tokens(clause.rows)
+      marks.append(
+        AssertionMark(
+          group: group.name, modifier: group.modifier, value: group.value, kinds: group.kinds, trigger: range,
+          reach: [range], line: group.line))
+    }
+  }
+
+  private func markQuotations(_ marks: inout [AssertionMark]) {
+    guard tables.quotation >= 0 else { return }
+    let group = tables.groups[tables.quotation]
+    var row = 0
+    while row < rows.count {
+      var end = row
+      while end < rows.count, rows[end].isQuoted { end += 1 }
+      if end > row {
+        let range = tokens(row..<end)
+        marks.append(
+          AssertionMark(
+            group: group.name, modifier: group.modifier, value: group.value, kinds: group.kinds, trigger: range,
+            reach: [range], line: 0))
+      }
+      row = max(end, row + 1)
+    }
+  }
+
+  /// Takes marks of wish, denial and future off what happened after all.
+  func takeBackWhatHappened(_ reading: inout AssertionReading) {
+    for trigger in triggers where group(trigger).purpose == .happened {
+      let group = group(trigger)
+      let sentence = clauses[clauseOf[trigger.rows.lowerBound]].sentence
+      let first = clauses.first { $0.sentence == sentence }?.rows.lowerBound ?? 0
+      guard first < trigger.rows.lowerBound else { continue }
+      let before = tokens(first..<trigger.rows.lowerBound)
+      for index in reading.marks.indices where reading.marks[index].isUndone {
+        reading.marks[index].reach = reading.marks[index].reach.flatMap { $0.without(before) }
+      }
+      reading.happened.append((before, Licence(name: group.name, line: trigger.line, kinds: .all)))
+    }
+    reading.marks.removeAll { $0.reach.isEmpty }
+  }
+}
+
+extension AssertionMark {
+  /// Whether what it says falls when the text says that it happened after all.
+  fileprivate var isUndone: Bool {
+    modifier == .polarity || value == "wished" || value == "future" || value == "conditional"
+  }
+}
+
+extension Range<Int> {
+  /// The parts of the range that lie outside another.
+  fileprivate func without(_ other: Range<Int>) -> [Range<Int>] {
+    guard overlaps(other) else { return [self] }
+    var result: [Range<Int>] = []
+    if lowerBound < other.lowerBound { result.append(lowerBound..<other.lowerBound) }
+    if other.upperBound < upperBound { result.append(other.upperBound..<upperBound) }
+    return result
+  }
+}

@@ -1,0 +1,45 @@
+extension AssertionReader {
+  /// Gives clauses without a subject the one they go on with: "Priya came, ate and left", "kids asleep, wine open".
+  mutating func settleOwners() {
+    var last: Int?
+    for index in clauses.indices {
+      if index > 0, clauses[index].sentence != clauses[index - 1].sentence { last = nil }
+      let clause = clauses[index]
+      if clause.subject != .none {
+        last = clause.subject == .thing ? last : index
+      } else if clause.beginsWithVerb, let last, owners[last] != .thing {
+        owners[index] = owners[last]
+        persons[index] = persons[last]
+      } else if let person = beneficiary(of: clause) {
+        owners[index] = .other
+        persons[index] = person
+      } else {
+        owners[index] = .own
+      }
+    }
+  }
+
+  /// The person that a scrap is for: "two hours of homework for my son".
+  private func beneficiary(of clause: ClauseDraft) -> Range<Int>? {
+    for row in clause.rows where isIn(.beneficiary, row) {
+      var end = row + 1
+      while end < clause.rows.upperBound, end < row + 4 {
+        if isIn(.person, end) || isIn(.name, end) { return row + 1..<end + 1 }
+        end += 1
+      }
+    }
+    return nil
+  }
+
+  /// "Took me along": another's clause in which the user has a part.
+  mutating func takeJointClauses() {
+    for trigger in triggers {
+      let group = group(trigger)
+      guard group.purpose == .mark, group.modifier == .experiencer, group.value == "self", group.kinds == .all else {
+        continue
+      }
+      let index = clauseOf[trigger.rows.lowerBound]
+      if owners[index] == .other { owners[index] = .joint }
+    }
+  }
+}

@@ -1,0 +1,107 @@
+extension AssertionReader {
+  /// The rows that a phrase speaks of.
+  func reach(of trigger: Trigger, _ group: AssertionGroup) -> [Range<Int>] {
+    let index = clauseOf[trigger.rows.lowerBound]
+    switch group.direction {
+    case .itself: return [trigger.rows]
+    case .onward: return [onward(from: trigger.rows.lowerBound, trigger, group.scope)]
+    case .after: return [onward(from: trigger.rows.upperBound, trigger, group.scope)]
+    case .before: return [before(trigger, group.scope, index)..<trigger.rows.upperBound]
+    case .around:
+      return [before(trigger, .clause, index)..<onward(from: trigger.rows.lowerBound, trigger, group.scope).upperBound]
+    }
+  }
+
+  private func before(_ trigger: Trigger, _ scope: ReachScope, _ index: Int) -> Int {
+    var start = clauses[index].rows.lowerBound
+    switch scope {
+    case .sentence: start = clauses.first { $0.sentence == clauses[index].sentence }?.rows.lowerBound ?? start
+    case .text: start = 0
+    case .words(let count): start = max(start, trigger.rows.lowerBound - count)
+    default: break
+    }
+    for stop in triggers where group(stop).purpose == .stop && stop.rows.upperBound <= trigger.rows.lowerBound {
+      start = max(start, stop.rows.lowerBound)
+    }
+    return start
+  }
+
+  private func onward(from start: Int, _ trigger: Trigger, _ scope: ReachScope) -> Range<Int> {
+    let index = clauseOf[trigger.rows.upperBound - 1]
+    var end = clauses[index].rows.upperBound
+    switch scope {
+    case .clause: break
+    case .noun: end = nounEnd(after: trigger.rows.upperBound, in: index)
+    case .list: end = listEnd(from: index)
+    case .chain: end = follow(index) { !$0.beginsWithVerb || !startsWithPast($0) }
+    case .thread: end = follow(index) { _ in true }
+    case .sentence: end = follow(index, through: true) { _ in true }
+    case .text: end = rows.count
+    case .title: return title(after: trigger.rows.upperBound)
+    case .words(let count): return start..<max(start, min(end, trigger.rows.upperBound + count))
+    }
+    if stands(alone: trigger, in: index), let next = next(index) { end = max(end, clauses[next].rows.upperBound) }
+    return start..<max(start, stopped(end, after: trigger))
+  }
+
+  /// Where the reach ends if a stop stands before its end.
+  private func stopped(_ end: Int, after trigger: Trigger) -> Int {
+    for stop in triggers where stop.rows.lowerBound >= trigger.rows.upperBound && group(stop).purpose == .stop {
+      return min(end, stop.rows.lowerBound)
+    }
+    return end
+  }
+
+  private func startsWithPast(_ clause: ClauseDraft) -> Bool { isIn(.past, clause.head) }
+
+  /// Whether a phrase fills its clause, or stands at the very end of it.
+  private func stands(alone trigger: Trigger, in index: Int) -> Bool {
+    let clause = clauses[index]
+    return trigger.rows.upperBound == clause.rows.upperBound && trigger.rows.lowerBound <= clause.head
+  }
+
+  private func next(_ index: Int) -> Int? {
+    guard index + 1 < clauses.count, clauses[index + 1].sentence == clauses[index].sentence else { return nil }
+    return index + 1
+  }
+
+  /// The end of the last clause that follows in the sentence without a subject of its own.
+  private func follow(_ index: Int, through: Bool = false, while goesOn: (ClauseDraft) -> Bool) -> Int {
+    var last = index
+    while let next = next(last), through || (clauses[next].subject == .none && goesOn(clauses[next])) { last = next }
+    return clauses[last].rows.upperBound
+  }
+
+  /// The end of a list that goes on from a clause, if it ends in "or"; else the end of the clause.
+  private func listEnd(from index: Int) -> Int {
+    var last = index
+    var end = clauses[index].rows.upperBound
+    while let next = next(last), clauses[next].isScrap {
+      if clauses[next].rows.contains(where: { isIn(.either, $0) }) { end = clauses[next].rows.upperBound }
+      last = next
+    }
+    return end
+  }
+
+  private func nounEnd(after row: Int, in index: Int) -> Int {
+    let clause = clauses[index].rows
+    for row in row..<max(row, clause.upperBound) where isIn(.and, row) { return row }
+    return listEnd(from: index)
+  }
+
+  /// The words with capitals after a row, small ones between them included; none for a lone name.
+  private func title(after start: Int) -> Range<Int> {
+    var end = start
+    var row = start
+    while row < rows.count, row == start || rows[row].gap == .none {
+      if rows[row].isCapitalized {
+        end = row + 1
+      } else if !isIn(.small, row) {
+        break
+      }
+      row += 1
+    }
+    if end == start + 1, isIn(.name, start) || isIn(.person, start) { return start..<start }
+    return start..<end
+  }
+}

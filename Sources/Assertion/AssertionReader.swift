@@ -1,0 +1,96 @@
+/// Reads one utterance: clauses, whose they are, licences, marks.
+struct AssertionReader {
+  let tables: AssertionTables
+  let rows: [WordRow]
+  let matcher: PhraseMatcher
+  var clauses: [ClauseDraft]
+  /// The index of the clause of each row.
+  var clauseOf: [Int]
+  /// Whose each clause is, when those without a subject have got theirs.
+  var owners: [ClauseSubject]
+  /// The rows of the person who is each clause's subject.
+  var persons: [Range<Int>?]
+  var licences: [Licence?]
+  /// The phrases found, in order.
+  var triggers: [Trigger] = []
+
+  /// A phrase of a mark, a stop or "after all", where it stands.
+  struct Trigger {
+    var rows: Range<Int>
+    var group: Int
+    var line: Int
+  }
+
+  init(_ tables: AssertionTables, _ rows: [WordRow]) {
+    let finder = ClauseFinder(tables, rows)
+    self.tables = tables
+    self.rows = rows
+    matcher = finder.matcher
+    clauses = finder.clauses()
+    clauseOf = Array(repeating: 0, count: rows.count)
+    for index in clauses.indices { for row in clauses[index].rows { clauseOf[row] = index } }
+    owners = clauses.map(\.subject)
+    persons = clauses.map { $0.subject == .other || $0.subject == .joint ? $0.head..<$0.predicate : nil }
+    licences = Array(repeating: nil, count: clauses.count)
+  }
+
+  mutating func reading(asked: Bool, dictated: Bool) -> AssertionReading {
+    findTriggers()
+    settleOwners()
+    takeJointClauses()
+    settleLicences(asked: asked, dictated: dictated)
+    var reading = AssertionReading()
+    reading.marks = marks()
+    takeBackWhatHappened(&reading)
+    reading.clauses = clauses.indices.map { finished($0, reading.marks) }
+    return reading
+  }
+
+  func isIn(_ engineClass: EngineClass, _ row: Int) -> Bool { tables.isIn(engineClass, rows[row]) }
+
+  /// The tokens of some rows.
+  func tokens(_ range: Range<Int>) -> Range<Int> {
+    guard let first = range.first, let last = range.last else { return 0..<0 }
+    return rows[first].token..<rows[last].token + 1
+  }
+
+  private func finished(_ index: Int, _ marks: [AssertionMark]) -> AssertionClause {
+    let range = tokens(clauses[index].rows)
+    var clause = AssertionClause(tokens: range, subject: owners[index], licence: licences[index])
+    clause.person = persons[index].map(tokens)
+    for mark in marks where mark.reaches(range) {
+      if mark.value == "asked" { clause.isQuestion = true }
+      if mark.value == "program" { clause.isRemarkToProgram = true }
+    }
+    return clause
+  }
+
+  // MARK: Phrases
+
+  private mutating func findTriggers() {
+    var row = 0
+    while row < rows.count {
+      guard !rows[row].isQuoted, let match = longest(at: row) else {
+        row += 1
+        continue
+      }
+      triggers.append(Trigger(rows: row..<max(match.end, row + 1), group: match.group, line: match.line))
+      row = max(match.end, row + 1)
+    }
+  }
+
+  /// The longest phrase at a row, with those that only open a clause or a sentence.
+  private func longest(at row: Int) -> PhraseMatch? {
+    var best = matcher.longest(.anywhere, at: row)
+    let clause = clauses[clauseOf[row]]
+    guard row == clause.head || row == clause.rows.lowerBound else { return best }
+    func take(_ match: PhraseMatch?) {
+      if let match, match.end > best?.end ?? row { best = match }
+    }
+    take(matcher.longest(.clause, at: row))
+    if rows[clause.rows.lowerBound].gap == .sentence { take(matcher.longest(.sentence, at: row)) }
+    return best
+  }
+
+  func group(_ trigger: Trigger) -> AssertionGroup { tables.groups[trigger.group] }
+}

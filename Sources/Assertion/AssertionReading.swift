@@ -1,0 +1,114 @@
+/// A licence: positive evidence that a clause tells what happened to the user.
+package struct Licence: Sendable, Hashable {
+  /// The name of the group in the file, such as `told`.
+  package var name: String
+  /// The line of the phrase, 0 where the engine found it by the shape of the text.
+  package var line: Int
+  /// Of which kinds of facts it is evidence.
+  package var kinds: FactKinds
+}
+
+/// A clause of an utterance.
+package struct AssertionClause: Sendable, Hashable {
+  /// Its tokens, signs around it aside.
+  package var tokens: Range<Int>
+  /// Whose it is. A clause without a subject is of whom the clause before it was.
+  package var subject: ClauseSubject
+  /// Who is named as the subject, or beside the user.
+  package var person: Range<Int>?
+  /// What shows that it tells of the user; nil without evidence.
+  package var licence: Licence?
+  /// Whether it asks.
+  package var isQuestion = false
+  /// Whether it is said to the program, about it.
+  package var isRemarkToProgram = false
+}
+
+/// What a phrase says of a stretch of words: that it is another's, denied, not of now, or not real.
+package struct AssertionMark: Sendable, Hashable {
+  /// The name of the group in the file.
+  package var group: String
+  /// The side of the fact.
+  package var modifier: Modifier
+  /// What is said of it: `wished`, `future`, `other`.
+  package var value: String
+  /// Of which kinds of facts.
+  package var kinds: FactKinds
+  /// The phrase's own tokens.
+  package var trigger: Range<Int>
+  /// The tokens that it speaks of.
+  package var reach: [Range<Int>]
+  /// The line of the phrase in the file, 0 where the engine found it by the shape of the text.
+  package var line: Int
+
+  /// Whether the mark reaches one of some tokens.
+  package func reaches(_ tokens: Range<Int>) -> Bool { reach.contains { $0.overlaps(tokens) } }
+}
+
+/// What becomes of a fact.
+package enum AssertionVerdict: Sendable, Hashable {
+  /// It is the user's and happened.
+  case asserted(Licence)
+  /// So it is, and somebody was there: their tokens.
+  case with(Range<Int>, Licence)
+  /// It is denied.
+  case negated(AssertionMark)
+  /// It is another's, not of now, or not real.
+  case notAsserted(AssertionMark)
+  /// Nothing speaks against it, and nothing shows that it happened.
+  case unlicensed
+
+  /// Whether the fact may be written.
+  package var isAsserted: Bool {
+    switch self {
+    case .asserted, .with: true
+    case .negated, .notAsserted, .unlicensed: false
+    }
+  }
+}
+
+/// An utterance's clauses and marks, which tell what becomes of each fact in it.
+package struct AssertionReading: Sendable {
+  /// The clauses, in order.
+  package internal(set) var clauses: [AssertionClause] = []
+  /// The marks, in the order of their phrases.
+  package internal(set) var marks: [AssertionMark] = []
+  /// Stretches of which the text says that they happened after all, and the phrases that say so.
+  var happened: [(tokens: Range<Int>, licence: Licence)] = []
+
+  /// What becomes of a fact.
+  ///
+  /// A mark whose phrase is part of the words of a feeling or an event says nothing of it: "can't stop crying".
+  ///
+  /// - Parameter tokens: The fact's own words, not empty.
+  package func verdict(of tokens: Range<Int>, _ kind: FactKind) -> AssertionVerdict {
+    let kinds = FactKinds(kind)
+    var negation: AssertionMark?
+    for mark in marks where mark.kinds.contains(kinds) && mark.reaches(tokens) {
+      if kind == .weather, mark.modifier == .experiencer { continue }
+      if kind != .doing, kind != .measurement, tokens.contains(mark.trigger.lowerBound), mark.trigger != tokens,
+        tokens.upperBound >= mark.trigger.upperBound
+      {
+        continue
+      }
+      if mark.modifier == .polarity, mark.value == "negated" {
+        negation = negation ?? mark
+      } else {
+        return .notAsserted(mark)
+      }
+    }
+    if let negation { return .negated(negation) }
+    if let stretch = happened.first(where: { $0.tokens.overlaps(tokens) }) { return .asserted(stretch.licence) }
+    guard let clause = clause(of: tokens), let licence = clause.licence, licence.kinds.contains(kinds) else {
+      return .unlicensed
+    }
+    if clause.subject == .joint, let person = clause.person { return .with(person, licence) }
+    return .asserted(licence)
+  }
+
+  /// The clause in which some tokens begin.
+  package func clause(of tokens: Range<Int>) -> AssertionClause? {
+    clauses.last { $0.tokens.lowerBound <= tokens.lowerBound && tokens.lowerBound < $0.tokens.upperBound }
+      ?? clauses.first { $0.tokens.overlaps(tokens) }
+  }
+}

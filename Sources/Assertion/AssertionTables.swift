@@ -1,0 +1,68 @@
+internal import Utterances
+
+/// A compiled file: plain arrays, which could be written out and read back as they are.
+struct AssertionTables: Sendable, Hashable {
+  /// The roots of the graph of phrases.
+  enum Root: Int, CaseIterable {
+    case anywhere, clause, sentence, opener, subject, licenceOwn, licenceThing, licenceNone
+  }
+
+  /// A phrase that ends at a node.
+  struct Ending: Sendable, Hashable {
+    /// The group, or -1.
+    var group: Int32 = -1
+    /// The line of the phrase, from 1.
+    var line: Int32 = 0
+  }
+
+  /// Labels of edges below zero: -1 any word, -2 the end of the clause, -3 the start of what only follows, then classes.
+  enum Label {
+    static let any: Int32 = -1
+    static let end: Int32 = -2
+    static let lookahead: Int32 = -3
+    static func members(_ index: Int) -> Int32 { -4 - Int32(index) }
+    static func classIndex(_ label: Int32) -> Int { Int(-4 - label) }
+  }
+
+  var words = Vocabulary()
+  /// The classes of each word of `words`.
+  var classes: [WordClasses] = []
+  /// Ends of words, as UTF-8, and the classes of a word that has one.
+  var endings: [(text: [UInt8], classes: WordClasses)] = []
+  /// The classes that have a `ShapeClass` as a member, and that shape itself.
+  var shapes: [WordClasses] = []
+  /// The index of each `EngineClass`, -1 without one.
+  var engineClasses: [Int] = []
+  /// Words that stand for others: for each word where its words begin in `expansions`; one entry more than words.
+  var expansionStart: [Int32] = []
+  var expansions: [Int32] = []
+
+  /// For each word its form when it is attached to another, -1 without one.
+  var cliticOf: [Int32] = []
+
+  /// Where each node's edges begin; one entry more than nodes. Edges of a node ascend by label.
+  var edgeStart: [Int32] = [0]
+  var edgeLabel: [Int32] = []
+  var edgeTarget: [Int32] = []
+  /// The class of which any number of words may follow at a node, -1 without one.
+  var loop: [Int32] = []
+  /// The phrases that end at each node.
+  var accepts: [Ending] = []
+
+  var groups: [AssertionGroup] = []
+  /// Groups that the engine marks itself: text between quotation marks, another's clause, a scrap with a
+  /// question mark. -1 without one.
+  var quotation = -1
+  var foreign = -1
+  var questioned = -1
+
+  static func == (left: Self, right: Self) -> Bool {
+    left.words == right.words && left.edgeLabel == right.edgeLabel && left.edgeTarget == right.edgeTarget
+      && left.groups == right.groups && left.classes == right.classes
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(edgeLabel)
+    hasher.combine(groups)
+  }
+}

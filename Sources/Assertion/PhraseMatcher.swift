@@ -1,0 +1,74 @@
+/// A phrase found: where it ends, and which.
+struct PhraseMatch {
+  /// The row after its last one.
+  var end: Int
+  /// The index of the group.
+  var group: Int
+  /// The line in the file.
+  var line: Int
+}
+
+/// Finds the longest phrase at a place.
+struct PhraseMatcher {
+  let tables: AssertionTables
+  let rows: [WordRow]
+
+  private struct Best {
+    var reached = -1
+    var match: PhraseMatch?
+  }
+
+  /// The longest phrase below a root that begins at a row, words before classes where two are as long.
+  ///
+  /// Phrases do not cross signs that part clauses.
+  func longest(_ root: AssertionTables.Root, at start: Int) -> PhraseMatch? {
+    guard start < rows.count else { return nil }
+    var best = Best()
+    search(node: root.rawValue, at: start, end: -1, isFirst: true, &best)
+    return best.match
+  }
+
+  private func search(node: Int, at row: Int, end: Int, isFirst: Bool, _ best: inout Best) {
+    let ending = tables.accepts[node]
+    if ending.group >= 0, row > best.reached {
+      best.reached = row
+      best.match = PhraseMatch(end: end < 0 ? row : end, group: Int(ending.group), line: Int(ending.line))
+    }
+    let low = Int(tables.edgeStart[node])
+    let high = Int(tables.edgeStart[node + 1])
+    let hasWord = row < rows.count && (isFirst || rows[row].gap == .none)
+    if hasWord { follow(word: rows[row].word, from: low, to: high, at: row, end, &best) }
+    var edge = low
+    while edge < high, tables.edgeLabel[edge] < 0 {
+      let label = tables.edgeLabel[edge]
+      let target = Int(tables.edgeTarget[edge])
+      if label == AssertionTables.Label.lookahead {
+        search(node: target, at: row, end: row, isFirst: false, &best)
+      } else if label == AssertionTables.Label.end {
+        if !hasWord || rows[row].gap != .none { search(node: target, at: row, end: end, isFirst: false, &best) }
+      } else if hasWord, label == AssertionTables.Label.any {
+        search(node: target, at: row + 1, end: end, isFirst: false, &best)
+      } else if hasWord, rows[row].classes[AssertionTables.Label.classIndex(label)] {
+        search(node: target, at: row + 1, end: end, isFirst: false, &best)
+      }
+      edge += 1
+    }
+    let loop = Int(tables.loop[node])
+    if loop >= 0, hasWord, rows[row].classes[loop] {
+      search(node: node, at: row + 1, end: end, isFirst: false, &best)
+    }
+  }
+
+  private func follow(word: Int32, from low: Int, to high: Int, at row: Int, _ end: Int, _ best: inout Best) {
+    guard word >= 0 else { return }
+    var (low, high) = (low, high)
+    while low < high {
+      let middle = (low + high) / 2
+      let label = tables.edgeLabel[middle]
+      if label == word {
+        return search(node: Int(tables.edgeTarget[middle]), at: row + 1, end: end, isFirst: false, &best)
+      }
+      if label < word { low = middle + 1 } else { high = middle }
+    }
+  }
+}

@@ -1,0 +1,84 @@
+/// The classes that a word is in, as 256 bits.
+struct WordClasses: Sendable, Hashable {
+  /// How many classes a file may have.
+  static let limit = 256
+
+  private var bits = SIMD4<UInt64>()
+
+  /// No classes.
+  init() {}
+
+  /// Whether the word is in a class.
+  @inline(__always)
+  subscript(index: Int) -> Bool {
+    get { bits[index >> 6] >> UInt64(index & 63) & 1 == 1 }
+    set {
+      let bit: UInt64 = 1 << UInt64(index & 63)
+      if newValue { bits[index >> 6] |= bit } else { bits[index >> 6] &= ~bit }
+    }
+  }
+
+  /// Adds the classes of another word.
+  mutating func formUnion(_ other: WordClasses) { bits |= other.bits }
+}
+
+/// Classes that no file lists, since a word is in them by its shape.
+enum ShapeClass: Int, CaseIterable {
+  /// `<#>`: a number in digits.
+  case number
+  /// `<unknown>`: a word that the file does not know.
+  case unknown
+  /// `<capital>`: a word that the file does not know, with a capital inside a sentence.
+  case capital
+  /// `<initial>`: a word that the file does not know, with a capital wherever it stands.
+  case initial
+
+  /// The name in a file.
+  var name: String {
+    switch self {
+    case .number: "#"
+    case .unknown: "unknown"
+    case .capital: "capital"
+    case .initial: "initial"
+    }
+  }
+}
+
+/// Classes that the engine itself asks for. A file without one has no such words.
+enum EngineClass: Int, CaseIterable {
+  /// A clause begins before these, wherever they stand: I, we, he.
+  case pronoun
+  /// … but not after these: an auxiliary, "and" between persons.
+  case inside
+  /// A clause begins before these: but, because, while.
+  case cut
+  /// A clause begins before these if a subject follows: and, so, then, if.
+  case link
+  /// A clause begins before these if a verb form follows that tells: "and made".
+  case and
+  /// After these an attached word is what it seems: it's, that's. After others it may be a genitive: Mum's.
+  case bearer
+  /// A list that ends in these goes on: or, nor.
+  case either
+  /// Forms that tell what happened: went, -ed.
+  case past
+  /// Forms that a clause without a subject may begin with and go on telling of the last person.
+  case verb
+  /// Verbs and auxiliaries by which a clause has a subject before them.
+  case finite
+  /// A scrap with one of these before a person is for that person: for, to.
+  case beneficiary
+  /// Persons.
+  case person
+  /// Forenames.
+  case name
+  /// Words that end a noun phrase: of, in, with.
+  case preposition
+  /// Words that may stand small inside a title: the, of, and.
+  case small
+  /// Verbs in a form that no diary begins with, but an order or a list of things to do: buy, call.
+  case base
+
+  /// The name in a file.
+  var name: String { "\(self)" }
+}
