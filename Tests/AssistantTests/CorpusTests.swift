@@ -3,25 +3,19 @@ import Understanding
 
 @testable import Assistant
 
-/// How many lines of the corpora are read exactly right. The figures may rise and never fall.
-///
-/// Lines marked as blind were written before the rules and measure them: no rule is written for one of them.
+/// Lines written by strangers to the rules, each with what it means. `Tests/Corpus/en/failing.txt` lists those that are not
+/// read so yet; `scripts/readings accept` writes it anew, so that a change shows exactly the lines that it moves.
 @MainActor @Suite struct CorpusTests {
   @Test(
-    arguments: [
-      ("log", "", 255), ("log", "blind", 108), ("rest", "", 257), ("rest", "blind", 330), ("evaluation-a", "", 802),
-      ("evaluation-b", "", 803), ("evaluation-c", "", 650), ("evaluation-d", "", 641), ("evaluation-e", "", 750),
-      ("evaluation-g", "", 480), ("evaluation-h", "", 627), ("evaluation-i", "", 601),
-      ("evaluation-j", "", 797), ("evaluation-k", "", 406), ("evaluation-l", "", 443),
-      ("evaluation-m", "", 340), ("evaluation-n", "", 370), ("evaluation-o", "", 447),
-      ("evaluation-p", "", 445), ("evaluation-q", "", 388),
-    ])
-  func `as many lines are read right as before`(file: String, kind: String, atLeast: Int) throws {
+    arguments: ["log", "rest"] + "abcdeghijklmnopq".map { "evaluation-\($0)" })
+  func `every line is read as it is labelled, save those that are known to fail`(file: String) throws {
+    let lines = try EnglishGrammar.text("Tests/Corpus/en/failing.txt").split(separator: "\n")
+    let known = Set(lines.filter { $0.hasPrefix("\(file).corpus\t") }.map { $0.split(separator: "\t")[1] })
     let path = "Tests/Corpus/en/\(file).corpus"
-    let report = try EnglishGrammar.check.corpus(EnglishGrammar.text(path), name: path) {
-      $0.hasPrefix("blind") == (kind == "blind")
-    }
-    #expect(report.right >= atLeast, "\(report.right) of \(report.count)")
+    let report = try EnglishGrammar.check.corpus(EnglishGrammar.text(path), name: path)
+    #expect(report.count > 100)
+    let failures = report.failures.filter { !known.contains(Substring($0.text)) }
+    #expect(failures.isEmpty, "\(failures.map { "\($0.text): \($0.found), not \($0.expected)" }.joined(separator: "\n"))")
   }
 
   /// A line that is none of our business must not become a check-in, a goal, a purchase or the loss of an entry.

@@ -132,6 +132,22 @@ package struct GrammarCheck {
     return report
   }
 
+  /// How each line of a file is read now: place, text and reading, parted by tabs. Of a corpus the utterances are read, of a
+  /// table its first column.
+  ///
+  /// A change to grammars or code shows by the lines that differ from those of before.
+  package func readings(_ text: String, name: String) -> [String] {
+    var lines: [String] = []
+    for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      guard !line.hasPrefix("#"), let end = line.firstRange(of: name.hasSuffix(".tsv") ? "\t" : " => ")?.lowerBound else {
+        continue
+      }
+      let utterance = String(line[..<end]).trimmed
+      lines.append("\(name):\(number + 1)\t\(utterance)\t\(Self.text(of: read(utterance, for: "")))")
+    }
+    return lines
+  }
+
   private func read(_ text: String, for intent: String) -> Interpretation {
     var situation = Self.situation
     if intent == "followup" { situation.lastCommands = [ParsedCommand("stats")] }
@@ -142,7 +158,8 @@ package struct GrammarCheck {
   private static func text(of found: Interpretation) -> String {
     let commands = found.commands.map { "\($0.name) \(JSON.object($0.arguments).text())" }.joined(separator: " ; ")
     let pick = found.pick.map { " pick \($0)" } ?? ""
-    return "\(found.decision): \(commands)\(pick)"
+    let fault = found.fault.map { " fault \($0)" } ?? ""
+    return "\(found.decision): \(commands)\(pick)\(fault)"
   }
 
   /// The commands of an expectation: `{…}` for the intent itself, or names with arguments joined by " ; ".

@@ -63,12 +63,14 @@ struct ArgumentParser {
       case "test" where arguments.count == 1: return .grammar(.test)
       case "suggest" where arguments.count == 1: return .grammar(.suggest)
       case "misses" where arguments.count == 1: return .grammar(.misses(clear: clears))
+      case "readings": return .grammar(.readings(Array(arguments.dropFirst())))
+      case "failing": return .grammar(.failing(Array(arguments.dropFirst())))
       case "weigh": return .grammar(.weigh(Array(arguments.dropFirst())))
       case "signs": return .grammar(.signs(Array(arguments.dropFirst())))
       case "feelings": return .affect(try feelings(Array(arguments.dropFirst())))
       default:
         throw .badChoice(
-          word: "grammar", choices: ["check", "test", "explain", "suggest", "misses", "weigh", "signs", "feelings"])
+          word: "grammar", choices: ["check", "test", "explain", "suggest", "misses", "readings", "failing", "weigh", "signs", "feelings"])
       }
     case .completions:
       guard arguments.count == 1, let shell = Invocation.Shell(rawValue: arguments[0]) else {

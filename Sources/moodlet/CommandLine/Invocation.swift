@@ -31,6 +31,10 @@ struct Invocation: Equatable {
     case suggest
     /// Show what was not understood, or clear the list.
     case misses(clear: Bool)
+    /// Print how each line of these corpora is read.
+    case readings([String])
+    /// Print the lines of these corpora that are not read as they are labelled.
+    case failing([String])
     /// Fit the weights of the second tier, with these corpora.
     case weigh([String])
     /// Fit what word sequences are worth as signs of crisis, to these labelled texts.

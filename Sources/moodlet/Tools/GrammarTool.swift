@@ -26,6 +26,8 @@ struct GrammarTool {
     case .explain(let text): return try tool.explain(text)
     case .suggest: return try tool.suggest()
     case .misses(let clears): return try clears ? tool.clearMisses() : tool.showMisses()
+    case .readings(let files): return try tool.readings(files)
+    case .failing(let files): return try tool.failing(files)
     case .weigh(let files): return try tool.weigh(files)
     case .signs(let files): return try tool.fitSigns(files)
     }
@@ -159,6 +161,32 @@ struct GrammarTool {
       }
     }
     return status
+  }
+
+  /// Prints how each line of some files is read, for `scripts/readings`.
+  private func readings(_ paths: [String]) throws -> Int32 {
+    let check = grammar(setup.paths.config)
+    for path in paths {
+      for line in check.readings(try contents(path), name: path) { try Output.result(Output.sanitized(line)) }
+    }
+    return ExitStatus.done
+  }
+
+  /// Prints the lines of corpora that are not read as they are labelled, for `scripts/readings`.
+  private func failing(_ paths: [String]) throws -> Int32 {
+    let check = grammar(setup.paths.config)
+    for path in paths {
+      let name = path.split(separator: "/").last.map(String.init) ?? path
+      for failure in check.corpus(try contents(path), name: path).failures {
+        try Output.result("\(name)\t\(failure.text)")
+      }
+    }
+    return ExitStatus.done
+  }
+
+  private func contents(_ path: String) throws -> String {
+    guard let bytes = ResourceFiles.contents(path) else { throw NoSuchFile(path: path) }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Judges files of texts labelled as with or without a sign of crisis, those marked as blind without showing them.
