@@ -75,6 +75,30 @@ public struct MatchResult: Sendable {
   /// Whether a token is a third person: "she", "my brother".
   public func isThirdPerson(_ token: Int) -> Bool { lattice?.marks[token].contains(.subject) ?? false }
 
+  /// The runs of tokens in some stretches that say something, so that they are missed where nothing explains them: no
+  /// glue, no joining words, no fillers.
+  public func content(in stretches: [Range<Int>]) -> [Range<Int>] {
+    guard let lattice else { return [] }
+    var runs: [Range<Int>] = []
+    for stretch in stretches {
+      var index = stretch.lowerBound
+      while index < stretch.upperBound {
+        let filler = Int(lattice.fillerEnd[index])
+        if filler > index, filler <= stretch.upperBound {
+          index = filler
+          continue
+        }
+        if lattice.marks[index].contains(.content) {
+          if let last = runs.last, last.upperBound == index { runs[runs.count - 1] = last.lowerBound..<index + 1 } else {
+            runs.append(index..<index + 1)
+          }
+        }
+        index += 1
+      }
+    }
+    return runs
+  }
+
   /// Whether a clause may end at a token: a sign or a joining word.
   public func isBoundary(_ token: Int) -> Bool { !(lattice?.marks[token].isDisjoint(with: .boundary) ?? true) }
 }

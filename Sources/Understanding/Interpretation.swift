@@ -72,6 +72,9 @@ package struct Interpretation: Sendable {
   /// Parts of a request that no command explains, as they were typed. What is told and not asked for has none: it is
   /// kept as a note.
   package var unexplained: [String] = []
+  /// Where the content words stand that nothing accounts for, in Unicode scalars of the text: neither an argument nor the
+  /// words of a rule, no time, no politeness. What is left of a check-in is kept with its note.
+  package var left: [Range<Int>] = []
   /// Why what was said cannot be, although it is clear: a date that does not exist, a rating outside its scale.
   package var fault: InputFault?
   /// The number of the option that was picked, when the text picks one: "the second one", "2".
@@ -97,6 +100,19 @@ package struct Interpretation: Sendable {
     self.commands = commands
   }
 
+  /// The same as a part of a longer text, from a place on in it.
+  ///
+  /// - Parameter offset: The place, in Unicode scalars.
+  func moved(by offset: Int) -> Interpretation {
+    var part = self
+    func moved(_ range: Range<Int>) -> Range<Int> { range.lowerBound + offset..<range.upperBound + offset }
+    part.left = left.map(moved)
+    for index in part.commands.indices {
+      part.commands[index].spans = part.commands[index].spans.map { ($0.argument, moved($0.range)) }
+    }
+    return part
+  }
+
   /// The form in which `parse` answers when it is to explain itself.
   package func json(with explanation: JSON) -> JSON {
     var object = json.object ?? [:]
@@ -111,6 +127,7 @@ package struct Interpretation: Sendable {
     return .object([
       "commands": .array(shown.map(\.json)), "missing": .strings(missing),
       "alternatives": .array(alternatives.map { .array($0.map(\.json)) }),
+      "left": .array(left.map { .array([.int($0.lowerBound), .int($0.upperBound)]) }),
     ])
   }
 }

@@ -22,6 +22,8 @@ package final class Interpreter {
   /// Reads what a story tells besides; nil where there is no lexicon for it.
   package var affect: (() -> AffectAnalyser)?
   private var compiledNames: CompiledNames?
+  /// What notes each rule that speaks, while a text is explained.
+  var trace: Trace?
   /// How many of the user's shortcuts the utterance that is being read has stood for so far.
   var expansions = 0
 
@@ -74,11 +76,13 @@ package final class Interpreter {
     if isPart { return reader.interpretation() }
     if let lesson = reader.lessonBySign() { return lesson }
     let whole = reader.interpretation()
-    let meaning = reader.heard(reader.inPieces(whole) ?? whole)
-    guard meaning.decision == .unknown, meaning.fault == nil, !situation.isPiece else { return meaning }
+    let meaning = reader.inPieces(whole) ?? whole
+    if situation.isPiece || situation.isInsideLesson { return reader.heard(meaning) }
+    let judged = Judge.judge(meaning, of: reader)
+    guard judged.decision == .unknown, judged.fault == nil else { return judged }
     let isDoubted = reader.isDoubtedRating
-    guard let start = isDoubted ? 0 : reader.startOfKindRequest else { return meaning }
-    return told(utterance, from: start, situation, isRating: isDoubted) ?? meaning
+    guard let start = isDoubted ? 0 : reader.startOfKindRequest else { return judged }
+    return told(utterance, from: start, situation, isRating: isDoubted) ?? judged
   }
 
   /// "could you log a 4 for me?": what a text tells from a place on, without its question mark; nil unless all of it is plain.

@@ -74,6 +74,7 @@ final class ReadingResolver {
     if !diary.isOwnStatement || diary.isRequest {
       meaning.unexplained = best.uncovered.filter { !$0.isEmpty }.map { String(utterance.text(of: $0)) }
     }
+    meaning.left = left(of: best.uncovered + frame.dropped)
     if let parted = partedByTimes(best, meaning) ?? askedBehindReason(best, meaning) { return parted }
     keepDiary(best, frame, &meaning)
     if let asked = askedAfterReason(best, meaning) { return asked }

@@ -25,10 +25,10 @@ struct FactSpotter {
   /// How far from its metric's name a figure may stand, in tokens.
   private static let reach = 4
 
-  /// What was found in some stretches, and how many tokens it covers.
+  /// What was found in some stretches, and the tokens that say it.
   struct Finding {
     var facts = LogFacts()
-    var covered = 0
+    var covered: [Range<Int>] = []
     /// Whether it is more than that somebody was there.
     var isMoreThanCompany = false
   }
@@ -52,7 +52,7 @@ struct FactSpotter {
             continue
           }
           next = item.tokens.upperBound
-          finding.covered += item.tokens.count
+          finding.covered.append(item.tokens)
           if item.type != "person" { finding.isMoreThanCompany = true }
           add(item, in: clause, to: &finding.facts, &feelings)
           if let metric = lexicon.metrics[item.item], metric.secondsPerUnit != nil, !isPlace(item) {
@@ -194,9 +194,9 @@ struct FactSpotter {
     return nil
   }
 
-  /// "pain in my back, 6": a metric by its name and the one figure near it; the number of tokens they cover.
-  private func figure(of item: ItemSpan, in clause: Range<Int>, _ facts: inout LogFacts) -> Int {
-    guard let metric = lexicon.metrics[item.item] else { return 0 }
+  /// "pain in my back, 6": a metric by its name and the one figure near it; the tokens that say so.
+  private func figure(of item: ItemSpan, in clause: Range<Int>, _ facts: inout LogFacts) -> [Range<Int>] {
+    guard let metric = lexicon.metrics[item.item] else { return [] }
     let near = item.tokens.upperBound..<min(clause.upperBound, item.tokens.upperBound + Self.reach)
     for case .temporal(let match) in chart.contents where near.contains(match.tokens.lowerBound) {
       let value: Double
@@ -208,13 +208,13 @@ struct FactSpotter {
       guard metric.range.contains(value) else { continue }
       facts.measurements.append(["metric": .string(metric.id), "value": .double(value)])
       if let activity = metric.activity { facts.activities.append(activity) }
-      return item.tokens.count + match.tokens.count
+      return [item.tokens, match.tokens]
     }
-    return 0
+    return []
   }
 
   /// "my mood is a hard 2": the figure near the word for mood.
-  private func mood(after item: ItemSpan, in clause: Range<Int>, _ facts: inout LogFacts) -> Int {
+  private func mood(after item: ItemSpan, in clause: Range<Int>, _ facts: inout LogFacts) -> [Range<Int>] {
     let near = item.tokens.upperBound..<min(clause.upperBound, item.tokens.upperBound + Self.reach)
     for case .temporal(let match) in chart.contents where near.contains(match.tokens.lowerBound) {
       switch match.value {
@@ -223,19 +223,19 @@ struct FactSpotter {
       }
       guard let reading = MoodReading(match.value, scale: scale) else { continue }
       facts.score = facts.score ?? reading.mood
-      return item.tokens.count + match.tokens.count
+      return [item.tokens, match.tokens]
     }
-    return 0
+    return []
   }
 
   /// "1 of 5" by itself.
-  private func rating(in clause: Range<Int>, _ facts: inout LogFacts) -> Int {
+  private func rating(in clause: Range<Int>, _ facts: inout LogFacts) -> [Range<Int>] {
     for case .temporal(let match) in chart.contents where clause.contains(match.tokens.lowerBound) {
       guard case .rating = match.value, let reading = MoodReading(match.value, scale: scale) else { continue }
       facts.score = facts.score ?? reading.mood
-      return match.tokens.count
+      return [match.tokens]
     }
-    return 0
+    return []
   }
 
   /// What has a length and was named last before a clause.
@@ -254,17 +254,17 @@ struct FactSpotter {
   }
 
   /// "two hours of work" in whatever words: the one length of time in a clause belongs to its one measured activity.
-  private func length(of metric: Metric, in clause: Range<Int>, _ facts: inout LogFacts) -> Int {
+  private func length(of metric: Metric, in clause: Range<Int>, _ facts: inout LogFacts) -> [Range<Int>] {
     var length: TemporalMatch?
     for case .temporal(let match) in chart.contents {
       guard case .duration(let seconds, _, _) = match.value, clause.contains(match.tokens.lowerBound),
         match.tokens.upperBound <= clause.upperBound, seconds < 86_400
       else { continue }
-      if let known = length, !known.tokens.overlaps(match.tokens) { return 0 }
+      if let known = length, !known.tokens.overlaps(match.tokens) { return [] }
       if match.tokens.count > length?.tokens.count ?? 0 { length = match }
     }
-    guard let length, case .duration(let seconds, _, _) = length.value else { return 0 }
+    guard let length, case .duration(let seconds, _, _) = length.value else { return [] }
     facts.measurements.append(["metric": .string(metric.id), "value": .double(seconds / (metric.secondsPerUnit ?? 60))])
-    return length.tokens.count
+    return [length.tokens]
   }
 }

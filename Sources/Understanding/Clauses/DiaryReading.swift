@@ -81,6 +81,8 @@ final class DiaryWords: Sendable {
   let reasonOpening: Set<String>
   /// What is said behind any text out of politeness.
   let politeTails: [[String]]
+  /// Words that say nothing of what is to be done where nothing else explains them: "whoops", "instead".
+  let wrappers: Set<String>
 
   init(_ files: ResourceFiles, language: String) {
     let table = ResourceTable(files.text("Resources/\(language)/diary.tsv") ?? "", columns: 2)
@@ -130,6 +132,7 @@ final class DiaryWords: Sendable {
     kindly = phrases("kindly")
     reasonOpening = Set(phrases("reason_opening").compactMap(\.first))
     politeTails = phrases("polite")
+    wrappers = Set(phrases("wrapper").compactMap(\.first))
     adding = Set(phrases("adding").compactMap(\.first))
     clitics = Set(phrases("clitic").compactMap(\.first))
     loose = phrases("loose")

@@ -8,8 +8,8 @@ extension ReadingResolver {
   struct Pieces {
     var facts: [(facts: LogFacts, tokens: Range<Int>)] = []
     var dark: [Range<Int>] = []
-    /// How many words of the pieces that say something are not part of it.
-    var unexplained = 0
+    /// What of the pieces that say something is not part of it.
+    var uncovered: [Range<Int>] = []
   }
 
   /// Reads a text piece by piece: between signs, and where that is not understood between joining words.
@@ -64,7 +64,10 @@ extension ReadingResolver {
       isPart: true)
     guard let plain = reader.plainFacts(of: self, at: piece.lowerBound) else { return false }
     pieces.facts += plain.facts.map { ($0, piece) }
-    pieces.unexplained += reader.diary.words(in: plain.uncovered)
+    // By itself a piece may be cut into other words, so that its tokens are those of the whole only nearly.
+    pieces.uncovered += plain.uncovered.map {
+      ($0.lowerBound + piece.lowerBound..<$0.upperBound + piece.lowerBound).clamped(to: piece)
+    }
     return true
   }
 

@@ -70,6 +70,7 @@ extension ReadingResolver {
     if let dropped {
       guard isPlain(requests), whole.decision != .act || isSurer(requests, than: whole) else { return nil }
       meaning.unexplained = [String(utterance.text(of: dropped))]
+      meaning.left += left(of: [dropped])
       if whole.decision != .act, writes(requests) { meaning.decision = .ask }
       return meaning
     }

@@ -26,6 +26,7 @@ extension ReadingResolver {
         whole.commands.append(command)
       }
       whole.remarks += told.remarks
+      whole.left += told.left
     }
     return whole
   }
@@ -45,6 +46,7 @@ extension ReadingResolver {
     else { return nil }
     var whole = meaning
     whole.commands = told.commands + meaning.commands.dropFirst()
+    whole.left += told.left
     return whole
   }
 
@@ -128,6 +130,7 @@ extension ReadingResolver {
     else { return nil }
     var whole = told
     whole.commands += asked.commands
+    whole.left += asked.left
     return whole
   }
 
@@ -262,15 +265,10 @@ extension ReadingResolver {
     alone.lastCommands = last.map { [ParsedCommand($0.name)] } ?? []
     let text = String(utterance.text(of: part))
     var told = interpreter.read(interpreter.tokenizer.utterance(text), alone, isPart: true)
+      .moved(by: scalars(of: part).lowerBound)
     guard told.decision == .act, !told.commands.isEmpty,
       told.commands.allSatisfy({ $0.name == "log" && $0.arguments["note"] == nil })
     else { return nil }
-    let offset = scalars(of: part).lowerBound
-    for index in told.commands.indices {
-      told.commands[index].spans = told.commands[index].spans.map {
-        ($0.argument, $0.range.lowerBound + offset..<$0.range.upperBound + offset)
-      }
-    }
     let isBare = part.allSatisfy { time.tokens.contains($0) || utterance.tokens[$0].kind == .number }
     carry(last, into: &told.commands[0], isBare ? part.first { utterance.tokens[$0].kind == .number } : nil)
     return told.commands.allSatisfy({ $0.missing.isEmpty }) ? told : nil

@@ -9,11 +9,19 @@ extension Interpreter {
   ///
   /// The same text in the same situation gives the same explanation, to the byte.
   package func explanation(of text: String, _ situation: Situation) -> JSON {
+    let trace = Trace()
+    self.trace = trace
+    let meaning = interpret(text, situation)
+    self.trace = nil
     expansions = 0
-    return explanation(of: text, situation, depth: 0)
+    var object = contents(of: text, situation, depth: 0)
+    object["trace"] = trace.json
+    object["decision"] = .string("\(meaning.decision)")
+    return .object(object)
   }
 
-  private func explanation(of text: String, _ situation: Situation, depth: Int) -> JSON {
+  /// What a text has in it: tokens, values, shortcuts and the grammar's readings.
+  private func contents(of text: String, _ situation: Situation, depth: Int) -> JSONObject {
     let utterance = grammar.tokenizer.utterance(text)
     let (matches, chart, found) = match(utterance, situation)
     let view = matcher.explanation(
@@ -22,7 +30,6 @@ extension Interpreter {
       interpreter: self, utterance: utterance, situation: situation, chart: chart, settings: situation.timeSettings,
       found: found)
     let expansion = expansion(of: utterance, situation, depth: depth)
-    let meaning = expansion?.meaning ?? resolver.interpretation()
 
     var object: JSONObject = [:]
     object["tokens"] = .array(
@@ -37,7 +44,7 @@ extension Interpreter {
           return .object([
             "phrase": .string(shortcut.phrase), "span": span(occurrence.tokens, utterance),
             "meaning": .string(shortcut.meaning),
-            "explanation": explanation(of: shortcut.meaning, situation, depth: depth + 1),
+            "explanation": .object(contents(of: shortcut.meaning, situation, depth: depth + 1)),
           ])
         })
     }
@@ -49,8 +56,7 @@ extension Interpreter {
       object["evidence"] = .array(
         shares.map { .object(["command": .string($0.intent), "share": rounded($0.share)]) })
     }
-    object["decision"] = .string("\(meaning.decision)")
-    return .object(object)
+    return object
   }
 
   private func span(_ tokens: Range<Int>, _ utterance: Utterance) -> JSON {

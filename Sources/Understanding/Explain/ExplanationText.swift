@@ -29,7 +29,12 @@ package struct ExplanationText {
     }
     let shares = items(explanation, "evidence").map { "\(text($0, "command")) \(text($0, "share"))" }
     if !shares.isEmpty { lines.append("\(margin)evidence \(shares.joined(separator: ", "))") }
-    lines.append("\(margin)decision: \(text(explanation, "decision"))")
+    for step in items(explanation, "trace") {
+      let place = step["place"] == nil ? "" : "  \(text(step, "place"))"
+      let detail = step["detail"] == nil ? "" : ": \(text(step, "detail"))"
+      lines.append("\(margin)\(text(step, "stage")): \(text(step, "rule"))\(place)\(detail)")
+    }
+    if explanation["decision"] != nil { lines.append("\(margin)decision: \(text(explanation, "decision"))") }
   }
 
   private mutating func add(_ token: JSON, at index: Int, _ margin: String) {

@@ -10,10 +10,12 @@ internal import Utterances
 extension ReadingResolver {
   func withoutReading() -> Interpretation {
     var meaning = Interpretation(.unknown)
+    meaning.left = left(of: [0..<utterance.tokens.count])
     if situation.expects == "choice" { meaning.pick = loneNumber }
     if let summary = askedTime() {
       meaning.decision = .act
       meaning.commands = [summary]
+      meaning.left = []
       return meaning
     }
     keepDiary(nil, Frame(), &meaning)
@@ -75,7 +77,9 @@ extension ReadingResolver {
       spotted.facts.moods = []
       if meaning.commands[0].arguments["emotions"] != nil { spotted.facts.emotions = [] }
     }
-    let unexplained = max(0, diary.words(in: dark) - spotted.covered) + pieces.unexplained
+    let remaining = Self.subtracting(spotted.covered, from: dark) + pieces.uncovered
+    let unexplained = diary.words(in: remaining)
+    meaning.left = left(of: remaining)
     let isStory = diary.isStory(unexplained: unexplained) || isProse(meaning.commands, best)
     if isStory {
       // Not everything that a story mentions was done that day: what it tells besides is read when it is kept.
@@ -107,6 +111,24 @@ extension ReadingResolver {
       meaning.commands[0].arguments["without"] = kept.isEmpty ? nil : .array(kept)
     }
     keepWords(unexplained: unexplained, isStory: isStory, &meaning)
+  }
+
+  /// The content words of some stretches, in Unicode scalars.
+  func left(of stretches: [Range<Int>]) -> [Range<Int>] {
+    found.content(in: stretches.sorted { $0.lowerBound < $1.lowerBound }).map(scalars)
+  }
+
+  /// What is left of some stretches without others.
+  static func subtracting(_ taken: [Range<Int>], from stretches: [Range<Int>]) -> [Range<Int>] {
+    stretches.flatMap { stretch in
+      var rest: [Range<Int>] = []
+      for index in stretch where !taken.contains(where: { $0.contains(index) }) {
+        if let last = rest.last, last.upperBound == index { rest[rest.count - 1] = last.lowerBound..<index + 1 } else {
+          rest.append(index..<index + 1)
+        }
+      }
+      return rest
+    }
   }
 
   /// Whether what is told is sentences, with no figures among them, although a rule explains most of each.

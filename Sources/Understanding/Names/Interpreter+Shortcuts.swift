@@ -114,20 +114,14 @@ extension Interpreter {
     while start < end, isBorder(end - 1) { end -= 1 }
     guard start < end else { return nil }
     let text = String(utterance.text(of: start..<end))
-    var part = read(grammar.tokenizer.utterance(text), situation)
-    let offset = scalars(of: start..<end, in: utterance).lowerBound
-    for index in part.commands.indices {
-      for span in part.commands[index].spans.indices {
-        let range = part.commands[index].spans[span].range
-        part.commands[index].spans[span].range = range.lowerBound + offset..<range.upperBound + offset
-      }
-    }
-    return part
+    return read(grammar.tokenizer.utterance(text), situation)
+      .moved(by: scalars(of: start..<end, in: utterance).lowerBound)
   }
 
   /// Adds the commands of a part; check-ins about the same time become one where they say different things.
   func add(_ part: Interpretation, to whole: inout Interpretation) {
     whole.remarks += part.remarks
+    whole.left += part.left
     for command in part.commands {
       if let index = whole.commands.lastIndex(where: { $0.name == "log" }),
         let merged = Self.merged(whole.commands[index], command)

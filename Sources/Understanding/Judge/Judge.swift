@@ -1,0 +1,124 @@
+internal import IntentGrammar
+internal import JSONText
+internal import Utterances
+
+/// Stage 9: what a meaning may do. An ordered list of verdicts looks at what was made of the whole text; the order is the law.
+enum Judge {
+  /// A verdict looks at a sentence and its meaning, and changes the meaning where it speaks. It tells whether it did.
+  typealias Verdict = Rule<@Sendable (ReadingResolver, inout Interpretation) -> Bool>
+
+  /// All verdicts, in the order in which they are passed.
+  static let verdicts: [Verdict] = [worldIsNotKept, leftWordsAreKept, halfUnderstoodIsAsked, leftOutIsNamed]
+
+  /// Passes all verdicts on the meaning of a whole text.
+  static func judge(_ meaning: Interpretation, of sentence: ReadingResolver) -> Interpretation {
+    var judged = meaning
+    for verdict in verdicts where verdict.body(sentence, &judged) {
+      sentence.interpreter.trace?.note(.judge, verdict.name, sentence.words(at: judged.left))
+    }
+    return judged
+  }
+
+  /// What would be written although all its words together speak to the world at large.
+  static let worldIsNotKept = Verdict(
+    "what is said to the world is not kept",
+    speaks: ["add eggs to the shopping list and email it to Joan"],
+    quiet: ["log that I had eggs"]
+  ) { sentence, meaning in
+    let heard = sentence.heard(meaning)
+    guard heard.decision != meaning.decision else { return false }
+    meaning = heard
+    return true
+  }
+
+  /// The law of accounting for check-ins: nothing that was said is lost.
+  static let leftWordsAreKept = Verdict(
+    "a check-in with words left over keeps them all as its note",
+    speaks: ["slept 6 hours, the kettle exploded"],
+    quiet: ["slept 6 hours and two coffees"]
+  ) { sentence, meaning in
+    guard meaning.decision == .act, !meaning.commands.isEmpty, meaning.commands.allSatisfy({ $0.name == "log" }),
+      !meaning.left.isEmpty || meaning.commands.contains(where: { $0.context["note"] != nil }),
+      meaning.commands.allSatisfy({ $0.arguments["note"] == nil })
+    else { return false }
+    for index in meaning.commands.indices { meaning.commands[index].context["note"] = nil }
+    meaning.commands[0].arguments["note"] = .string(sentence.utterance.text.trimmed)
+    meaning.left = []
+    return true
+  }
+
+  /// What changes data or settings is never done on half a sentence.
+  static let halfUnderstoodIsAsked = Verdict(
+    "a change of which words are left over is asked about",
+    speaks: ["delete my last entry of the zebra"],
+    quiet: ["delete my last entry please"]
+  ) { sentence, meaning in
+    guard meaning.decision == .act, !meaning.left.isEmpty else { return false }
+    let changes = meaning.commands.filter {
+      $0.name != "log" && sentence.interpreter.schemas[$0.name]?.effect != .read
+    }
+    let removes = changes.contains { command in
+      command.name == "delete" || command.arguments["remove"] != nil
+        || sentence.interpreter.schemas[command.name]?.effect == .confirm
+    }
+    // A reason behind a sign, "mute until 5, I'm on a course", is none of what is to be done, unless that removes.
+    guard !changes.isEmpty, sentence.saysMore(meaning.left, besideSigns: removes) else { return false }
+    meaning.decision = .ask
+    return true
+  }
+
+  /// A question whose words were not all understood says which.
+  static let leftOutIsNamed = Verdict(
+    "a question says which words it left out",
+    speaks: ["how was this week on the zebra farm"],
+    quiet: ["how was this week"]
+  ) { sentence, meaning in
+    guard meaning.decision == .act, !meaning.left.isEmpty,
+      meaning.commands.contains(where: { sentence.interpreter.schemas[$0.name]?.kind == .question }),
+      sentence.saysMore(meaning.left, besideSigns: true)
+    else { return false }
+    meaning.remarks.append(["key": .string("unknown.left_out"), "text": .string(sentence.words(at: meaning.left))])
+    return true
+  }
+}
+
+extension ReadingResolver {
+  /// Whether words that are left over say more than politeness and exclamations do.
+  ///
+  /// - Parameter besideSigns: Whether a stretch that signs part from the rest counts, too.
+  func saysMore(_ left: [Range<Int>], besideSigns: Bool) -> Bool {
+    let wrappers = interpreter.diaryWords.wrappers
+    let open = utterance.tokens.indices.filter { index in
+      utterance.tokens[index].kind != .punctuation && left.contains { $0.contains(scalars(of: index..<index + 1).lowerBound) }
+    }
+    guard open.contains(where: { !wrappers.contains(utterance.tokens[$0].text) }) else { return false }
+    if besideSigns { return true }
+    return stretches().contains { stretch in
+      let dark = stretch.filter(open.contains)
+      let words = stretch.filter { utterance.tokens[$0].kind != .punctuation && !found.content(in: [$0..<$0 + 1]).isEmpty }
+      return dark.contains { !wrappers.contains(utterance.tokens[$0].text) } && dark.count < words.count
+    }
+  }
+
+  /// The text cut at its signs.
+  private func stretches() -> [Range<Int>] {
+    var result: [Range<Int>] = []
+    var start = 0
+    for index in utterance.tokens.indices where utterance.tokens[index].kind == .punctuation && found.isBoundary(index) {
+      if index > start { result.append(start..<index) }
+      start = index + 1
+    }
+    if utterance.tokens.count > start { result.append(start..<utterance.tokens.count) }
+    return result
+  }
+
+  /// The words that stand at some places of the text, in Unicode scalars.
+  func words(at places: [Range<Int>]) -> String {
+    let scalars = Array(utterance.text.unicodeScalars)
+    return places.map { place in
+      var words = String.UnicodeScalarView()
+      words.append(contentsOf: scalars[place.clamped(to: scalars.indices)])
+      return String(words)
+    }.joined(separator: " … ")
+  }
+}

@@ -1,0 +1,37 @@
+/// A rule of a stage: a name, sentences in which it speaks, near misses in which it keeps quiet, and what it does.
+///
+/// The rules of a stage are one list, and their order is the law: `Rank.preferences`, `Judge.verdicts` …. A test says all
+/// sentences of all rules; `explain` names those that spoke; `moodlet grammar rules FILE…` counts on how many lines.
+struct Rule<Body: Sendable>: Sendable {
+  /// What it says, as a short sentence.
+  let name: String
+  /// Sentences in which it speaks.
+  let speaks: [String]
+  /// Near misses: sentences in which it keeps quiet.
+  let quiet: [String]
+  /// What it does.
+  let body: Body
+
+  init(_ name: String, speaks: [String], quiet: [String], _ body: Body) {
+    (self.name, self.speaks, self.quiet, self.body) = (name, speaks, quiet, body)
+  }
+}
+
+/// A rule as it is listed for tests and tools.
+package struct RuleListing: Sendable {
+  /// The stage in whose list it stands.
+  package let stage: Stage
+  /// Its name.
+  package let name: String
+  /// Sentences in which it speaks.
+  package let speaks: [String]
+  /// Sentences in which it keeps quiet.
+  package let quiet: [String]
+
+  /// All rules of the program, stage by stage, in the order in which they are tried.
+  package static let all: [RuleListing] = listings(.judge, Judge.verdicts)
+
+  private static func listings<Body: Sendable>(_ stage: Stage, _ rules: [Rule<Body>]) -> [RuleListing] {
+    rules.map { RuleListing(stage: stage, name: $0.name, speaks: $0.speaks, quiet: $0.quiet) }
+  }
+}
