@@ -86,7 +86,7 @@ package struct GrammarCheck {
       } else {
         let expected = Self.commands(example.expectation, of: example.intent)
         (isRight, hasRightNames) = compare(
-          found, expected ?? [], intent: example.intent, onlyNames: expected == nil)
+          withoutKeptWords(found, example.text, expected ?? []), expected ?? [], intent: example.intent, onlyNames: expected == nil)
       }
       if hasRightNames { report.rightNames += 1 }
       guard !isRight else { continue }
@@ -116,14 +116,7 @@ package struct GrammarCheck {
       let utterance = String(line[..<arrow.lowerBound]).trimmed
       let expected = Self.commands(meaning.trimmed, of: "") ?? []
       report.count += 1
-      var found = read(utterance, for: expected.first?.name ?? "")
-      // A check-in with words left over keeps its text; labels name a note where it is the point.
-      for index in found.commands.indices
-      where found.commands[index].arguments["note"]?.string == utterance
-        && !expected.contains(where: { $0.arguments["note"] != nil })
-      {
-        found.commands[index].arguments["note"] = nil
-      }
+      let found = withoutKeptWords(read(utterance, for: expected.first?.name ?? ""), utterance, expected)
       let (isRight, hasRightNames) = compare(found, expected, intent: "", onlyNames: false)
       if hasRightNames { report.rightNames += 1 }
       if expected.map(\.name) != ["unknown"] {
@@ -160,6 +153,18 @@ package struct GrammarCheck {
     if intent == "followup" { situation.lastCommands = [ParsedCommand("stats")] }
     if intent == "pick" { situation.expects = "choice" }
     return interpreter.interpret(text, situation)
+  }
+
+  /// A check-in with words left over keeps its text as the note; labels name a note where it is the point.
+  private func withoutKeptWords(
+    _ found: Interpretation, _ utterance: String, _ expected: [ParsedCommand]
+  ) -> Interpretation {
+    guard !expected.contains(where: { $0.arguments["note"] != nil }) else { return found }
+    var bare = found
+    for index in bare.commands.indices where bare.commands[index].arguments["note"]?.string == utterance {
+      bare.commands[index].arguments["note"] = nil
+    }
+    return bare
   }
 
   private static func text(of found: Interpretation) -> String {
