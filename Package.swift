@@ -52,11 +52,12 @@ let modules: [Target] = [
   module("Replies", uses: ["CivilTime", "JSONText", "JournalModel", "ResourceFiles"], data: ["Golden"]),
   module("Charts", uses: ["CivilTime", "Replies"], data: ["Golden"]),
   module("JournalStore", uses: ["CivilTime", "JSONText", "JournalModel", "CSQLite"]),
+  module("Exchange", uses: ["CivilTime", "JSONText", "JournalModel"]),
   module(
     "Assistant",
     uses: [
       "CivilTime", "JSONText", "JournalModel", "ResourceFiles", "Utterances", "IntentGrammar", "Safety", "Affect",
-      "TimeExpressions", "Understanding", "Insights", "Replies", "Charts", "JournalStore",
+      "TimeExpressions", "Understanding", "Insights", "Replies", "Charts", "JournalStore", "Exchange",
     ]),
   module("AssistantServer", uses: ["CivilTime", "JSONText", "JournalModel", "Understanding", "Assistant"]),
   module(

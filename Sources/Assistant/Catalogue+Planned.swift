@@ -8,7 +8,6 @@ extension Catalogue {
   package static let plannedSchemas: [CommandSchema] =
     supportLater + trackingLater + companionLater + dataLater
 
-  private static let period = Parameter("period", .period, "the time to look at")
   private static let path = Parameter("path", .path, "the file or folder")
   private static func name(_ meaning: String) -> Parameter { Parameter("name", .text(limit: 80), meaning) }
 
@@ -115,9 +114,6 @@ extension Catalogue {
   private static let item = Parameter("item", .text(limit: 80), "the item", required: true)
 
   private static let dataLater: [CommandSchema] = [
-    CommandSchema(
-      "export", .read, .command,
-      [Parameter("format", .choice(["csv", "json", "markdown"]), "the form of the file"), path, period]),
     CommandSchema("import", .write, .command, [path, Parameter("format", .symbol, "the program it comes from")]),
     CommandSchema("backup", .read, .command, [path]),
     CommandSchema("restore", .confirm, .command, [path]),

@@ -43,6 +43,7 @@ extension Conversation {
       state.question = isPlain && outcome.question?.isAskedFor != true ? nil : outcome.question
       if let period = outcome.period { state.lastPeriod = period }
       if command.name == "goodbye" { result.isGoodbye = true }
+      result.document = outcome.document
       var reply = outcome.reply
       if outcome.isRepeated, command.name == "log" { reply = "log.repeated" }
       if role == .answer, reply == "amend.done" { reply = "log.extended" }

@@ -24,6 +24,8 @@ package struct Outcome: Sendable {
   package var page: JSONObject?
   /// What is drawn below the reply.
   package var picture: Illustration?
+  /// A document that stands in place of the reply, byte for byte, where it was asked for on standard output.
+  package var document: String?
 
   package init(
     _ result: JSON, reply: String, _ values: JSONObject? = nil, question: OpenQuestion? = nil,

@@ -43,6 +43,8 @@ package struct SayResult: Sendable {
   package var commands: [DoneCommand] = []
   /// What is drawn below the words, in the order of the commands.
   package var pictures: [any Chart] = []
+  /// A document that a face with a standard output prints as it is, in place of the reply.
+  package var document: String?
   /// The colours in which to draw.
   package var palette = Palette.standard
   /// What the assistant waits for, if anything.

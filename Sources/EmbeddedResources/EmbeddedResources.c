@@ -270,6 +270,9 @@ static const uint8_t Resources_en_replies_error_replies[] = {
 static const uint8_t Resources_en_replies_explain_replies[] = {
 #embed "../../Resources/en/replies/explain.replies" suffix(,)
   0};
+static const uint8_t Resources_en_replies_export_replies[] = {
+#embed "../../Resources/en/replies/export.replies" suffix(,)
+  0};
 static const uint8_t Resources_en_replies_forget_replies[] = {
 #embed "../../Resources/en/replies/forget.replies" suffix(,)
   0};
@@ -634,6 +637,7 @@ static const EmbeddedFile files[] = {
     {"Resources/en/replies/entry.replies", Resources_en_replies_entry_replies, sizeof Resources_en_replies_entry_replies - 1},
     {"Resources/en/replies/error.replies", Resources_en_replies_error_replies, sizeof Resources_en_replies_error_replies - 1},
     {"Resources/en/replies/explain.replies", Resources_en_replies_explain_replies, sizeof Resources_en_replies_explain_replies - 1},
+    {"Resources/en/replies/export.replies", Resources_en_replies_export_replies, sizeof Resources_en_replies_export_replies - 1},
     {"Resources/en/replies/forget.replies", Resources_en_replies_forget_replies, sizeof Resources_en_replies_forget_replies - 1},
     {"Resources/en/replies/goodbye.replies", Resources_en_replies_goodbye_replies, sizeof Resources_en_replies_goodbye_replies - 1},
     {"Resources/en/replies/greet.replies", Resources_en_replies_greet_replies, sizeof Resources_en_replies_greet_replies - 1},

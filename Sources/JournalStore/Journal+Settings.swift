@@ -10,6 +10,14 @@ package struct StoredRecord: Sendable, Hashable {
   package var created: Instant
   /// When it was last written.
   package var updated: Instant
+
+  /// Creates a document.
+  package init(id: String, value: String, created: Instant, updated: Instant) {
+    self.id = id
+    self.value = value
+    self.created = created
+    self.updated = updated
+  }
 }
 
 extension Journal {
@@ -28,6 +36,13 @@ extension Journal {
     try database.all(
       "SELECT id, value, created, updated FROM record WHERE kind = ? ORDER BY created, id", [.text(kind)],
       StoredRecord.init)
+  }
+
+  /// The documents of all kinds, by kind, in the order in which they were first written.
+  package func records() throws(StoreError) -> [(kind: String, record: StoredRecord)] {
+    try database.all("SELECT id, value, created, updated, kind FROM record ORDER BY kind, created, id") {
+      ($0.text(4), StoredRecord($0))
+    }
   }
 
   /// One document; nil when there is none.
@@ -57,6 +72,19 @@ extension WriteTransaction {
       INSERT INTO record VALUES (?, ?, ?, ?, ?)
       ON CONFLICT DO UPDATE SET value = excluded.value, updated = excluded.updated
       """, [.text(kind), .text(id), .text(value), .int(now.microseconds), .int(now.microseconds)])
+  }
+
+  /// Writes a document as another journal has it, with its times.
+  package func put(_ kind: String, _ record: StoredRecord) throws(StoreError) {
+    try database.run(
+      """
+      INSERT INTO record VALUES (?, ?, ?, ?, ?)
+      ON CONFLICT DO UPDATE SET value = excluded.value, created = excluded.created, updated = excluded.updated
+      """,
+      [
+        .text(kind), .text(record.id), .text(record.value), .int(record.created.microseconds),
+        .int(record.updated.microseconds),
+      ])
   }
 
   /// Removes a document.

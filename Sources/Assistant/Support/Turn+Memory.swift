@@ -15,6 +15,8 @@ enum Memory: String {
   case triggers
   /// When something was suggested unasked, in seconds.
   case asideShown = "aside_shown"
+  /// When copies of the journal were made last, and where: exports, backups, meetings with other devices.
+  case copies
   /// The prompt that was shown last, in this conversation.
   case lastPrompt = "last_prompt"
   /// The topic of the tips that were shown last, in this conversation.
@@ -26,7 +28,7 @@ enum Memory: String {
   fileprivate var isOfConversation: Bool {
     switch self {
     case .lastPrompt, .lastTopic, .lastSuggestions: true
-    case .prompts, .ideas, .tips, .triggers, .asideShown: false
+    case .prompts, .ideas, .tips, .triggers, .asideShown, .copies: false
     }
   }
 }

@@ -23,6 +23,8 @@ struct Talk {
     if setup.options.json {
       let json = result.json { assistant.sentence(for: $0, context) }
       try Output.result(json.text())
+    } else if let document = result.document, source != .chat {
+      try Output.write(document, to: STDOUT_FILENO)
     } else if source != .chat, Self.status(of: result) != ExitStatus.done, !result.didSomething {
       Output.message(Output.sanitized(result.reply))
     } else {

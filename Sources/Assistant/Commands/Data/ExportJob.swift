@@ -1,0 +1,175 @@
+internal import CivilTime
+internal import Exchange
+internal import Glibc
+internal import JSONText
+internal import JournalModel
+internal import JournalStore
+internal import Understanding
+
+/// The work of one export: which entries, in what form, and what came of it.
+struct ExportJob {
+  let format: ExportFormat
+  let turn: Turn
+  let redaction: Redaction
+  private let condition: EntryFilter
+  private let isComplete: Bool
+  /// What was written.
+  private(set) var entries = 0
+  private(set) var days = 0
+  private(set) var bytes = 0
+  /// Entries that stay here because they tell of a crisis and something was to be kept back.
+  private(set) var kept = 0
+  private var firstDay: CivilDate?
+  private var lastDay: CivilDate?
+
+  init(format: ExportFormat, _ turn: Turn, period: Period?, filter: JSON?, redaction: Redaction) {
+    self.format = format
+    self.turn = turn
+    self.redaction = redaction
+    condition = EntryFilter(filter, period: period)
+    isComplete = period == nil && filter == nil && redaction.levels.isEmpty
+  }
+
+  /// Settings that never leave with an export: the user's plan for hard times.
+  static let privateSettings: Set<String> = ["safety_plan"]
+
+  /// Writes the export to a file, or a folder for formats of several.
+  mutating func write(to file: OwnFile, replacing: Bool) throws {
+    guard format == .obsidian else {
+      return try file.write(replacing: replacing) { draft in
+        try write { try draft.append($0) }
+        bytes = draft.count
+      }
+    }
+    try writeNotes(to: file, replacing: replacing)
+  }
+
+  /// Writes the export piece by piece.
+  mutating func write(_ take: ([UInt8]) throws -> Void) throws {
+    var writer = try makeWriter()
+    writer.begin()
+    try visit { entry in
+      writer.write(entry)
+      guard writer.output.count >= 1 << 18 else { return }
+      try take(writer.output)
+      writer.output.removeAll(keepingCapacity: true)
+    }
+    writer.end()
+    try take(writer.output)
+  }
+
+  /// The first and the last entry as they would be written.
+  mutating func sample() throws -> String {
+    var first: Entry?
+    var last: Entry?
+    try visit { entry in if first == nil { first = entry } else { last = entry } }
+    // Of a complete export the entries alone: settings and documents would fill the page.
+    var writer = format == .json && isComplete ? ExportFormat.ndjson.writer(labels: labels) : try makeWriter()
+    writer.begin()
+    for entry in [first, last].compactMap(\.self) { writer.write(entry) }
+    writer.end()
+    return String(decoding: writer.output, as: UTF8.self)
+  }
+
+  /// Puts what came of it into a result.
+  func tell(_ result: inout JSONObject) {
+    result["entries"] = .int(entries)
+    result["days"] = .int(days)
+    if bytes > 0 { result["bytes"] = .int(bytes) }
+    if kept > 0 { result["kept_back"] = .int(kept) }
+    if let firstDay, let lastDay {
+      result["first"] = .string(ISO8601.string(firstDay))
+      result["last"] = .string(ISO8601.string(lastDay))
+    }
+  }
+
+  // MARK: Entries
+
+  private mutating func visit(_ body: (Entry) throws -> Void) throws {
+    (entries, days, kept, firstDay, lastDay) = (0, 0, 0, nil, nil)
+    var failure: (any Error)?
+    try turn.journal.visit(condition, order: .oldestFirst) { entry throws(StoreError) in
+      if !redaction.levels.isEmpty, let note = entry.note, turn.isCrisis(note) {
+        kept += 1
+        return true
+      }
+      entries += 1
+      if lastDay != entry.day { days += 1 }
+      firstDay = min(firstDay ?? entry.day, entry.day)
+      lastDay = entry.day
+      do { try body(redaction.applied(to: entry)) } catch { failure = error }
+      return failure == nil
+    }
+    if let failure { throw failure }
+  }
+
+  private func makeWriter() throws -> any EntryWriter {
+    if redaction.levels.contains(.figures) {
+      return FiguresWriter(isTable: [.csv, .fullCSV, .daysCSV].contains(format))
+    }
+    return format.writer(labels: labels, head: try head(), title: turn.words.label("journal", in: "export"))
+  }
+
+  private var labels: ExportLabels {
+    var names: [String: [String: String]] = [:]
+    for section in ["mood", "emotion", "activity", "metric", "weather", "situation"] { names[section] = [:] }
+    // Labels are read from files that only this thread owns: the ids in use are looked up beforehand.
+    let words = turn.words
+    for id in Emotion.allCases.map(\.rawValue) { names["emotion"]?[id] = words.label(id, in: "emotion") }
+    for id in Weather.allCases.map(\.rawValue) { names["weather"]?[id] = words.label(id, in: "weather") }
+    for id in words.activities { names["activity"]?[id] = words.label(id, in: "activity") }
+    for metric in words.metrics.all { names["metric"]?[metric.id] = words.label(metric.id, in: "metric") }
+    for level in 1...5 { names["mood"]?[String(level)] = words.label(String(level), in: "mood") }
+    return ExportLabels { [names] id, section in names[section]?[id] ?? id }
+  }
+
+  /// Settings and documents belong to the whole journal, and to nothing less.
+  private func head() throws -> ArchiveHead {
+    var head = ArchiveHead(exported: turn.now)
+    head.isComplete = isComplete
+    head.redacted = redaction.levels.map(\.rawValue).sorted()
+    guard isComplete else { return head }
+    for (name, value) in try turn.journal.settings() where !Self.privateSettings.contains(name) {
+      head.settings[name] = try? JSONParser().parse(value)
+    }
+    for (kind, record) in try turn.journal.records() {
+      guard let value = try? JSONParser().parse(record.value) else { continue }
+      head.records.append(
+        ArchiveRecord(
+          kind: kind, id: record.id, value: value, created: record.created, updated: record.updated))
+    }
+    return head
+  }
+
+  // MARK: Notes of a day each
+
+  private mutating func writeNotes(to folder: OwnFile, replacing: Bool) throws {
+    if !folder.isFolder {
+      guard access(folder.path, F_OK) != 0 else { throw OwnFile.Fault.exists }
+      guard mkdir(folder.path, 0o700) == 0 else { throw OwnFile.fault(errno) }
+    }
+    let labels = labels
+    var day: CivilDate?
+    var ofDay: [Entry] = []
+    var notes: [(OwnFile, String)] = []
+    func close() {
+      guard let day else { return }
+      let file = OwnFile("\(folder.path)/\(DayNotes.fileName(of: day))")
+      notes.append((file, DayNotes.note(of: day, ofDay, labels: labels)))
+    }
+    try visit { entry in
+      if day != entry.day {
+        close()
+        (day, ofDay) = (entry.day, [])
+      }
+      ofDay.append(entry)
+    }
+    close()
+    // Nothing is written where one of them could not be.
+    for (file, _) in notes { try file.check(replacing: replacing) }
+    for (file, text) in notes {
+      try file.write(text, replacing: replacing)
+      bytes += text.utf8.count
+    }
+  }
+}

@@ -1,0 +1,57 @@
+internal import CivilTime
+internal import JSONText
+internal import JournalModel
+
+/// The parts of an entry as people read them.
+struct EntryText {
+  let entry: Entry
+  let labels: ExportLabels
+
+  init(_ entry: Entry, _ labels: ExportLabels) {
+    self.entry = entry
+    self.labels = labels
+  }
+
+  /// The local time, `HH:MM`; nil for a whole day.
+  var time: String? {
+    entry.isWholeDay ? nil : String(ISO8601.string(entry.at, offset: entry.offset).dropFirst(11).prefix(5))
+  }
+
+  /// The mood, such as `4/5 good`.
+  var mood: String? {
+    entry.mood.map { "\(number($0.value))/5 \(labels.name(String($0.label), "mood"))" }
+  }
+
+  /// Everything besides mood and note, each part on its own: names of tags, and metrics with their values.
+  var facts: [(name: String, values: [String])] {
+    let measured = entry.measurements.map { "\(labels.name($0.metric, "metric")) \(number($0.value))" }
+    return [
+      ("emotions", entry.emotions.map { labels.name($0.rawValue, "emotion") }),
+      ("activities", entry.activities.map { labels.name($0, "activity") }),
+      ("without", entry.without.map { labels.name($0, "activity") }),
+      ("measurements", measured),
+      ("weather", entry.weather.map { labels.name($0.rawValue, "weather") }),
+      ("situation", entry.situation.map { [labels.name($0, "situation")] } ?? []),
+      ("change", entry.change.map { [$0.direction.rawValue] } ?? []),
+      ("attachments", entry.attachments),
+    ].filter { !$0.1.isEmpty }
+  }
+
+  /// Tags as single words with a sign before them, such as `@screen_time`.
+  func tags(_ sign: String) -> [String] {
+    (entry.emotions.map(\.rawValue) + entry.activities + entry.weather.map(\.rawValue)).map {
+      sign + $0.replacing(" ", with: "_")
+    }
+  }
+
+  /// A line that stands for the entry: mood and facts, or the first line of the note.
+  var title: String {
+    let parts = [mood].compactMap(\.self) + facts.map { $0.values.joined(separator: ", ") }
+    if !parts.isEmpty { return parts.joined(separator: " · ") }
+    return entry.note?.split(separator: "\n", omittingEmptySubsequences: true).first.map(String.init) ?? "-"
+  }
+
+  func number(_ value: Double) -> String {
+    JSONNumber((value * 100).rounded() / 100).token
+  }
+}
