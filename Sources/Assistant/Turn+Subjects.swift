@@ -27,6 +27,8 @@ extension FigureSubject {
     case .metric: "metric"
     case .activity: "activity"
     case .emotion: "emotion"
+    case .person: "person"
+    case .place: "place"
     case .entries: "entries"
     }
   }
@@ -35,7 +37,7 @@ extension FigureSubject {
   var isMeasured: Bool {
     switch self {
     case .mood, .metric: true
-    case .activity, .emotion, .entries: false
+    case .activity, .emotion, .person, .place, .entries: false
     }
   }
 }

@@ -95,6 +95,8 @@ public struct MoodChange: Sendable, Hashable {
 public struct Entry: Sendable, Hashable {
   /// A UUID of version 7, in lower case with hyphens.
   public var id: String
+  /// Its number for good, from 1; nil before it is stored. A number is never given twice.
+  public var number: Int?
   /// The time that the entry is about.
   public var at: Instant
   /// The offset from UTC, in seconds, at which it was lived.
@@ -121,6 +123,14 @@ public struct Entry: Sendable, Hashable {
   public var measurements: [Measurement] = []
   /// Weather words.
   public var weather: [Weather] = []
+  /// People by name, as they are written: `Anna`.
+  public var people: [String] = []
+  /// Places by name, as they are written: `office`.
+  public var places: [String] = []
+  /// The title of an event of one's life, such as `new job`; at most 80 characters.
+  public var event: String?
+  /// Whether the user marked it.
+  public var isStarred = false
   /// The id of a quick situation.
   public var situation: String?
   /// Free text, verbatim; at most 10,000 characters.

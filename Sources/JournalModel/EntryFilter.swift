@@ -24,9 +24,17 @@ public struct EntryFilter: Sendable, Hashable {
   public var without: [String] = []
   /// Weather words.
   public var weather: [Weather] = []
+  /// People by name, without regard to case.
+  public var people: [String] = []
+  /// Places by name, without regard to case.
+  public var places: [String] = []
+  /// Titles of events, without regard to case.
+  public var events: [String] = []
+  /// Only entries that are (true) or are not (false) starred.
+  public var isStarred: Bool?
   /// Ids of metrics that were measured.
   public var metrics: [String] = []
-  /// Whether all or any of the names within one of the five lists above are needed.
+  /// Whether all or any of the names within one of the lists above are needed.
   public var tagMatch: TagMatch = .all
   /// The id of a quick situation.
   public var situation: String?
@@ -58,6 +66,10 @@ public enum FigureSubject: Sendable, Hashable {
   case activity(String)
   /// An emotion: each entry with it counts 1.
   case emotion(Emotion)
+  /// A person by name: each entry with them counts 1.
+  case person(String)
+  /// A place by name: each entry with it counts 1.
+  case place(String)
   /// The entries themselves: each counts 1.
   case entries
 }

@@ -22,6 +22,12 @@ struct EntryCondition {
     require(filter.activities, filter.tagMatch, of: "activity", "done = 1 AND name = ?")
     require(filter.without, filter.tagMatch, of: "activity", "done = 0 AND name = ?")
     require(filter.weather.map(\.rawValue), filter.tagMatch, of: "weather", "name = ?")
+    require(filter.people, filter.tagMatch, of: "person", "name = ? COLLATE NOCASE")
+    require(filter.places, filter.tagMatch, of: "place", "name = ? COLLATE NOCASE")
+    if !filter.events.isEmpty {
+      require("entry.event COLLATE NOCASE IN \(parameters(filter.events.count))", filter.events.map(SQLValue.text))
+    }
+    if let isStarred = filter.isStarred { require("entry.starred = \(isStarred ? 1 : 0)") }
     require(filter.metrics, filter.tagMatch, of: "measurement", "metric = ?")
     if let situation = filter.situation { require("entry.situation = ?", [.text(situation)]) }
     if !filter.weekdays.isEmpty {

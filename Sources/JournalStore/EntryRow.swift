@@ -4,7 +4,7 @@ internal import JournalModel
 /// The columns that make an entry, in the order in which they are read and written.
 let entryColumns =
   "id, at, utc_offset, day, whole_day, span_start, span_end, mood, scale, mood_source, situation, note, change, "
-  + "change_than, source, key, created"
+  + "change_than, source, key, created, event, starred"
 
 extension Journal {
   /// Reads the entry whose columns start at the second one of a row, after its number, and its tags.
@@ -14,6 +14,7 @@ extension Journal {
       id: row.text(1), at: Instant(microseconds: row.int(2)), offset: row.int(3),
       day: CivilDate(dayNumber: row.int(4)), source: EntrySource(word: row.text(15)) ?? .imported(row.text(15)),
       created: Instant(microseconds: row.int(17)))
+    entry.number = number
     entry.isWholeDay = row.int(5) != 0
     if let start = row.optionalInt(6), let end = row.optionalInt(7), start <= end {
       entry.span = CivilDate(dayNumber: start)..<CivilDate(dayNumber: end)
@@ -27,6 +28,8 @@ extension Journal {
       entry.change = MoodChange(direction: direction, than: row.optionalText(14))
     }
     entry.key = row.optionalText(16)
+    entry.event = row.optionalText(18)
+    entry.isStarred = row.int(19) != 0
     try readTags(of: &entry, number: number)
     return entry
   }
@@ -53,6 +56,8 @@ extension Journal {
     entry.weather = try database.all("SELECT name FROM weather WHERE entry = ? ORDER BY position", number) {
       Weather(rawValue: $0.text(0))
     }.compactMap(\.self)
+    entry.people = try database.all("SELECT name FROM person WHERE entry = ? ORDER BY position", number) { $0.text(0) }
+    entry.places = try database.all("SELECT name FROM place WHERE entry = ? ORDER BY position", number) { $0.text(0) }
     entry.attachments = try database.all("SELECT path FROM attachment WHERE entry = ? ORDER BY position", number) {
       $0.text(0)
     }

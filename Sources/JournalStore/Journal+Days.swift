@@ -112,6 +112,8 @@ extension TagKind {
     case .activities, .without: ("activity", "name")
     case .weather: ("weather", "name")
     case .metrics: ("measurement", "metric")
+    case .people: ("person", "name")
+    case .places: ("place", "name")
     }
   }
 }

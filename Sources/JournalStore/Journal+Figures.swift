@@ -86,6 +86,14 @@ extension Journal {
       value = "1.0"
       tables = "\(join) emotion ON emotion.entry = entry.number"
       condition.require("emotion.name = ?", [.text(emotion.rawValue)])
+    case .person(let name):
+      value = "1.0"
+      tables = "\(join) person ON person.entry = entry.number"
+      condition.require("person.name = ? COLLATE NOCASE", [.text(name)])
+    case .place(let name):
+      value = "1.0"
+      tables = "\(join) place ON place.entry = entry.number"
+      condition.require("place.name = ? COLLATE NOCASE", [.text(name)])
     }
     let sql = """
       SELECT \(value), entry.day, entry.at FROM \(tables) WHERE \(condition.sql)

@@ -35,8 +35,8 @@ extension Journal {
       WHERE note_index MATCH ? AND \(condition.sql) ORDER BY score DESC, entry.at DESC LIMIT ? OFFSET ?
       """, [.text(query.expression)] + condition.values + [.int(max(limit, 0)), .int(max(offset, 0))]
     ) { row throws(StoreError) in
-      let (snippet, matches) = Self.parts(of: row.text(18))
-      hits.append(SearchHit(entry: try entry(from: row), snippet: snippet, matches: matches, score: row.double(19)))
+      let (snippet, matches) = Self.parts(of: row.text(20))
+      hits.append(SearchHit(entry: try entry(from: row), snippet: snippet, matches: matches, score: row.double(21)))
       return true
     }
     return hits

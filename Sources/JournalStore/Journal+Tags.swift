@@ -13,6 +13,10 @@ package enum TagKind: Sendable, Hashable, CaseIterable {
   case weather
   /// Metrics that were measured.
   case metrics
+  /// People by name.
+  case people
+  /// Places by name.
+  case places
 }
 
 extension Journal {
@@ -42,6 +46,8 @@ extension TagKind {
     case .without: "SELECT entry, name FROM activity WHERE done = 0"
     case .weather: "SELECT entry, name FROM weather"
     case .metrics: "SELECT DISTINCT entry, metric AS name FROM measurement"
+    case .people: "SELECT entry, name FROM person"
+    case .places: "SELECT entry, name FROM place"
     }
   }
 }

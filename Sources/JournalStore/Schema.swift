@@ -12,10 +12,10 @@ enum Schema {
   static let recordedTables = ["entry"] + tagTables + ["setting", "record"]
 
   /// Tables whose rows belong to an entry.
-  static let tagTables = ["emotion", "activity", "measurement", "weather", "attachment"]
+  static let tagTables = ["emotion", "activity", "measurement", "weather", "attachment", "person", "place"]
 
   /// Element n takes a file from version n to n + 1.
-  static let migrations = [first]
+  static let migrations = [first, names]
 
   private static let first = """
     -- One check-in. Tags that come in lists have tables of their own.
@@ -122,5 +122,26 @@ enum Schema {
 
     CREATE TABLE counter (name TEXT PRIMARY KEY NOT NULL, value INTEGER NOT NULL) STRICT, WITHOUT ROWID;
     INSERT INTO counter VALUES ('data_version', 0);
+    """
+
+  /// People, places, events and stars; and the last number that an entry got, since none is given twice.
+  private static let names = """
+    ALTER TABLE entry ADD COLUMN event TEXT;
+    ALTER TABLE entry ADD COLUMN starred INTEGER NOT NULL DEFAULT 0 CHECK (starred IN (0, 1));
+    CREATE INDEX entry_event ON entry (event COLLATE NOCASE) WHERE event IS NOT NULL;
+
+    CREATE TABLE person (
+      entry INTEGER NOT NULL REFERENCES entry, name TEXT NOT NULL, position INTEGER NOT NULL,
+      PRIMARY KEY (entry, name)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX person_name ON person (name COLLATE NOCASE, entry);
+
+    CREATE TABLE place (
+      entry INTEGER NOT NULL REFERENCES entry, name TEXT NOT NULL, position INTEGER NOT NULL,
+      PRIMARY KEY (entry, name)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX place_name ON place (name COLLATE NOCASE, entry);
+
+    INSERT INTO counter SELECT 'entry_number', coalesce(max(number), 0) FROM entry;
     """
 }

@@ -8,14 +8,29 @@ extension WriteTransaction {
 
   /// Adds an entry.
   ///
-  /// Names that come twice within a list are kept once, at their first place.
+  /// Names that come twice within a list are kept once, at their first place. Whatever number the entry has, it gets the
+  /// next one that no entry ever had.
+  /// - Returns: The number.
   /// - Throws: `conflict` when its id or key exists.
-  package func insert(_ entry: Entry) throws(StoreError) {
-    let columns = entryColumns + ", updated"
+  @discardableResult
+  package func insert(_ entry: Entry) throws(StoreError) -> Int {
+    let columns = "number, " + entryColumns + ", updated"
+    let marks = repeatElement("?", count: columns.split(separator: ",").count).joined(separator: ", ")
+    let number = try nextNumber()
     try database.run(
-      "INSERT INTO entry (\(columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-      [.text(entry.id)] + values(of: entry))
-    try insertTags(of: entry, number: Int(sqlite3_last_insert_rowid(database.handle)))
+      "INSERT INTO entry (\(columns)) VALUES (\(marks))", [.int(number), .text(entry.id)] + values(of: entry))
+    try insertTags(of: entry, number: number)
+    return number
+  }
+
+  /// The next number of an entry. It is counted beside the entries, where neither undo nor a deletion takes it back.
+  private func nextNumber() throws(StoreError) -> Int {
+    try database.first(
+      """
+      INSERT INTO counter SELECT 'entry_number', coalesce(max(number), 0) + 1 FROM entry WHERE TRUE
+      ON CONFLICT DO UPDATE SET value = max(value + 1, excluded.value) RETURNING value
+      """
+    ) { $0.int(0) } ?? 1
   }
 
   /// Changes an entry to what is given, found by its id.
@@ -57,7 +72,7 @@ extension WriteTransaction {
       SQLValue(entry.mood?.value), .int(entry.scale.rawValue), .text(entry.moodSource.rawValue),
       SQLValue(entry.situation), SQLValue(entry.note), SQLValue(entry.change?.direction.rawValue),
       SQLValue(entry.change?.than), .text(entry.source.word), SQLValue(entry.key), .int(entry.created.microseconds),
-      .int(now.microseconds),
+      SQLValue(entry.event), .int(entry.isStarred ? 1 : 0), .int(now.microseconds),
     ]
   }
 
@@ -90,6 +105,12 @@ extension WriteTransaction {
     for (position, weather) in entry.weather.enumerated() {
       try database.run(
         "INSERT OR IGNORE INTO weather VALUES (?, ?, ?)", [.int(number), .text(weather.rawValue), .int(position)])
+    }
+    for (table, names) in [("person", entry.people), ("place", entry.places)] {
+      for (position, name) in names.enumerated() {
+        try database.run(
+          "INSERT OR IGNORE INTO \(table) VALUES (?, ?, ?)", [.int(number), .text(name), .int(position)])
+      }
     }
     for (position, path) in entry.attachments.enumerated() {
       try database.run("INSERT INTO attachment VALUES (?, ?, ?)", [.int(number), .int(position), .text(path)])
