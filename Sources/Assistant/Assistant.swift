@@ -57,6 +57,8 @@ package final class Assistant {
   private var openReader: Journal?
   /// The user's own names, with the version of the journal that they were read at.
   private var ownNames: (journal: String, version: Int, names: OwnNames)?
+  /// The user's own labels, with the names that they were made of.
+  private var ownLabels: (names: OwnNames, labels: [String: [String: String]])?
 
   /// The daily figures of the journal.
   let days = JournalDays()
@@ -209,6 +211,15 @@ package final class Assistant {
     if let old = ownNames?.names, old.says(theSameAs: names) { names = old }
     ownNames = (journal.path, version, names)
     return names
+  }
+
+  /// What the user calls things, by section of the labels and id.
+  func ownLabels(in journal: Journal) -> [String: [String: String]] {
+    let names = names(in: journal)
+    if let ownLabels, ownLabels.names === names { return ownLabels.labels }
+    let labels = names.names.isEmpty ? [:] : (try? journal.ownLabels()) ?? [:]
+    ownLabels = (names, labels)
+    return labels
   }
 
   /// What the interpreter has to know about the moment, and the names in a journal.

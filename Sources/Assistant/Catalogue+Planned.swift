@@ -21,18 +21,6 @@ extension Catalogue {
   ]
 
   private static let trackingLater: [CommandSchema] = [
-    CommandSchema(
-      "track", .write, .command,
-      [
-        Parameter("name", .text(limit: 80), "what to track", required: true),
-        Parameter(
-          "response", .choice(["numeric", "scale", "boolean", "choice", "text", "time", "slider"]),
-          "the form of an answer"),
-        Parameter("unit", .text(limit: 40), "the unit of a number"),
-        Parameter("min", .number(-1e9...1e9), "the lowest value"),
-        Parameter("max", .number(-1e9...1e9), "the highest value"),
-        Parameter("options", .list(.text(limit: 80)), "the answers to choose from"),
-      ]),
     CommandSchema("untrack", .write, .command, [Parameter("name", .text(limit: 80), "what to stop", required: true)]),
     CommandSchema("goal_set", .write, .command, goalFields, looksAhead: true),
     CommandSchema("goal_list", .read, .question),

@@ -10,7 +10,7 @@ package enum Catalogue {
     Explain.self, Review.self, ShowCalendar.self, Breakdown.self, Rhythm.self, Compare.self, OnThisDay.self,
     Report.self,
     Export.self,
-    ChangeSetting.self, ShowSettings.self, Teach.self, ShowShortcuts.self, Forget.self,
+    ChangeSetting.self, ShowSettings.self, Teach.self, ShowShortcuts.self, Forget.self, Track.self,
     Suggest.self, RateSuggestion.self, AskPrompt.self, RatePrompt.self, Breathe.self, Ground.self, ShowTips.self,
     Due.self, Crisis.self,
     Help.self, Greet.self, Thanks.self, Goodbye.self, About.self, Privacy.self,

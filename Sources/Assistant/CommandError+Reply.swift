@@ -43,6 +43,7 @@ extension CommandError {
         "forget.unknown",
         nearest.isEmpty ? ["phrase": .string(phrase)] : ["phrase": .string(phrase), "nearest": .strings(nearest)]
       )
+    case .noSuchName(let name): ("error.no_such_name", ["name": .string(name)])
     case .noSuchCommand: ("error.argument", ["argument": .string("command")])
     case .nothingToUndo: ("undo.nothing", [:])
     case .nothingToRedo: ("redo.nothing", [:])

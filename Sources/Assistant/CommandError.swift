@@ -24,6 +24,8 @@ package enum CommandError: Error, Sendable {
   case lesson(LessonFault, phrase: String)
   /// No phrase like this was taught; those that come near.
   case noSuchShortcut(String, nearest: [String])
+  /// Nothing has this name.
+  case noSuchName(String)
   /// No command has this name.
   case noSuchCommand
   /// There is nothing left to undo, or to redo.
@@ -52,7 +54,7 @@ package enum CommandError: Error, Sendable {
       .lesson:
       -32602
     case .noSuchCommand: -32601
-    case .noSuchEntry, .noSuchShortcut: 1
+    case .noSuchEntry, .noSuchShortcut, .noSuchName: 1
     case .undoConflict, .planned: 2
     case .nothingToUndo, .nothingToRedo: 3
     case .store, .file: 4
@@ -70,7 +72,7 @@ package enum CommandError: Error, Sendable {
       .lesson:
       "invalid_params"
     case .noSuchCommand: "method_not_found"
-    case .noSuchEntry, .noSuchShortcut: "not_found"
+    case .noSuchEntry, .noSuchShortcut, .noSuchName: "not_found"
     case .undoConflict: "conflict"
     case .planned: "not_built"
     case .nothingToUndo, .nothingToRedo: "nothing_to_undo"
@@ -117,6 +119,8 @@ package enum CommandError: Error, Sendable {
       data["argument"] = .string(fault.argument)
       data["reason"] = .string(fault.word)
       data["expected"] = .string(fault.expected)
+    case .noSuchName:
+      data["argument"] = .string("name")
     case .noSuchShortcut:
       data["argument"] = .string("phrase")
     case .outsideEditWindow(let days, let day):
@@ -171,7 +175,7 @@ extension Expectation {
     case .timeOfDay: .string("HH:MM")
     case .duration: .string("ISO 8601 duration")
     case .recurrence: .string("RRULE")
-    case .target: .string("last, an id, a time, or {\"last\": n}")
+    case .target: .string("last, a number, an id, a time, or {\"last\": n}")
     case .path: .string("path")
     }
   }

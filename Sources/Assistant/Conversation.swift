@@ -21,6 +21,7 @@ struct Conversation {
     journal = try context.isDryRun ? assistant.readableJournal() : assistant.journal()
     settings = try journal.userSettings()
     assistant.speak(for: context, settings)
+    assistant.words.ownLabels = assistant.ownLabels(in: journal)
     state = try journal.dialogueState(of: context.session, now: context.now)
     remembered = state.json
   }

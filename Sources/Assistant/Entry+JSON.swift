@@ -3,13 +3,15 @@ internal import JSONText
 internal import JournalModel
 
 extension Entry {
-  /// The entry as every face shows it: `log`'s key names, and `id`, `at`, `day`, `source`.
+  /// The entry as every face shows it: `log`'s key names, and `id`, `number`, `at`, `day`, `source`.
   ///
   /// What the entry does not say is absent.
   var json: JSONObject {
     var object: JSONObject = [
-      "id": .string(id), "at": .string(ISO8601.string(at, offset: offset)), "day": .string(ISO8601.string(day)),
+      "id": .string(id), "number": number.map(JSON.int) ?? .null, "at": .string(ISO8601.string(at, offset: offset)),
+      "day": .string(ISO8601.string(day)),
     ]
+    if number == nil { object["number"] = nil }
     if isWholeDay { object["whole_day"] = .bool(true) }
     if let span {
       object["span"] = .object([
@@ -26,6 +28,10 @@ extension Entry {
     if !without.isEmpty { object["without"] = .strings(without) }
     if !measurements.isEmpty { object["measurements"] = .array(measurements.map { .object($0.json) }) }
     if !weather.isEmpty { object["weather"] = .strings(weather.map(\.rawValue)) }
+    if !people.isEmpty { object["people"] = .strings(people) }
+    if !places.isEmpty { object["places"] = .strings(places) }
+    if let event { object["event"] = .string(event) }
+    if isStarred { object["starred"] = .bool(true) }
     if let situation { object["situation"] = .string(situation) }
     if let note { object["note"] = .string(note) }
     if let change {

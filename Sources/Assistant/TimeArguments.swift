@@ -81,6 +81,8 @@ package enum Target: Sendable, Hashable {
   case lastCount(Int)
   /// The entry with an id.
   case id(String)
+  /// The entry with a number.
+  case number(Int)
   /// The entries at or near a time.
   case moment(Moment)
 
@@ -90,6 +92,8 @@ package enum Target: Sendable, Hashable {
     } else if let object = value.object, object.members.count == 1, let count = object["last"]?.int {
       guard (1...1000).contains(count) else { return nil }
       self = .lastCount(count)
+    } else if let text = value.string, (1...9).contains(text.utf8.count), let number = Int(text), number > 0 {
+      self = .number(number)
     } else if let moment = Moment(value) {
       self = .moment(moment)
     } else if let id = value.string, id.utf8.count == 36 {

@@ -22,6 +22,7 @@ extension Turn {
     switch target {
     case .last: return try journal.entries(condition, order: .lastWrittenFirst, limit: 1)
     case .lastCount(let count): return try journal.entries(condition, order: .lastWrittenFirst, limit: count)
+    case .number(let number): return try journal.entry(number: number).map { [$0] } ?? []
     case .id(let id): return try journal.entry(id).map { [$0] } ?? []
     case .moment(.instant(let instant, _)): return try nearest(to: instant, condition)
     case .moment(.day(let day)): condition.days = day..<day + 1

@@ -11,6 +11,16 @@ extension Turn {
     if name == "mood" { return .mood }
     if name == "entries" { return .entries }
     if let emotion = Emotion(rawValue: name) { return .emotion(emotion) }
+    if metrics[name] == nil, !words.activities.contains(name) {
+      let table = NameTable(own: try journal.named([.activity, .person, .place]), builtIn: [])
+      switch table.match(name, [.activity]) {
+      case .exact(let activity): return .activity(activity.id)
+      default: break
+      }
+      if case .exact(let person) = table.match(name, [.person]) { return .person(person.id) }
+      if case .exact(let place) = table.match(name, [.place]) { return .place(place.id) }
+      return .activity(name)
+    }
     guard metrics[name] != nil else { return .activity(name) }
     let isLogged = try journal.figure(of: .activity(name), over: filter) != nil
     if !isLogged { return .metric(name) }

@@ -69,6 +69,9 @@ final class Words {
     lexicon = Lexicon(configuration.files, language: language)
   }
 
+  /// The user's own labels by section and id.
+  var ownLabels: [String: [String: String]] = [:]
+
   /// The metrics that are known.
   var metrics: MetricTable { lexicon.metrics }
 
@@ -77,10 +80,11 @@ final class Words {
     _ key: String, _ values: JSONObject, context: TurnContext, settings: UserSettings, state: inout JSON?
   ) -> String {
     guard let replies else { return key }
-    let style = ReplyStyle(
+    var style = ReplyStyle(
       now: context.now, zone: context.zone ?? configuration.zone ?? settings.zone ?? systemZone, scale: settings.scale,
       weekStart: settings.weekStart, plain: configuration.isPlain, width: configuration.width,
       seed: configuration.seed ?? UInt64(bitPattern: Int64(context.now.microseconds)))
+    style.ownLabels = ownLabels
     var memory = ReplyState(json: state)
     defer { state = memory.json }
     return replies.render(key, values, style: style, state: &memory)
@@ -90,9 +94,10 @@ final class Words {
   /// old, for it is written as if years had passed.
   func document(_ key: String, _ values: JSONObject, context: TurnContext, settings: UserSettings) -> String {
     let years = 3 * 366 * 86_400
-    let style = ReplyStyle(
+    var style = ReplyStyle(
       now: context.now.adding(seconds: years), zone: context.zone ?? configuration.zone ?? settings.zone ?? systemZone,
       scale: settings.scale, weekStart: settings.weekStart)
+    style.ownLabels = ownLabels
     var memory = ReplyState(json: nil)
     return replies?.render(key, values, style: style, state: &memory) ?? key
   }
@@ -139,5 +144,7 @@ final class Words {
   func hasReplies(_ topic: String) -> Bool { (try? replies?.keys(in: topic))?.isEmpty == false }
 
   /// The label of an id, such as an activity's name.
-  func label(_ id: String, in section: String) -> String { replies?.name(of: id, in: section) ?? id }
+  func label(_ id: String, in section: String) -> String {
+    ownLabels[section]?[id] ?? replies?.name(of: id, in: section) ?? id
+  }
 }

@@ -81,6 +81,9 @@ static const uint8_t Grammars_en_log_situations_grammar[] = {
 static const uint8_t Grammars_en_log_sleep_grammar[] = {
 #embed "../../Grammars/en/log-sleep.grammar" suffix(,)
   0};
+static const uint8_t Grammars_en_names_grammar[] = {
+#embed "../../Grammars/en/names.grammar" suffix(,)
+  0};
 static const uint8_t Grammars_en_reminders_grammar[] = {
 #embed "../../Grammars/en/reminders.grammar" suffix(,)
   0};
@@ -363,6 +366,9 @@ static const uint8_t Resources_en_replies_thanks_replies[] = {
 static const uint8_t Resources_en_replies_tips_replies[] = {
 #embed "../../Resources/en/replies/tips.replies" suffix(,)
   0};
+static const uint8_t Resources_en_replies_track_replies[] = {
+#embed "../../Resources/en/replies/track.replies" suffix(,)
+  0};
 static const uint8_t Resources_en_replies_undo_replies[] = {
 #embed "../../Resources/en/replies/undo.replies" suffix(,)
   0};
@@ -574,6 +580,7 @@ static const EmbeddedFile files[] = {
     {"Grammars/en/log-note.grammar", Grammars_en_log_note_grammar, sizeof Grammars_en_log_note_grammar - 1},
     {"Grammars/en/log-situations.grammar", Grammars_en_log_situations_grammar, sizeof Grammars_en_log_situations_grammar - 1},
     {"Grammars/en/log-sleep.grammar", Grammars_en_log_sleep_grammar, sizeof Grammars_en_log_sleep_grammar - 1},
+    {"Grammars/en/names.grammar", Grammars_en_names_grammar, sizeof Grammars_en_names_grammar - 1},
     {"Grammars/en/reminders.grammar", Grammars_en_reminders_grammar, sizeof Grammars_en_reminders_grammar - 1},
     {"Grammars/en/samples.txt", Grammars_en_samples_txt, sizeof Grammars_en_samples_txt - 1},
     {"Grammars/en/settings.grammar", Grammars_en_settings_grammar, sizeof Grammars_en_settings_grammar - 1},
@@ -668,6 +675,7 @@ static const EmbeddedFile files[] = {
     {"Resources/en/replies/teach.replies", Resources_en_replies_teach_replies, sizeof Resources_en_replies_teach_replies - 1},
     {"Resources/en/replies/thanks.replies", Resources_en_replies_thanks_replies, sizeof Resources_en_replies_thanks_replies - 1},
     {"Resources/en/replies/tips.replies", Resources_en_replies_tips_replies, sizeof Resources_en_replies_tips_replies - 1},
+    {"Resources/en/replies/track.replies", Resources_en_replies_track_replies, sizeof Resources_en_replies_track_replies - 1},
     {"Resources/en/replies/undo.replies", Resources_en_replies_undo_replies, sizeof Resources_en_replies_undo_replies - 1},
     {"Resources/en/replies/unknown.replies", Resources_en_replies_unknown_replies, sizeof Resources_en_replies_unknown_replies - 1},
     {"Resources/en/replies/yes.replies", Resources_en_replies_yes_replies, sizeof Resources_en_replies_yes_replies - 1},

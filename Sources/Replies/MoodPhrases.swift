@@ -4,11 +4,14 @@ internal import JournalModel
 struct MoodPhrases {
   let labels: Labels
   let scale: MoodScale
+  /// The user's own labels by section and id.
+  let own: [String: [String: String]]
   private var numbers: NumberPhrases { NumberPhrases(labels: labels) }
 
-  init(labels: Labels, scale: MoodScale) {
+  init(labels: Labels, scale: MoodScale, own: [String: [String: String]] = [:]) {
     self.labels = labels
     self.scale = scale
+    self.own = own
   }
 
   /// A mood of 1…5 as a rating, such as "3.7" or, out of ten, "7".
@@ -24,8 +27,10 @@ struct MoodPhrases {
   /// The word for a mood, such as "good".
   func label(_ mood: Double) -> String? {
     guard let mood = Mood(mood) else { return nil }
-    guard scale == .ten else { return labels["mood", String(mood.label)] }
-    return labels["mood.10", String(Int((scale.rating(mood) + 0.5).rounded(.down)))]
+    let (section, id) =
+      scale == .ten
+      ? ("mood.10", String(Int((scale.rating(mood) + 0.5).rounded(.down)))) : ("mood", String(mood.label))
+    return own[section]?[id] ?? labels[section, id]
   }
 
   /// Rating and word, such as "4 of 5 · good".

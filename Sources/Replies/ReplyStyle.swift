@@ -17,6 +17,8 @@ package struct ReplyStyle: Sendable {
   package var width: Int
   /// Decides between variants: equal seeds and states give equal replies.
   package var seed: UInt64
+  /// The user's own labels by section and id, which go before the language's: `["activity": ["parkour": "Parkour"]]`.
+  package var ownLabels: [String: [String: String]] = [:]
 
   /// Creates a style.
   package init(

@@ -15,7 +15,7 @@ struct ValuePhrases {
     self.labels = labels
     self.style = style
     numbers = NumberPhrases(labels: labels)
-    moods = MoodPhrases(labels: labels, scale: style.scale)
+    moods = MoodPhrases(labels: labels, scale: style.scale, own: style.ownLabels)
     dates = DatePhrases(labels: labels, style: style)
     periods = PeriodPhrases(dates)
   }
@@ -38,7 +38,8 @@ struct ValuePhrases {
     case .mood, .rating, .points: return value.double.flatMap { mood(filter, $0) }.map(JSON.string)
     case .label:
       if let mood = value.double, filter.argument == "mood" { return moods.label(mood).map(JSON.string) }
-      return eachText(value) { labels.name(of: $0, in: filter.argument ?? "") }
+      let section = filter.argument ?? ""
+      return eachText(value) { style.ownLabels[section]?[$0] ?? labels.name(of: $0, in: section) }
     case .date, .time, .when, .loosely, .ago: return eachText(value) { moment($0, filter) } ?? spanned(value, filter)
     case .period, .during, .before: return spanned(value, filter)
     case .hours: return value.double.map { .string(numbers.duration(minutes: $0 * 60)) }

@@ -98,6 +98,8 @@ import Understanding
       if ["log", "amend"].contains(intent.name) { known.formUnion(Self.logSlots.union(metrics)) }
       // The activity that the other days are without is named again.
       if intent.name == "compare" { known.insert("without") }
+      // A range is split into its ends.
+      if intent.name == "track" { known.insert("range") }
       // What is taught is split into a phrase and its meaning.
       if intent.name == "teach" { known.insert("teach") }
       for (name, line) in intent.arguments {

@@ -8,6 +8,9 @@ extension ValueType {
   /// The fixed emotions.
   package static let emotion = ValueType.choice(Emotion.allCases.map(\.rawValue))
 
+  /// The name of a person or a place.
+  package static let name = ValueType.text(limit: 80)
+
   /// The fixed weather words.
   package static let weather = ValueType.choice(Weather.allCases.map(\.rawValue))
 

@@ -105,6 +105,12 @@ struct Stats: ReadingCommand {
     case .emotion(let emotion):
       guard filter.emotions.isEmpty || filter.emotions == [emotion] else { return nil }
       filter.emotions = [emotion]
+    case .person(let name):
+      guard filter.people.isEmpty || filter.people == [name] else { return nil }
+      filter.people = [name]
+    case .place(let name):
+      guard filter.places.isEmpty || filter.places == [name] else { return nil }
+      filter.places = [name]
     case .entries:
       let said = arguments["period"].flatMap(Period.init)?.days(in: turn.zone)
       let first = try said?.lowerBound ?? turn.journal.entries(filter, order: .oldestFirst, limit: 1).first?.day
@@ -126,7 +132,7 @@ struct Stats: ReadingCommand {
   private static func standardStat(for subject: FigureSubject) -> String {
     switch subject {
     case .mood, .metric: "average"
-    case .activity, .emotion, .entries: "count"
+    case .activity, .emotion, .person, .place, .entries: "count"
     }
   }
 

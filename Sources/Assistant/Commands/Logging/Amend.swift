@@ -9,8 +9,9 @@ struct Amend: WritingCommand {
     "amend", .write, .command,
     [Parameter("target", .target, "which entry; the last one when absent")] + EntryContents.parameters + [
       Parameter("at", .moment, "the time to move it to"),
-      Parameter("add", .list(.symbol), "tags to add: activities, emotions or weather"),
-      Parameter("remove", .list(.symbol), "tags to remove"),
+      Parameter("add_note", .text(limit: Entry.noteLimit), "a line that the note goes on with"),
+      Parameter("add", .list(.symbol), "tags to add: activities, emotions, weather, people or places"),
+      Parameter("remove", .list(.symbol), "tags to remove, or a part: mood, note, people, places, event, …"),
     ])
 
   private let arguments: Arguments
@@ -34,8 +35,10 @@ struct Amend: WritingCommand {
       let metrics = Set(entry.measurements.map(\.metric))
       entry.measurements = old.measurements.filter { !metrics.contains($0.metric) } + entry.measurements
     }
-    for tag in arguments.strings("add") { entry.add(tag: tag) }
-    for tag in arguments.strings("remove") { entry.remove(tag: tag) }
+    if let line = arguments.string("add_note") { try entry.add(line: line) }
+    let names = try turn.names()
+    for tag in arguments.strings("add") { entry.add(tag: tag, names) }
+    for tag in arguments.strings("remove") { entry.remove(tag: tag, names) }
     if let moment = arguments["at"].flatMap(Moment.init) {
       let time = try turn.entryTime(moment)
       entry.at = time.at
@@ -51,28 +54,5 @@ struct Amend: WritingCommand {
     var values = result
     values["changes"] = .array(EntryChanges.between(old.json, entry.json))
     return Outcome(.object(result), reply: "amend.done", values)
-  }
-}
-
-extension Entry {
-  /// Adds an emotion, a weather word or an activity; an activity that was denied is denied no more.
-  fileprivate mutating func add(tag: String) {
-    if let emotion = Emotion(rawValue: tag) {
-      emotions = (emotions + [emotion]).unique
-    } else if let word = Weather(rawValue: tag) {
-      weather = (weather + [word]).unique
-    } else {
-      activities = (activities + [tag]).unique
-      without.removeAll { $0 == tag }
-    }
-  }
-
-  /// Removes a tag of any kind, and the measurements of a metric with its name.
-  fileprivate mutating func remove(tag: String) {
-    emotions.removeAll { $0.rawValue == tag }
-    weather.removeAll { $0.rawValue == tag }
-    activities.removeAll { $0 == tag }
-    without.removeAll { $0 == tag }
-    measurements.removeAll { $0.metric == tag }
   }
 }

@@ -3,7 +3,8 @@ internal import JSONText
 /// What differs between two states of an entry, part by part.
 enum EntryChanges {
   private static let parts = [
-    "mood", "emotions", "activities", "without", "measurements", "weather", "situation", "note", "change", "at",
+    "mood", "emotions", "activities", "without", "measurements", "weather", "people", "places", "event", "starred",
+    "situation", "note", "change", "at",
   ]
 
   /// The changes: for each part `{part, old, new}`, or `{part, added, removed}` for lists.

@@ -13,6 +13,10 @@ enum EntryContents {
     Parameter("without", .list(.symbol), "what was said not to have been done"),
     Parameter("measurements", .list(.measurement), "what was measured"),
     Parameter("weather", .list(.weather), "the weather"),
+    Parameter("people", .list(.name), "people by name"),
+    Parameter("places", .list(.name), "places by name"),
+    Parameter("event", .text(limit: Entry.titleLimit), "the title of an event, such as a new job"),
+    Parameter("starred", .boolean, "whether the entry is marked"),
     Parameter("situation", .symbol, "the id of a quick situation"),
     Parameter("note", .text(limit: Entry.noteLimit), "free text, kept verbatim"),
     Parameter(
@@ -26,7 +30,7 @@ enum EntryContents {
   /// Writes what the arguments say into an entry. Lists are replaced.
   ///
   /// - Throws: `CommandError.invalidArgument` for a measurement outside its metric's range.
-  static func apply(_ arguments: Arguments, to entry: inout Entry, turn: Turn) throws(CommandError) {
+  static func apply(_ arguments: Arguments, to entry: inout Entry, turn: Turn) throws {
     if let mood = arguments.double("mood").flatMap(Mood.init) {
       entry.mood = mood
       entry.scale = turn.settings.scale
@@ -38,6 +42,10 @@ enum EntryContents {
     if arguments["activities"] != nil { entry.activities = arguments.strings("activities").unique }
     if arguments["without"] != nil { entry.without = arguments.strings("without").unique }
     if arguments["weather"] != nil { entry.weather = arguments.strings("weather").compactMap(Weather.init).unique }
+    if arguments["people"] != nil { entry.people = try turn.named(arguments.strings("people"), .person) }
+    if arguments["places"] != nil { entry.places = try turn.named(arguments.strings("places"), .place) }
+    if let event = arguments.string("event")?.trimmed { entry.event = event.isEmpty ? nil : event }
+    if let isStarred = arguments["starred"]?.bool { entry.isStarred = isStarred }
     if let situation = arguments.string("situation") { entry.situation = situation }
     if let note = arguments.string("note") { entry.note = note }
     if let change = arguments["change"], let direction = change["direction"]?.string.flatMap(MoodChange.Direction.init)

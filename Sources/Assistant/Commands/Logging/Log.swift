@@ -27,7 +27,7 @@ struct Log: WritingCommand {
     try EntryContents.apply(arguments, to: &entry, turn: turn)
     let inference = TextInference(adding: &entry, in: turn)
     let count = try turn.journal.entries(order: .lastWrittenFirst, limit: Self.hinted).count
-    try transaction.insert(entry)
+    entry.number = try transaction.insert(entry)
     try transaction.keepNames(of: entry, turn)
 
     var result: JSONObject = ["entry": .object(entry.json)]

@@ -44,7 +44,7 @@ private struct ChangeRecord {
     }
     object["count"] = result["count"]
     object["key"] = result["key"]
-    for name in ["shortcut", "replaced"] { object[name] = result[name] }
+    for name in ["shortcut", "replaced", "name"] { object[name] = result[name] }
     object["new"] = result["value"]
     // A single deleted entry is named.
     if let entries = object["entries"]?.array, entries.count == 1, result["count"]?.int == 1 {
