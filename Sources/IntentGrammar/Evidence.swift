@@ -71,10 +71,13 @@ struct Evidence {
     var unknown = 0
     // The previous word and a blank; empty where there is none.
     var pair: [UInt8] = []
+    // Where the user's own name ends that covers the token: its words are known, whatever the grammar says of them.
+    var ownEnd = 0
     for index in range {
       for position in lattice.values(at: index) where Int(lattice.values[position].end) <= range.upperBound {
         let value = lattice.values[position]
         guard value.source == .own || value.cost < 0.3 else { continue }
+        if value.source == .own, !value.isRepair { ownEnd = max(ownEnd, Int(value.end)) }
         key.removeAll(keepingCapacity: true)
         key.append(UInt8(ascii: "{"))
         key.append(contentsOf: grammar.tables.strings.utf8(grammar.tables.typeName[Int(value.type)]))
@@ -91,6 +94,10 @@ struct Evidence {
         continue
       }
       key.removeAll(keepingCapacity: true)
+      if index < ownEnd, lattice.exact[index] < 0 {
+        pair.removeAll(keepingCapacity: true)
+        continue
+      }
       // A slip counts for the word that it most likely was.
       if lattice.exact[index] < 0, let first = lattice.words(at: index).first, lattice.words[first].length == 1 {
         key.append(contentsOf: grammar.tables.words.utf8(lattice.words[first].word))

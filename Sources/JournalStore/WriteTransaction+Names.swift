@@ -19,8 +19,10 @@ extension WriteTransaction {
     case .metrics: (table, column) = ("measurement", "metric")
     case .emotions, .weather: return 0
     }
-    let count = try database.first(
-      "SELECT count(DISTINCT entry) FROM \(table) WHERE \(column) = ?", [.text(old)]) { $0.int(0) } ?? 0
+    let count =
+      try database.first(
+        "SELECT count(DISTINCT entry) FROM \(table) WHERE \(column) = ?", [.text(old)]
+      ) { $0.int(0) } ?? 0
     guard count > 0, old != new else { return count }
     try database.run("UPDATE OR IGNORE \(table) SET \(column) = ? WHERE \(column) = ?", [.text(new), .text(old)])
     try database.run("DELETE FROM \(table) WHERE \(column) = ?", [.text(old)])
