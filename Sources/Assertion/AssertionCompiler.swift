@@ -68,17 +68,27 @@ struct AssertionCompiler {
     }
   }
 
+  /// Takes out what a class, or a class in it, does without, save what the class names itself.
   private mutating func takeOut(_ name: Substring, _ members: [Substring]) {
     guard let index = classIndex[String(name)] else { return }
-    for member in members where member.hasPrefix("!") {
-      let word = member.dropFirst()
-      if word.hasPrefix("<") {
-        let inner = word.dropFirst().dropLast()
-        for other in file.classes.first(where: { $0.name == inner })?.members ?? [] { remove(other, from: index) }
-      } else {
-        remove(word, from: index)
+    let own = Set(members)
+    for word in without(members, depth: 0) where !own.contains(word) { remove(word, from: index) }
+  }
+
+  private func without(_ members: [Substring], depth: Int) -> [Substring] {
+    guard depth < 8 else { return [] }
+    var result: [Substring] = []
+    for member in members {
+      let isTaken = member.hasPrefix("!")
+      let word = isTaken ? member.dropFirst() : member
+      guard word.hasPrefix("<"), word.hasSuffix(">") else {
+        if isTaken { result.append(word) }
+        continue
       }
+      let inner = file.classes.first { $0.name == word.dropFirst().dropLast() }?.members ?? []
+      result += isTaken ? inner : without(inner, depth: depth + 1)
     }
+    return result
   }
 
   private mutating func remove(_ word: Substring, from index: Int) {
@@ -114,7 +124,7 @@ struct AssertionCompiler {
   private mutating func finishWords() {
     for id in tables.classes.indices {
       var classes = tables.classes[id]
-      classes.formUnion(tables.classesOfEnding(Array(tables.words.utf8(Int32(id)))))
+      classes.formUnion(tables.classesOfEnding(tables.words.word(Int32(id))))
       tables.classes[id] = classes
     }
     tables.cliticOf = Array(repeating: -1, count: tables.words.count)
@@ -194,6 +204,7 @@ struct AssertionCompiler {
     case .any: return [[.init(label: AssertionTables.Label.any)]]
     case .end: return [[.init(label: AssertionTables.Label.end)]]
     case .lookahead: return [[.init(label: AssertionTables.Label.lookahead)]]
+    case .questioned: return [[.init(label: AssertionTables.Label.questioned)]]
     case .members(let name), .several(let name):
       guard let index = classIndex[name] else {
         throw AssertionFault(message: "there is no class ‘\(name)’", mend: "write a class line for it")
@@ -209,12 +220,17 @@ struct AssertionCompiler {
 
 extension AssertionTables {
   /// The classes that a word has by how it ends.
-  func classesOfEnding(_ word: [UInt8]) -> WordClasses {
-    var result = WordClasses()
-    for ending in endings where word.count > ending.text.count + 1 && word.suffix(ending.text.count) == ending.text[...]
-    {
-      result.formUnion(ending.classes)
+  func classesOfEnding(_ word: String) -> WordClasses {
+    var word = word
+    return word.withUTF8 { bytes in
+      var result = WordClasses()
+      for ending in endings where bytes.count > ending.text.count + 1 && bytes.last == ending.text.last {
+        let start = bytes.count - ending.text.count
+        var index = 0
+        while index < ending.text.count, bytes[start + index] == ending.text[index] { index += 1 }
+        if index == ending.text.count { result.formUnion(ending.classes) }
+      }
+      return result
     }
-    return result
   }
 }

@@ -155,6 +155,7 @@ struct AssertionFile {
     group.direction = direction
     group.scope = scope
     group.kinds = try kinds(words[4])
+    group.isOfTheUser = modifier == .experiencer && group.value == "self"
   }
 }
 

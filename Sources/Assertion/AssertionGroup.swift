@@ -106,6 +106,8 @@ package struct AssertionGroup: Sendable, Hashable {
   package var subject: ClauseSubject = .none
   var direction = Direction.onward
   var scope = ReachScope.clause
+  /// Whether the phrases bring the user into another's clause: "took me".
+  var isOfTheUser = false
 }
 
 /// A sentence beside a group that shows where it speaks, or where it must keep quiet.

@@ -9,7 +9,8 @@ package import Utterances
 ///
 /// The file is compiled once; a reading takes time in proportion to the words.
 package struct AssertionLanguage: Sendable {
-  let tables: AssertionTables
+  let shared: SharedTables
+  var tables: AssertionTables { shared.contents }
   /// What is wrong with the file. The lines concerned are left out.
   package let diagnostics: [AssertionDiagnostic]
   /// The sentences of the file that show where its groups speak.
@@ -18,7 +19,7 @@ package struct AssertionLanguage: Sendable {
   /// Compiles a file.
   package init(source: String, path: String) {
     let compiler = AssertionCompiler(AssertionFile(source: source, path: path))
-    tables = compiler.tables
+    shared = SharedTables(compiler.tables)
     diagnostics = compiler.file.diagnostics
     examples = compiler.file.examples
   }
@@ -32,9 +33,9 @@ package struct AssertionLanguage: Sendable {
   ///   - asked: Whether it is the answer to an open question, which licenses what it names.
   ///   - dictated: Whether it is an explicit request to log, which licenses what it names.
   package func reading(of utterance: Utterance, asked: Bool = false, dictated: Bool = false) -> AssertionReading {
-    let rows = RowBuilder(tables, utterance).rows
+    let rows = RowBuilder(shared, utterance).rows
     guard !rows.isEmpty else { return AssertionReading() }
-    var reader = AssertionReader(tables, rows)
+    var reader = AssertionReader(shared, rows)
     return reader.reading(asked: asked, dictated: dictated)
   }
 }

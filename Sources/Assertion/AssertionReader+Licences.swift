@@ -32,7 +32,7 @@ extension AssertionReader {
     guard index > 0, clause.subject == .none, clauses[index - 1].sentence == clause.sentence,
       clause.isScrap || clause.beginsWithVerb, let before = licences[index - 1], owners[index - 1] != .other
     else { return nil }
-    return Licence(name: "joined", line: before.line, kinds: before.kinds)
+    return Licence(name: "joined", line: before.line, kinds: clause.isScrap ? .all : before.kinds)
   }
 
   /// A scrap is the writer's own unless it follows another's clause: "gym, coffee, 4".
@@ -41,8 +41,8 @@ extension AssertionReader {
     guard clause.isScrap, !isIn(.base, clause.head) else { return nil }
     if index > 0, clauses[index - 1].sentence == clause.sentence {
       let before = owners[index - 1]
-      if before == .other { return nil }
-      if licences[index - 1] == nil, clauses[index - 1].subject != .none { return nil }
+      if before == .other, clauses[index - 1].hasVerb { return nil }
+      if before != .other, licences[index - 1] == nil, clauses[index - 1].subject != .none { return nil }
     }
     return Licence(name: "terse", line: 0, kinds: .all)
   }

@@ -7,37 +7,34 @@ extension AssertionReader {
     markQuestionedScraps(&result)
     for trigger in triggers {
       let group = group(trigger)
-      guard group.purpose == .mark, group.value != "self" else { continue }
-      let reach = reach(of: trigger, group).map(tokens).filter { !$0.isEmpty }
+      guard group.purpose == .mark, !group.isOfTheUser else { continue }
+      let reach = tokens(reach(of: trigger, group))
       guard !reach.isEmpty else { continue }
       result.append(
         AssertionMark(
           group: group.name, modifier: group.modifier, value: group.value, kinds: group.kinds,
-          trigger: tokens(trigger.rows), reach: reach, line: trigger.line))
+          trigger: tokens(trigger.rows), reach: [reach], line: trigger.line))
     }
     return result
   }
 
+  /// Of another's clause the user has no part; of one they share, the doings; of one that tells how they were moved, the
+  /// feelings.
   private func markForeignClauses(_ marks: inout [AssertionMark]) {
-    for index in clauses.indices where owners[index] == .other {
-      let person = persons[index] ?? clauses[index].rows
+    for index in clauses.indices where owners[index] == .other || isShared(index) {
       var kinds = FactKinds.all
-      if hasFeelingOfOnesOwn(index) { kinds = .doings }
+      if owners[index] == .joint { kinds.subtract(.doings) }
+      if let licence = licences[index], owners[index] == .other { kinds.subtract(licence.kinds) }
+      guard !kinds.isEmpty else { continue }
       marks.append(
         AssertionMark(
           group: tables.foreign >= 0 ? tables.groups[tables.foreign].name : "foreign", modifier: .experiencer,
-          value: "other", kinds: kinds, trigger: tokens(person), reach: [tokens(clauses[index].rows)],
-          line: clauses[index].subjectLine))
+          value: "other", kinds: kinds, trigger: tokens(persons[index] ?? clauses[index].rows),
+          reach: [tokens(clauses[index].rows)], line: clauses[index].subjectLine))
     }
   }
 
-  /// Whether another's clause tells how the user felt: "he made me laugh".
-  private func hasFeelingOfOnesOwn(_ index: Int) -> Bool {
-    triggers.contains { trigger in
-      let group = group(trigger)
-      return group.purpose == .mark && group.value == "self" && clauseOf[trigger.rows.lowerBound] == index
-    }
-  }
+  private func isShared(_ index: Int) -> Bool { owners[index] == .joint && clauses[index].subject == .other }
 
   /// A sentence that ends in a question mark and tells nothing by a verb of the user's asks: "gym today?". A lone number
   /// is a rating given with doubt.

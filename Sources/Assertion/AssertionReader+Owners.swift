@@ -24,7 +24,7 @@ extension AssertionReader {
     for row in clause.rows where isIn(.beneficiary, row) {
       var end = row + 1
       while end < clause.rows.upperBound, end < row + 4 {
-        if isIn(.person, end) || isIn(.name, end) { return row + 1..<end + 1 }
+        if isIn(.person, end) || isIn(.name, end) || isIn(.him, end) { return row + 1..<end + 1 }
         end += 1
       }
     }
@@ -35,11 +35,14 @@ extension AssertionReader {
   mutating func takeJointClauses() {
     for trigger in triggers {
       let group = group(trigger)
-      guard group.purpose == .mark, group.modifier == .experiencer, group.value == "self", group.kinds == .all else {
-        continue
-      }
+      guard group.isOfTheUser else { continue }
       let index = clauseOf[trigger.rows.lowerBound]
-      if owners[index] == .other { owners[index] = .joint }
+      guard clauses[index].subject == .other || owners[index] == .other else { continue }
+      if group.kinds == .all {
+        owners[index] = .joint
+      } else if licences[index] == nil {
+        licences[index] = Licence(name: group.name, line: trigger.line, kinds: group.kinds)
+      }
     }
   }
 }

@@ -1,14 +1,15 @@
 extension AssertionReader {
   /// The rows that a phrase speaks of.
-  func reach(of trigger: Trigger, _ group: AssertionGroup) -> [Range<Int>] {
+  func reach(of trigger: Trigger, _ group: AssertionGroup) -> Range<Int> {
     let index = clauseOf[trigger.rows.lowerBound]
     switch group.direction {
-    case .itself: return [trigger.rows]
-    case .onward: return [onward(from: trigger.rows.lowerBound, trigger, group.scope)]
-    case .after: return [onward(from: trigger.rows.upperBound, trigger, group.scope)]
-    case .before: return [before(trigger, group.scope, index)..<trigger.rows.upperBound]
+    case .itself: return trigger.rows
+    case .onward: return onward(from: trigger.rows.lowerBound, trigger, group.scope)
+    case .after: return onward(from: trigger.rows.upperBound, trigger, group.scope)
+    case .before: return before(trigger, group.scope, index)..<trigger.rows.upperBound
     case .around:
-      return [before(trigger, .clause, index)..<onward(from: trigger.rows.lowerBound, trigger, group.scope).upperBound]
+      let end = onward(from: trigger.rows.lowerBound, trigger, group.scope).upperBound
+      return before(trigger, .clause, index)..<end
     }
   }
 

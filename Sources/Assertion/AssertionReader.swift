@@ -1,6 +1,7 @@
 /// Reads one utterance: clauses, whose they are, licences, marks.
 struct AssertionReader {
-  let tables: AssertionTables
+  let shared: SharedTables
+  var tables: AssertionTables { shared.contents }
   let rows: [WordRow]
   let matcher: PhraseMatcher
   var clauses: [ClauseDraft]
@@ -21,9 +22,9 @@ struct AssertionReader {
     var line: Int
   }
 
-  init(_ tables: AssertionTables, _ rows: [WordRow]) {
-    let finder = ClauseFinder(tables, rows)
-    self.tables = tables
+  init(_ shared: SharedTables, _ rows: [WordRow]) {
+    let finder = ClauseFinder(shared, rows)
+    self.shared = shared
     self.rows = rows
     matcher = finder.matcher
     clauses = finder.clauses()
@@ -58,7 +59,8 @@ struct AssertionReader {
     let range = tokens(clauses[index].rows)
     var clause = AssertionClause(tokens: range, subject: owners[index], licence: licences[index])
     clause.person = persons[index].map(tokens)
-    for mark in marks where mark.reaches(range) {
+    for mark in marks where mark.modifier == .reality || mark.modifier == .experiencer {
+      guard mark.reaches(range) else { continue }
       if mark.value == "asked" { clause.isQuestion = true }
       if mark.value == "program" { clause.isRemarkToProgram = true }
     }
@@ -85,7 +87,7 @@ struct AssertionReader {
     let clause = clauses[clauseOf[row]]
     guard row == clause.head || row == clause.rows.lowerBound else { return best }
     func take(_ match: PhraseMatch?) {
-      if let match, match.end > best?.end ?? row { best = match }
+      if let match, match.end >= best?.end ?? row { best = match }
     }
     take(matcher.longest(.clause, at: row))
     if rows[clause.rows.lowerBound].gap == .sentence { take(matcher.longest(.sentence, at: row)) }

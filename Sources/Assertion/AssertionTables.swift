@@ -15,13 +15,15 @@ struct AssertionTables: Sendable, Hashable {
     var line: Int32 = 0
   }
 
-  /// Labels of edges below zero: -1 any word, -2 the end of the clause, -3 the start of what only follows, then classes.
+  /// Labels of edges below zero: -1 any word, -2 the end of the clause, -3 the start of what only follows, -4 a
+  /// sentence with a question mark, then classes.
   enum Label {
     static let any: Int32 = -1
     static let end: Int32 = -2
     static let lookahead: Int32 = -3
-    static func members(_ index: Int) -> Int32 { -4 - Int32(index) }
-    static func classIndex(_ label: Int32) -> Int { Int(-4 - label) }
+    static let questioned: Int32 = -4
+    static func members(_ index: Int) -> Int32 { -5 - Int32(index) }
+    static func classIndex(_ label: Int32) -> Int { Int(-5 - label) }
   }
 
   var words = Vocabulary()
@@ -49,6 +51,11 @@ struct AssertionTables: Sendable, Hashable {
   /// The phrases that end at each node.
   var accepts: [Ending] = []
 
+  /// The classes that phrases below each root begin with.
+  var rootClasses: [WordClasses] = []
+  /// Whether phrases below each root may begin with any word.
+  var rootTakesAny: [Bool] = []
+
   var groups: [AssertionGroup] = []
   /// Groups that the engine marks itself: text between quotation marks, another's clause, a scrap with a
   /// question mark. -1 without one.
@@ -65,4 +72,11 @@ struct AssertionTables: Sendable, Hashable {
     hasher.combine(edgeLabel)
     hasher.combine(groups)
   }
+}
+
+/// Tables held once for all that look into them: copying a dozen arrays for each text would cost more than reading it.
+final class SharedTables: Sendable {
+  let contents: AssertionTables
+
+  init(_ contents: AssertionTables) { self.contents = contents }
 }

@@ -9,6 +9,8 @@ enum PhraseElement: Hashable {
   case end
   /// What follows must stand there, but is no part of the phrase.
   case lookahead
+  /// The sentence ends in a question mark.
+  case questioned
 }
 
 /// A phrase in the notation of the file, with its optional elements written out.
@@ -27,10 +29,11 @@ struct PhraseNotation {
       case "^": anchor = .clause
       case "^^": anchor = .sentence
       case "$": append(.end)
+      case "(?)": append(.questioned)
       default: try read(word)
       }
     }
-    variants.removeAll { $0.allSatisfy { $0 == .lookahead || $0 == .end } }
+    variants.removeAll { $0.allSatisfy { $0 == .lookahead || $0 == .end || $0 == .questioned } }
     if variants.isEmpty { throw AssertionFault(message: "‘\(text)’ has no words", mend: "leave it out") }
     if variants.count > 64 {
       throw AssertionFault(message: "‘\(text)’ has too many optional words", mend: "write two phrases")

@@ -45,6 +45,15 @@ struct PhraseGraph {
 
   /// Writes the nodes as flat arrays.
   func write(to tables: inout AssertionTables) {
+    for root in AssertionTables.Root.allCases {
+      var classes = WordClasses()
+      let labels = Array(nodes[root.rawValue].edges.keys) + Array(nodes[root.rawValue].loops.keys)
+      for label in labels where label <= AssertionTables.Label.members(0) {
+        classes[AssertionTables.Label.classIndex(label)] = true
+      }
+      tables.rootClasses.append(classes)
+      tables.rootTakesAny.append(labels.contains(AssertionTables.Label.any))
+    }
     for node in nodes {
       let edges = (Array(node.edges) + Array(node.loops)).sorted { ($0.key, $0.value) < ($1.key, $1.value) }
       for edge in edges {

@@ -10,7 +10,8 @@ struct PhraseMatch {
 
 /// Finds the longest phrase at a place.
 struct PhraseMatcher {
-  let tables: AssertionTables
+  let shared: SharedTables
+  var tables: AssertionTables { shared.contents }
   let rows: [WordRow]
 
   private struct Best {
@@ -24,7 +25,14 @@ struct PhraseMatcher {
   func longest(_ root: AssertionTables.Root, at start: Int) -> PhraseMatch? {
     guard start < rows.count else { return nil }
     var best = Best()
-    search(node: root.rawValue, at: start, end: -1, isFirst: true, &best)
+    let row = rows[start]
+    if row.classes.overlaps(tables.rootClasses[root.rawValue]) || tables.rootTakesAny[root.rawValue] {
+      search(node: root.rawValue, at: start, end: -1, isFirst: true, &best)
+    } else {
+      let node = root.rawValue
+      follow(
+        word: row.word, from: Int(tables.edgeStart[node]), to: Int(tables.edgeStart[node + 1]), at: start, -1, &best)
+    }
     return best.match
   }
 
@@ -46,6 +54,8 @@ struct PhraseMatcher {
         search(node: target, at: row, end: row, isFirst: false, &best)
       } else if label == AssertionTables.Label.end {
         if !hasWord || rows[row].gap != .none { search(node: target, at: row, end: end, isFirst: false, &best) }
+      } else if label == AssertionTables.Label.questioned {
+        if rows[row - 1].isQuestioned { search(node: target, at: row, end: end, isFirst: false, &best) }
       } else if hasWord, label == AssertionTables.Label.any {
         search(node: target, at: row + 1, end: end, isFirst: false, &best)
       } else if hasWord, rows[row].classes[AssertionTables.Label.classIndex(label)] {

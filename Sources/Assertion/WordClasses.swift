@@ -18,6 +18,10 @@ struct WordClasses: Sendable, Hashable {
     }
   }
 
+  /// Whether two words have a class in common.
+  @inline(__always)
+  func overlaps(_ other: WordClasses) -> Bool { bits & other.bits != SIMD4<UInt64>() }
+
   /// Adds the classes of another word.
   mutating func formUnion(_ other: WordClasses) { bits |= other.bits }
 }
@@ -76,6 +80,10 @@ enum EngineClass: Int, CaseIterable {
   case preposition
   /// Words that may stand small inside a title: the, of, and.
   case small
+  /// Adverbs that may stand before a verb.
+  case adv
+  /// Him, her, them.
+  case him
   /// Verbs in a form that no diary begins with, but an order or a list of things to do: buy, call.
   case base
 

@@ -33,14 +33,15 @@ struct WordRow {
 
 /// Makes rows of an utterance.
 struct RowBuilder {
-  private let tables: AssertionTables
+  private let shared: SharedTables
+  private var tables: AssertionTables { shared.contents }
   private(set) var rows: [WordRow] = []
   private var gap = Gap.sentence
   private var sentenceStart = 0
   private var followsColon = false
 
-  init(_ tables: AssertionTables, _ utterance: Utterance) {
-    self.tables = tables
+  init(_ shared: SharedTables, _ utterance: Utterance) {
+    self.shared = shared
     let tokens = utterance.tokens
     rows.reserveCapacity(tokens.count + 8)
     for index in tokens.indices {
@@ -73,7 +74,7 @@ struct RowBuilder {
   }
 
   private mutating func push(_ word: Int32, _ token: Token, _ index: Int, _ text: String) {
-    var classes = word >= 0 ? tables.classes[Int(word)] : tables.classesOfEnding(Array(text.utf8))
+    var classes = word >= 0 ? tables.classes[Int(word)] : tables.classesOfEnding(text)
     if token.kind == .number { classes.formUnion(tables.shapes[ShapeClass.number.rawValue]) }
     if word < 0, token.kind == .word {
       classes.formUnion(tables.shapes[ShapeClass.unknown.rawValue])

@@ -48,6 +48,44 @@ struct SampleLanguage {
     )
   }
 
+  /// The facts of a line of a table, `run {yes: tea} {no feeling: calm}`, and what becomes of each.
+  func facts(_ line: some StringProtocol) -> [Fact] {
+    var text = ""
+    var wanted: [(word: String, kind: FactKind, place: Range<Int>)] = []
+    var rest = Substring(line)
+    while let open = rest.firstIndex(of: "{"), let close = rest.firstIndex(of: "}") {
+      text += rest[..<open]
+      let inner = rest[rest.index(after: open)..<close]
+      rest = rest[rest.index(after: close)...]
+      guard let colon = inner.firstIndex(of: ":") else { continue }
+      let head = inner[..<colon].split(separator: " ")
+      let words = inner[inner.index(after: colon)...].drop { $0 == " " }
+      let kind = FactKind.allCases.first { head.count > 1 && "\($0)" == head[1] } ?? .doing
+      wanted.append((String(head[0]), kind, text.utf8.count..<text.utf8.count + words.utf8.count))
+      text += words
+    }
+    let utterance = tokenizer.utterance(text + rest)
+    let reading = language.reading(of: utterance)
+    return wanted.compactMap { wanted in
+      let inside = utterance.tokens.indices.filter { utterance.tokens[$0].range.overlaps(wanted.place) }
+      guard let first = inside.first, let last = inside.last else { return nil }
+      let verdict = reading.verdict(of: first..<last + 1, wanted.kind)
+      return Fact(
+        words: String(utterance.text(of: first..<last + 1)), isTrue: wanted.word == "yes",
+        isRight: verdict.matches(wanted.word), verdict: verdict)
+    }
+  }
+
+  /// A fact of a table.
+  struct Fact {
+    var words: String
+    /// Whether the table says that it may be written.
+    var isTrue: Bool
+    /// Whether the verdict is what the table says.
+    var isRight: Bool
+    var verdict: AssertionVerdict
+  }
+
   /// The reading of a sentence and what becomes of its marked fact.
   func verdict(_ sentence: some StringProtocol) -> (reading: AssertionReading, verdict: AssertionVerdict)? {
     guard let marked = Self.marked(sentence) else { return nil }
@@ -68,6 +106,16 @@ extension AssertionVerdict {
     case .negated: "negated"
     case .notAsserted: "not"
     case .unlicensed: "unlicensed"
+    }
+  }
+
+  /// Whether it is what a table says: yes, no, negated, or none (anything but asserted).
+  func matches(_ wanted: String) -> Bool {
+    switch wanted {
+    case "yes": isAsserted
+    case "no": word == "not" || word == "unlicensed"
+    case "none": !isAsserted
+    default: word == wanted
     }
   }
 
