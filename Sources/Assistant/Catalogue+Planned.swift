@@ -1,4 +1,3 @@
-internal import JournalModel
 package import Understanding
 
 extension Catalogue {
@@ -22,13 +21,6 @@ extension Catalogue {
 
   private static let trackingLater: [CommandSchema] = [
     CommandSchema("untrack", .write, .command, [Parameter("name", .text(limit: 80), "what to stop", required: true)]),
-    CommandSchema("goal_set", .write, .command, goalFields, looksAhead: true),
-    CommandSchema("goal_list", .read, .question),
-    CommandSchema("goal_progress", .read, .question, [name("the goal")]),
-    CommandSchema("goal_pause", .write, .command, [name("the goal")]),
-    CommandSchema("goal_resume", .write, .command, [name("the goal")]),
-    CommandSchema("goal_delete", .confirm, .command, [name("the goal")]),
-    CommandSchema("goal_edit", .write, .command, [name("the goal")] + goalFields, looksAhead: true),
     CommandSchema("remind", .write, .command, reminderFields, looksAhead: true),
     CommandSchema("reminder_list", .read, .question),
     CommandSchema(
@@ -53,21 +45,6 @@ extension Catalogue {
   ]
 
   private static let number = Parameter("number", .integer(1...1000), "its number in the list")
-
-  private static let goalFields = [
-    Parameter("title", .text(limit: Entry.titleLimit), "the goal in the user's words"),
-    Parameter("subject", .symbol, "the activity or metric"),
-    Parameter(
-      "target",
-      .object([
-        Parameter(
-          "comparator", .choice(["at_least", "at_most", "exactly", "before", "after"]), "how to compare"),
-        Parameter("value", .any, "the number, or the time of day"),
-        Parameter("unit", .text(limit: 40), "the number's unit"),
-      ]), "what is to be reached"),
-    Parameter("window", .choice(["day", "week", "month"]), "over how long it is counted"),
-    Parameter("until", .moment, "the last day"),
-  ]
 
   private static let reminderFields = [
     Parameter("about", .text(limit: 200), "check_in, a tracked name, a goal, or text"),

@@ -13,6 +13,8 @@ package enum Catalogue {
     ChangeSetting.self, ShowSettings.self, Teach.self, ShowShortcuts.self, Forget.self, Track.self,
     Suggest.self, RateSuggestion.self, AskPrompt.self, RatePrompt.self, Breathe.self, Ground.self, ShowTips.self,
     Due.self, Crisis.self,
+    SetGoal.self, ListGoals.self, ShowGoalProgress.self, PauseGoal.self, ResumeGoal.self, DeleteGoal.self,
+    EditGoal.self,
     Help.self, Greet.self, Thanks.self, Goodbye.self, About.self, Privacy.self,
     Yes.self, No.self, Cancel.self, Unknown.self,
   ]

@@ -44,6 +44,7 @@ extension CommandError {
         nearest.isEmpty ? ["phrase": .string(phrase)] : ["phrase": .string(phrase), "nearest": .strings(nearest)]
       )
     case .noSuchName(let name): ("error.no_such_name", ["name": .string(name)])
+    case .tracking(let fault): ("tracking.\(fault.word)", fault.values)
     case .noSuchCommand: ("error.argument", ["argument": .string("command")])
     case .nothingToUndo: ("undo.nothing", [:])
     case .nothingToRedo: ("redo.nothing", [:])

@@ -26,6 +26,8 @@ package enum CommandError: Error, Sendable {
   case noSuchShortcut(String, nearest: [String])
   /// Nothing has this name.
   case noSuchName(String)
+  /// Something about a goal, a tracked question or a reminder.
+  case tracking(TrackingFault)
   /// No command has this name.
   case noSuchCommand
   /// There is nothing left to undo, or to redo.
@@ -53,6 +55,7 @@ package enum CommandError: Error, Sendable {
     case .invalidArgument, .missingArgument, .outOfRange, .invalidSetting, .nulCharacter, .inTheFuture, .noSuchDate,
       .lesson:
       -32602
+    case .tracking(let fault): fault.code
     case .noSuchCommand: -32601
     case .noSuchEntry, .noSuchShortcut, .noSuchName: 1
     case .undoConflict, .planned: 2
@@ -71,6 +74,7 @@ package enum CommandError: Error, Sendable {
     case .invalidArgument, .missingArgument, .outOfRange, .invalidSetting, .nulCharacter, .inTheFuture, .noSuchDate,
       .lesson:
       "invalid_params"
+    case .tracking(let fault): fault.codeWord
     case .noSuchCommand: "method_not_found"
     case .noSuchEntry, .noSuchShortcut, .noSuchName: "not_found"
     case .undoConflict: "conflict"
@@ -123,6 +127,8 @@ package enum CommandError: Error, Sendable {
       data["argument"] = .string("name")
     case .noSuchShortcut:
       data["argument"] = .string("phrase")
+    case .tracking(let fault):
+      data["reason"] = .string(fault.word)
     case .outsideEditWindow(let days, let day):
       data["reason"] = .string("edit_window")
       data["day"] = .string(ISO8601.string(day))
@@ -143,6 +149,7 @@ package enum CommandError: Error, Sendable {
     switch self {
     case .store(let error): error.kind.exitStatus
     case .file(let fault, _): fault == .permission ? 77 : fault == .io ? 74 : 73
+    case .tracking(.noCalendarLibrary): 69
     case .unexpected: 70
     default: 65
     }

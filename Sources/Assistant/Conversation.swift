@@ -64,7 +64,9 @@ struct Conversation {
     let meaning = assistant.words.interpreter.interpret(text, situation)
     if let fault = meaning.fault { return refuse(fault, in: text) }
     let open = state.question
-    let move = Dialogue.move(for: text, meaning, open: open, isSkip: open != nil && assistant.words.isSkip(text))
+    let move =
+      trackingMove(for: text, meaning, open)
+      ?? Dialogue.move(for: text, meaning, open: open, isSkip: open != nil && assistant.words.isSkip(text))
     state.question = nil
     state.left = open
     var result: SayResult

@@ -81,6 +81,9 @@ package struct UserSettings: Sendable {
   /// The colours of moods in pictures.
   package var palette: Palette { Palette.all.first { $0.name == self["palette"]?.string } ?? .standard }
 
+  /// Whether something that moodlet brings up by itself is on.
+  package func isOn(_ name: String) -> Bool { self[name]?.string != "off" }
+
   /// Whether texts that were not understood are kept.
   package var keepsMisses: Bool { self["miss_log"]?.string == "on" }
 

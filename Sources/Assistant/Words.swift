@@ -119,6 +119,10 @@ final class Words {
   private(set) lazy var prompts = PromptLibrary(files: configuration.files, language: language)
   /// Ideas for when one's own entries can't tell yet.
   private(set) lazy var ideas = IdeaLibrary(files: configuration.files, language: language)
+  /// The words by which a kind of goal is proposed.
+  private(set) lazy var goalCategories = GoalCategories(files: configuration.files, language: language)
+  /// The questions that can go with a goal.
+  private(set) lazy var questionBank = QuestionBank(files: configuration.files, language: language)
   /// The short thoughts by topic.
   private(set) lazy var tips = TipLibrary(files: configuration.files, language: language)
   /// What passes over a step, in lower case.

@@ -210,6 +210,12 @@ static const uint8_t Resources_en_diary_tsv[] = {
 static const uint8_t Resources_en_feelings_tsv[] = {
 #embed "../../Resources/en/feelings.tsv" suffix(,)
   0};
+static const uint8_t Resources_en_goals_categories_txt[] = {
+#embed "../../Resources/en/goals/categories.txt" suffix(,)
+  0};
+static const uint8_t Resources_en_goals_questions_txt[] = {
+#embed "../../Resources/en/goals/questions.txt" suffix(,)
+  0};
 static const uint8_t Resources_en_labels_txt[] = {
 #embed "../../Resources/en/labels.txt" suffix(,)
   0};
@@ -278,6 +284,30 @@ static const uint8_t Resources_en_replies_export_replies[] = {
   0};
 static const uint8_t Resources_en_replies_forget_replies[] = {
 #embed "../../Resources/en/replies/forget.replies" suffix(,)
+  0};
+static const uint8_t Resources_en_replies_goal_replies[] = {
+#embed "../../Resources/en/replies/goal.replies" suffix(,)
+  0};
+static const uint8_t Resources_en_replies_goal_delete_replies[] = {
+#embed "../../Resources/en/replies/goal_delete.replies" suffix(,)
+  0};
+static const uint8_t Resources_en_replies_goal_edit_replies[] = {
+#embed "../../Resources/en/replies/goal_edit.replies" suffix(,)
+  0};
+static const uint8_t Resources_en_replies_goal_list_replies[] = {
+#embed "../../Resources/en/replies/goal_list.replies" suffix(,)
+  0};
+static const uint8_t Resources_en_replies_goal_pause_replies[] = {
+#embed "../../Resources/en/replies/goal_pause.replies" suffix(,)
+  0};
+static const uint8_t Resources_en_replies_goal_progress_replies[] = {
+#embed "../../Resources/en/replies/goal_progress.replies" suffix(,)
+  0};
+static const uint8_t Resources_en_replies_goal_resume_replies[] = {
+#embed "../../Resources/en/replies/goal_resume.replies" suffix(,)
+  0};
+static const uint8_t Resources_en_replies_goal_set_replies[] = {
+#embed "../../Resources/en/replies/goal_set.replies" suffix(,)
   0};
 static const uint8_t Resources_en_replies_goodbye_replies[] = {
 #embed "../../Resources/en/replies/goodbye.replies" suffix(,)
@@ -368,6 +398,9 @@ static const uint8_t Resources_en_replies_tips_replies[] = {
   0};
 static const uint8_t Resources_en_replies_track_replies[] = {
 #embed "../../Resources/en/replies/track.replies" suffix(,)
+  0};
+static const uint8_t Resources_en_replies_tracking_replies[] = {
+#embed "../../Resources/en/replies/tracking.replies" suffix(,)
   0};
 static const uint8_t Resources_en_replies_undo_replies[] = {
 #embed "../../Resources/en/replies/undo.replies" suffix(,)
@@ -623,6 +656,8 @@ static const EmbeddedFile files[] = {
     {"Resources/en/demo/notes.txt", Resources_en_demo_notes_txt, sizeof Resources_en_demo_notes_txt - 1},
     {"Resources/en/diary.tsv", Resources_en_diary_tsv, sizeof Resources_en_diary_tsv - 1},
     {"Resources/en/feelings.tsv", Resources_en_feelings_tsv, sizeof Resources_en_feelings_tsv - 1},
+    {"Resources/en/goals/categories.txt", Resources_en_goals_categories_txt, sizeof Resources_en_goals_categories_txt - 1},
+    {"Resources/en/goals/questions.txt", Resources_en_goals_questions_txt, sizeof Resources_en_goals_questions_txt - 1},
     {"Resources/en/labels.txt", Resources_en_labels_txt, sizeof Resources_en_labels_txt - 1},
     {"Resources/en/prompts.txt", Resources_en_prompts_txt, sizeof Resources_en_prompts_txt - 1},
     {"Resources/en/replies/about.replies", Resources_en_replies_about_replies, sizeof Resources_en_replies_about_replies - 1},
@@ -646,6 +681,14 @@ static const EmbeddedFile files[] = {
     {"Resources/en/replies/explain.replies", Resources_en_replies_explain_replies, sizeof Resources_en_replies_explain_replies - 1},
     {"Resources/en/replies/export.replies", Resources_en_replies_export_replies, sizeof Resources_en_replies_export_replies - 1},
     {"Resources/en/replies/forget.replies", Resources_en_replies_forget_replies, sizeof Resources_en_replies_forget_replies - 1},
+    {"Resources/en/replies/goal.replies", Resources_en_replies_goal_replies, sizeof Resources_en_replies_goal_replies - 1},
+    {"Resources/en/replies/goal_delete.replies", Resources_en_replies_goal_delete_replies, sizeof Resources_en_replies_goal_delete_replies - 1},
+    {"Resources/en/replies/goal_edit.replies", Resources_en_replies_goal_edit_replies, sizeof Resources_en_replies_goal_edit_replies - 1},
+    {"Resources/en/replies/goal_list.replies", Resources_en_replies_goal_list_replies, sizeof Resources_en_replies_goal_list_replies - 1},
+    {"Resources/en/replies/goal_pause.replies", Resources_en_replies_goal_pause_replies, sizeof Resources_en_replies_goal_pause_replies - 1},
+    {"Resources/en/replies/goal_progress.replies", Resources_en_replies_goal_progress_replies, sizeof Resources_en_replies_goal_progress_replies - 1},
+    {"Resources/en/replies/goal_resume.replies", Resources_en_replies_goal_resume_replies, sizeof Resources_en_replies_goal_resume_replies - 1},
+    {"Resources/en/replies/goal_set.replies", Resources_en_replies_goal_set_replies, sizeof Resources_en_replies_goal_set_replies - 1},
     {"Resources/en/replies/goodbye.replies", Resources_en_replies_goodbye_replies, sizeof Resources_en_replies_goodbye_replies - 1},
     {"Resources/en/replies/greet.replies", Resources_en_replies_greet_replies, sizeof Resources_en_replies_greet_replies - 1},
     {"Resources/en/replies/ground.replies", Resources_en_replies_ground_replies, sizeof Resources_en_replies_ground_replies - 1},
@@ -676,6 +719,7 @@ static const EmbeddedFile files[] = {
     {"Resources/en/replies/thanks.replies", Resources_en_replies_thanks_replies, sizeof Resources_en_replies_thanks_replies - 1},
     {"Resources/en/replies/tips.replies", Resources_en_replies_tips_replies, sizeof Resources_en_replies_tips_replies - 1},
     {"Resources/en/replies/track.replies", Resources_en_replies_track_replies, sizeof Resources_en_replies_track_replies - 1},
+    {"Resources/en/replies/tracking.replies", Resources_en_replies_tracking_replies, sizeof Resources_en_replies_tracking_replies - 1},
     {"Resources/en/replies/undo.replies", Resources_en_replies_undo_replies, sizeof Resources_en_replies_undo_replies - 1},
     {"Resources/en/replies/unknown.replies", Resources_en_replies_unknown_replies, sizeof Resources_en_replies_unknown_replies - 1},
     {"Resources/en/replies/yes.replies", Resources_en_replies_yes_replies, sizeof Resources_en_replies_yes_replies - 1},

@@ -102,6 +102,8 @@ import Understanding
       if intent.name == "track" { known.insert("range") }
       // What is taught is split into a phrase and its meaning.
       if intent.name == "teach" { known.insert("teach") }
+      // What is said beside a goal is left aside, and "every day" becomes its window.
+      if intent.name.hasPrefix("goal_") { known.formUnion(["recurrence", "topic", "period", "why", "aside", "old"]) }
       for (name, line) in intent.arguments {
         let first = String(name.split(separator: ".")[0])
         let isKnown = known.contains(first)

@@ -1,0 +1,112 @@
+import CivilTime
+import JSONText
+import Testing
+
+@testable import Assistant
+
+@Suite struct GoalCommandTests {
+  let home: TestHome
+  init() throws { home = try TestHome() }
+
+  private func progress(_ name: String? = nil) throws -> JSON {
+    try home.call("goal_progress", name.map { #"{"name":"\#($0)"}"# } ?? "{}").at("goals.0")
+  }
+
+  @Test func `a goal counts what is logged, by sentence and by name`() throws {
+    home.now = try instant("2026-11-16T08:00:00Z")
+    #expect(home.say("I want to exercise 3 times a week").reply.contains("3 times a week"))
+    for day in [16, 18, 20] {
+      home.now = try instant("2026-11-\(day)T19:00:00Z")
+      home.say("exercised")
+    }
+    let goal = try progress()
+    #expect(goal.at("done").int == 3 && goal.at("target").int == 3 && goal.at("met").bool == true)
+    #expect(goal.at("category").string == "fitness")
+    #expect(home.say("how is my exercise goal").reply.contains("3 of 3"))
+  }
+
+  @Test(
+    arguments: [
+      (#"{"subject":"water","target":{"value":2,"unit":"l"}}"#, "target", .int(8)),
+      (#"{"subject":"sleep","target":{"value":7}}"#, "window", .string("day")),
+      (#"{"subject":"sleep","target":{"value":7}}"#, "measure", .string("mean")),
+      (#"{"subject":"exercise","target":{"value":3},"window":"week"}"#, "measure", .string("times")),
+      (#"{"subject":"exercise","target":{"value":1,"unit":"hours"}}"#, "target", .int(60)),
+      (#"{"subject":"caffeine","target":{"comparator":"before","value":"14:00"}}"#, "target", .string("14:00")),
+      (#"{"subject":"sleep","target":{"comparator":"before","value":"23:00"}}"#, "nightly", .bool(true)),
+      (#"{"title":"learn spanish"}"#, "category", .string("learning")),
+    ] as [(String, String, JSON)])
+  func `a target is kept in what the metric counts`(arguments: String, key: String, expected: JSON) throws {
+    #expect(try home.call("goal_set", arguments).at("goal.\(key)") == expected)
+  }
+
+  @Test(
+    arguments: [
+      (#"{"subject":"sleep","target":{"value":7},"until":"2026-11-01"}"#, "past"),
+      (#"{"subject":"sleep","target":{"value":7},"from":"2026-12-10","until":"2026-12-01"}"#, "ends_before_start"),
+      (#"{"subject":"sleep","target":{"value":"lots"}}"#, ""), (#"{"subject":"sleep","target":{"value":80}}"#, ""),
+      (#"{"subject":"sleep","target":{"value":7,"unit":"pints"}}"#, ""),
+      (#"{"subject":"sleep","target":{"comparator":"at_least","value":"07:00"}}"#, ""),
+    ])
+  func `a goal that makes no sense is refused, and nothing is kept`(arguments: String, reason: String) throws {
+    let error = try home.error("goal_set", arguments)
+    #expect(error.code == -32602)
+    if !reason.isEmpty { #expect(error.data["reason"]?.string == reason) }
+    #expect(try home.call("goal_list").at("goals").array?.isEmpty == true)
+  }
+
+  @Test func `the same goal twice is refused, and another one on the same subject is not`() throws {
+    try home.call("goal_set", #"{"subject":"sleep","target":{"value":7}}"#)
+    #expect(try home.error("goal_set", #"{"subject":"sleep","target":{"value":8}}"#).word == "conflict")
+    try home.call("goal_set", #"{"subject":"sleep","target":{"comparator":"before","value":"23:00"}}"#)
+    #expect(try home.call("goal_list").at("goals").array?.count == 2)
+  }
+
+  @Test func `pausing, resuming, changing and deleting are undone`() throws {
+    home.say("I want to exercise 3 times a week")
+    home.say("pause the exercise goal")
+    #expect(try progress().at("paused").bool == true)
+    home.say("undo")
+    #expect(try progress().at("paused").bool == false)
+    home.say("change the exercise goal to 4 times a week")
+    #expect(try progress().at("target").int == 4)
+    home.say("undo")
+    #expect(try progress().at("target").int == 3)
+    #expect(home.say("delete the exercise goal").commands.first?.name == "goal_delete")
+    #expect(try home.call("goal_list").at("goals").array?.isEmpty == true)
+    home.say("undo")
+    #expect(try progress("exercise").at("name").string == "exercise")
+  }
+
+  @Test func `a goal is found by another word for what it is on, and an unknown one is named`() throws {
+    home.say("I want to exercise 3 times a week")
+    home.say("I want to drink 8 glasses of water a day")
+    #expect(try home.call("goal_pause", #"{"name":"running"}"#).at("goals.0").string == "exercise")
+    let error = try home.error("goal_pause", #"{"name":"kintsugi"}"#)
+    #expect(error.word == "not_found")
+    #expect(home.assistant.sentence(for: error, home.context()).contains("exercise, water"))
+  }
+
+  @Test func `a goal in words opens with a category, and one without a figure is asked about`() throws {
+    #expect(home.say("I want to sleep better").commands.first?.name == "goal_set")
+    #expect(try home.call("goal_list").at("goals.0.category").string == "health")
+    let result = home.say("I want to set a goal")
+    #expect(result.expects == .text)
+    home.say("read more books")
+    #expect(try home.call("goal_list").at("goals.1.title").string == "read more books")
+  }
+
+  @Test func `after seven days the mood on days met and not met stands side by side`() throws {
+    home.now = try instant("2026-11-02T07:00:00Z")
+    try home.call("goal_set", #"{"subject":"walking","target":{"value":1,"unit":"times"},"window":"day"}"#)
+    for day in 2...9 {
+      home.now = try instant("2026-11-0\(day)T19:00:00Z")
+      try home.log(day % 2 == 0 ? #"{"mood":4,"activities":["walking"]}"# : #"{"mood":3}"#)
+    }
+    home.now = try instant("2026-11-10T07:00:00Z")
+    let goal = try progress("walking")
+    #expect(goal.at("impact.met").double == 4 && goal.at("impact.not_met").double == 3)
+    #expect(goal.at("impact.n_met").int == 4 && goal.at("impact.confidence").string == "low")
+    #expect(home.say("how is my walking goal").reply.contains("too few days"))
+  }
+}
