@@ -41,7 +41,7 @@ let modules: [Target] = [
   module("Safety", uses: ["ResourceFiles", "SeededRandom", "Utterances", "WordWeights"], isHot: true),
   module("Affect", uses: ["JournalModel", "Utterances", "WordWeights"], isHot: true),
   module("TimeExpressions", uses: ["CivilTime", "Utterances"], isHot: true),
-  module("Assertion", uses: ["ResourceFiles", "Utterances"], isHot: true),
+  module("Assertion", uses: ["ResourceFiles", "Utterances"], data: ["Sentences"], isHot: true),
   module(
     "Understanding",
     uses: [
