@@ -38,7 +38,7 @@ extension AssertionReader {
   /// A scrap is the writer's own unless it follows another's clause: "gym, coffee, 4".
   private func terse(_ index: Int) -> Licence? {
     let clause = clauses[index]
-    guard clause.isScrap, !isIn(.base, clause.head) else { return nil }
+    guard clause.isScrap, !isIn(.base, clause.head) || clause.rows.count == 1 else { return nil }
     if index > 0, clauses[index - 1].sentence == clause.sentence {
       let before = owners[index - 1]
       if before == .other, clauses[index - 1].hasVerb { return nil }

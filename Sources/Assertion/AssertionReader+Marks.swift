@@ -19,19 +19,25 @@ extension AssertionReader {
   }
 
   /// Of another's clause the user has no part; of one they share, the doings; of one that tells how they were moved, the
-  /// feelings.
+  /// feelings after that: "he was calm, which made me calm".
   private func markForeignClauses(_ marks: inout [AssertionMark]) {
     for index in clauses.indices where owners[index] == .other || isShared(index) {
-      var kinds = FactKinds.all
-      if owners[index] == .joint { kinds.subtract(.doings) }
-      if let licence = licences[index], owners[index] == .other { kinds.subtract(licence.kinds) }
-      guard !kinds.isEmpty else { continue }
-      marks.append(
-        AssertionMark(
-          group: tables.foreign >= 0 ? tables.groups[tables.foreign].name : "foreign", modifier: .experiencer,
-          value: "other", kinds: kinds, trigger: tokens(persons[index] ?? clauses[index].rows),
-          reach: [tokens(clauses[index].rows)], line: clauses[index].subjectLine))
+      let rows = clauses[index].rows
+      let moved =
+        owners[index] == .other ? triggers.first { group($0).isOfTheUser && rows.contains($0.rows.lowerBound) } : nil
+      let kinds: FactKinds = owners[index] == .joint ? .feelings : moved == nil ? .all : .doings
+      marks.append(foreign(index, kinds, over: rows))
+      if let moved {
+        marks.append(foreign(index, .feelings, over: rows.lowerBound..<min(moved.rows.upperBound, rows.upperBound)))
+      }
     }
+  }
+
+  private func foreign(_ index: Int, _ kinds: FactKinds, over rows: Range<Int>) -> AssertionMark {
+    AssertionMark(
+      group: tables.foreign >= 0 ? tables.groups[tables.foreign].name : "foreign", modifier: .experiencer,
+      value: "other",
+      kinds: kinds, trigger: tokens(persons[index] ?? rows), reach: [tokens(rows)], line: clauses[index].subjectLine)
   }
 
   private func isShared(_ index: Int) -> Bool { owners[index] == .joint && clauses[index].subject == .other }

@@ -83,8 +83,7 @@ struct ClauseFinder {
     if isIn(.pronoun, row) { return !isIn(.inside, row - 1) && !isIn(.link, row - 1) }
     guard isIn(.link, row), row + 1 < rows.count, rows[row + 1].gap == .none else { return false }
     let (next, subject) = ownWords(from: row)
-    guard next > row else { return false }
-    return subject != nil || isIn(.and, row) && (isIn(.past, next) || isIn(.verb, next))
+    return subject != nil || next > row && isIn(.and, row) && (isIn(.past, next) || isIn(.verb, next))
   }
 
   /// Ends the last clause before a row, and finds what its words are if no phrase says whose it is.

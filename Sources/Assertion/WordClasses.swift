@@ -82,6 +82,8 @@ enum EngineClass: Int, CaseIterable {
   case small
   /// Adverbs that may stand before a verb.
   case adv
+  /// Words of feeling.
+  case emotion
   /// Him, her, them.
   case him
   /// Verbs in a form that no diary begins with, but an order or a list of things to do: buy, call.

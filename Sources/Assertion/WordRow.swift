@@ -22,6 +22,7 @@ struct WordRow {
   var token: Int
   /// What stands before it.
   var gap: Gap
+  /// Whether it begins with a capital and goes on in small letters.
   var isCapitalized = false
   /// Whether the sign that ends its sentence is a question mark.
   var isQuestioned = false
@@ -35,6 +36,7 @@ struct WordRow {
 struct RowBuilder {
   private let shared: SharedTables
   private var tables: AssertionTables { shared.contents }
+  private let text: String
   private(set) var rows: [WordRow] = []
   private var gap = Gap.sentence
   private var sentenceStart = 0
@@ -42,6 +44,7 @@ struct RowBuilder {
 
   init(_ shared: SharedTables, _ utterance: Utterance) {
     self.shared = shared
+    text = utterance.text
     let tokens = utterance.tokens
     rows.reserveCapacity(tokens.count + 8)
     for index in tokens.indices {
@@ -86,10 +89,19 @@ struct RowBuilder {
     if gap == .sentence { sentenceStart = rows.count }
     rows.append(
       WordRow(
-        word: word, classes: classes, token: index, gap: gap, isCapitalized: token.isCapitalized,
+        word: word, classes: classes, token: index, gap: gap,
+        isCapitalized: token.isCapitalized && !isShouted(token),
         followsColon: followsColon))
     gap = .none
     followsColon = false
+  }
+
+  /// Whether the second letter is a capital too: LIKE THIS.
+  private func isShouted(_ token: Token) -> Bool {
+    guard token.range.count > 1 else { return false }
+    let bytes = text.utf8
+    let second = bytes[bytes.index(bytes.startIndex, offsetBy: token.range.lowerBound + 1)]
+    return second >= 0x41 && second <= 0x5a
   }
 
   private mutating func sign(_ text: String, at index: Int, _ tokens: [Token]) {
