@@ -10,6 +10,7 @@ package enum EntryRecord {
       "id": .string(entry.id), "at": .string(ISO8601.string(entry.at, offset: entry.offset - entry.offset % 60)),
       "day": .string(ISO8601.string(entry.day)),
     ]
+    object["number"] = entry.number.map(JSON.int)
     // ISO 8601 has no seconds in an offset; the zones of long ago have.
     if entry.offset % 60 != 0 { object["utc_offset"] = .int(entry.offset) }
     if entry.isWholeDay { object["whole_day"] = .bool(true) }
@@ -27,6 +28,10 @@ package enum EntryRecord {
     list("without", entry.without)
     if !entry.measurements.isEmpty { object["measurements"] = .array(entry.measurements.map(json)) }
     list("weather", entry.weather.map(\.rawValue))
+    list("people", entry.people)
+    list("places", entry.places)
+    object["event"] = entry.event.map(JSON.string)
+    if entry.isStarred { object["starred"] = .bool(true) }
     object["situation"] = entry.situation.map(JSON.string)
     object["note"] = entry.note.map(JSON.string)
     if let change = entry.change {
@@ -69,8 +74,16 @@ package enum EntryRecord {
     entry.weather = try words(object, "weather").map(word("weather"))
     entry.activities = try words(object, "activities")
     entry.without = try words(object, "without")
+    entry.people = try words(object, "people")
+    entry.places = try words(object, "places")
     entry.attachments = try words(object, "attachments")
     entry.measurements = try measurements(object)
+    entry.event = try text(object, "event", limit: Entry.titleLimit)
+    entry.isStarred = object["starred"]?.bool ?? false
+    if let number = object["number"] {
+      guard let value = number.int, value > 0 else { throw Fault(member: "number") }
+      entry.number = value
+    }
     entry.situation = try text(object, "situation", limit: 80)
     entry.note = try text(object, "note", limit: Entry.noteLimit)
     entry.key = try text(object, "key", limit: 400)

@@ -46,6 +46,8 @@ import Testing
       ("scale", .int(7)),
       ("mood_source", .string("guessed")), ("emotions", .strings(["joyless"])), ("activities", .array([.int(1)])),
       ("measurements", .array([.object([:])])), ("span", .object([:])), ("change", .object([:])),
+      ("people", .int(1)), ("number", .int(0)),
+      ("event", .string(String(repeating: "x", count: 81))),
       ("note", .string(String(repeating: "x", count: 10_001))), ("source", .string("nowhere")),
       ("whatever", .int(1)),
     ] as [(String, JSON)])
@@ -77,7 +79,7 @@ import Testing
     let rows = text(.fullCSV, [Samples.full])
     #expect(rows.contains("caffeine=1.5 (142.5 mg)"))
     #expect(rows.contains("got_praise"))
-    #expect(rows.split(separator: "\n")[0].split(separator: ",").count == 24)
+    #expect(rows.split(separator: "\n")[0].split(separator: ",").count == 29)
   }
 
   @Test func `a table of days has mean, least and greatest mood, and metrics`() {
@@ -157,8 +159,36 @@ import Testing
     let redacted = Redaction([.notes]).applied(to: Samples.full)
     #expect(redacted.note == nil)
     #expect(redacted.attachments.isEmpty)
+    #expect(Redaction([.notes]).applied(to: Samples.full).people == ["Anna", "Tom Berg"])
     #expect(redacted.activities == Samples.full.activities)
     #expect(Redaction([]).applied(to: Samples.full) == Samples.full)
+  }
+
+  @Test(
+    arguments: [
+      ("Lunch with Anna, annAS joke and ANNA!", "Lunch with A., annAS joke and A.!"),
+      ("Tom Berg called; Tom didn't", "T. called; Tom didn't"),
+      ("Annabel, Ann and Susanna", "Annabel, Ann and Susanna"),
+      ("anna's cat at the office.", "A.'s cat at the office."), ("", ""),
+    ])
+  func `names in texts are left with their first letter`(note: String, redacted: String) {
+    var entry = Samples.full
+    entry.note = note
+    entry.event = "Anna's wedding"
+    let out = Redaction([.names], people: ["Anna", "Tom Berg"]).applied(to: entry)
+    #expect(out.note == redacted)
+    #expect(out.people == ["A.", "T."])
+    #expect(out.event == "A.'s wedding")
+    #expect(out.places == ["office"])
+  }
+
+  @Test func `places are left out, in texts too`() {
+    var entry = Samples.full
+    entry.note = "Long day at the office, officer"
+    let out = Redaction([.places], places: ["office"]).applied(to: entry)
+    #expect(out.note == "Long day at the …, officer")
+    #expect(out.places.isEmpty)
+    #expect(out.people == entry.people)
   }
 
   @Test(

@@ -24,6 +24,11 @@ enum Samples {
       Measurement(metric: "caffeine", value: 1.5, saidUnit: "mg", saidValue: 142.5),
     ]
     entry.weather = [.rainy]
+    entry.number = 17
+    entry.people = ["Anna", "Tom Berg"]
+    entry.places = ["office"]
+    entry.event = "new job"
+    entry.isStarred = true
     entry.situation = "got_praise"
     entry.note = "=1+1, \"quoted\"\nsecond line 🌧"
     entry.change = MoodChange(direction: .better, than: "2026-11-16")
@@ -61,6 +66,11 @@ enum Samples {
     }
     if maybe() { entry.measurements.append(Measurement(metric: "x", value: -1e-9, saidUnit: "mg", saidValue: 0.1)) }
     if maybe() { entry.change = MoodChange(direction: .worse) }
+    if maybe() { entry.number = index + 1 }
+    if maybe() { entry.people = ["Zoë", "Dr. Who"] }
+    if maybe() { entry.places = ["the lake"] }
+    if maybe() { entry.event = "moved; again" }
+    if maybe() { entry.isStarred = true }
     if maybe() { entry.key = "key \(index)" }
     if maybe() {
       entry.isWholeDay = true

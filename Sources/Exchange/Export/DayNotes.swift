@@ -26,6 +26,9 @@ package enum DayNotes {
     list("emotions", entries.flatMap { $0.emotions.map(\.rawValue) })
     list("activities", entries.flatMap(\.activities))
     list("weather", entries.flatMap { $0.weather.map(\.rawValue) })
+    list("people", entries.flatMap(\.people))
+    list("places", entries.flatMap(\.places))
+    list("events", entries.compactMap(\.event))
     for measurement in entries.flatMap(\.measurements).reduce(
       into: [String: Double](),
       {

@@ -30,6 +30,9 @@ struct EntryText {
       ("activities", entry.activities.map { labels.name($0, "activity") }),
       ("without", entry.without.map { labels.name($0, "activity") }),
       ("measurements", measured),
+      ("people", entry.people),
+      ("places", entry.places),
+      ("event", entry.event.map { [$0] } ?? []),
       ("weather", entry.weather.map { labels.name($0.rawValue, "weather") }),
       ("situation", entry.situation.map { [labels.name($0, "situation")] } ?? []),
       ("change", entry.change.map { [$0.direction.rawValue] } ?? []),
@@ -39,9 +42,8 @@ struct EntryText {
 
   /// Tags as single words with a sign before them, such as `@screen_time`.
   func tags(_ sign: String) -> [String] {
-    (entry.emotions.map(\.rawValue) + entry.activities + entry.weather.map(\.rawValue)).map {
-      sign + $0.replacing(" ", with: "_")
-    }
+    let words = entry.emotions.map(\.rawValue) + entry.activities + entry.weather.map(\.rawValue)
+    return (words + entry.people + entry.places).map { sign + $0.replacing(" ", with: "_") }
   }
 
   /// A line that stands for the entry: mood and facts, or the first line of the note.

@@ -22,7 +22,7 @@ struct JrnlJSONWriter: EntryWriter {
     let object: JSONObject = [
       "title": .string(text.title), "body": .string(body.joined(separator: "\n")),
       "date": .string(ISO8601.string(entry.day)), "time": .string(text.time ?? "00:00"), "tags": .strings(tags),
-      "starred": .bool(false),
+      "starred": .bool(entry.isStarred),
     ]
     append(isFirst ? "\n" : ",\n")
     isFirst = false

@@ -10,7 +10,7 @@ struct JrnlTextWriter: EntryWriter {
 
   mutating func write(_ entry: Entry) {
     let text = EntryText(entry, labels)
-    append("[\(ISO8601.string(entry.day)) \(text.time ?? "00:00")] \(text.title)\n")
+    append("[\(ISO8601.string(entry.day)) \(text.time ?? "00:00")] \(text.title)\(entry.isStarred ? " *" : "")\n")
     let tags = text.tags("@").joined(separator: " ")
     if !tags.isEmpty { append(tags + "\n") }
     if let note = entry.note, note != text.title {

@@ -23,7 +23,7 @@ struct MarkdownWriter: EntryWriter {
 
   /// The part of a page that tells of one entry.
   static func section(_ text: EntryText, level: Int) -> String {
-    let heading = [text.time, text.mood].compactMap(\.self).joined(separator: " · ")
+    let heading = [text.time, text.mood, text.entry.isStarred ? "★" : nil].compactMap(\.self).joined(separator: " · ")
     var lines = "\n" + String(repeating: "#", count: level) + " \(heading.isEmpty ? "·" : escaped(heading))\n"
     let facts = text.facts
     if !facts.isEmpty { lines += "\n" }

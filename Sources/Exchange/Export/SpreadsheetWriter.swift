@@ -17,7 +17,9 @@ struct SpreadsheetWriter: EntryWriter {
   /// What comes after them in a full table.
   static let more = [
     "day", "whole_day", "span_start", "span_end", "scale", "mood_source", "emotions", "without", "weather",
-    "situation", "measurements", "change", "change_than", "attachments", "source", "id", "key", "created",
+    "people", "places", "event", "starred",
+    "situation", "measurements", "change", "change_than", "attachments", "source", "number", "id", "key",
+    "created",
   ]
   /// What stands between the words of a list.
   static let separator = "; "
@@ -57,9 +59,11 @@ struct SpreadsheetWriter: EntryWriter {
       entry.span.map { ISO8601.string($0.lowerBound) } ?? "", entry.span.map { ISO8601.string($0.upperBound) } ?? "",
       String(entry.scale.rawValue), entry.mood == nil ? "" : entry.moodSource.rawValue,
       list(entry.emotions.map(\.rawValue)), list(entry.without), list(entry.weather.map(\.rawValue)),
+      list(entry.people), list(entry.places), CSVCell.guarded(entry.event ?? ""), entry.isStarred ? "1" : "",
       CSVCell.guarded(entry.situation ?? ""), list(entry.measurements.map(measured)),
       entry.change?.direction.rawValue ?? "", CSVCell.guarded(entry.change?.than ?? ""), list(entry.attachments),
-      entry.source.word, entry.id, CSVCell.guarded(entry.key ?? ""), ISO8601.string(entry.created, offset: 0),
+      entry.source.word, entry.number.map(String.init) ?? "", entry.id, CSVCell.guarded(entry.key ?? ""),
+      ISO8601.string(entry.created, offset: 0),
     ]
   }
 

@@ -28,7 +28,7 @@ struct Export: ReadingCommand {
   func run(in turn: Turn) throws -> Outcome {
     var job = ExportJob(
       format: format, turn, period: arguments["period"].flatMap(Period.init), filter: arguments["filter"],
-      redaction: Redaction(Set(arguments.strings("redact").compactMap { Redaction.Level(rawValue: $0) })))
+      redaction: try redaction(turn))
     var result: JSONObject = ["format": .string(format.rawValue)]
     result["period"] = arguments["period"]
     if !job.redaction.levels.isEmpty { result["redact"] = .strings(job.redaction.levels.map(\.rawValue).sorted()) }
@@ -41,6 +41,15 @@ struct Export: ReadingCommand {
   private var format: ExportFormat {
     arguments.string("format").flatMap { ExportFormat(rawValue: $0) }
       ?? arguments.string("path").flatMap { ExportFormat(fileName: $0) } ?? .json
+  }
+
+  /// What is kept back; every person and place that the journal knows is looked for in texts.
+  private func redaction(_ turn: Turn) throws -> Redaction {
+    let levels = Set(arguments.strings("redact").compactMap { Redaction.Level(rawValue: $0) })
+    guard !levels.isDisjoint(with: [.names, .places]) else { return Redaction(levels) }
+    return Redaction(
+      levels, people: try turn.journal.tagCounts(.people).map(\.name),
+      places: try turn.journal.tagCounts(.places).map(\.name))
   }
 
   // MARK: To a file
