@@ -61,6 +61,8 @@ let modules: [Target] = [
     ]),
   module("AssistantServer", uses: ["CivilTime", "JSONText", "JournalModel", "Understanding", "Assistant"]),
   module(
+    "ModelContext", uses: ["CivilTime", "JSONText", "JournalModel", "Understanding", "Assistant", "AssistantServer"]),
+  module(
     "DemoData", uses: ["CivilTime", "JournalModel", "JournalStore", "ResourceFiles", "SeededRandom"],
     testing: ["Insights"]),
 ].flatMap { $0 }
@@ -80,7 +82,7 @@ let package = Package(
       name: "moodlet",
       dependencies: [
         "Affect", "Assistant", "AssistantServer", "CReadline", "CSQLite", "Charts", "CivilTime", "DemoData", "JSONText",
-        "JournalModel", "JournalStore", "ResourceFiles", "Safety", "Understanding",
+        "JournalModel", "JournalStore", "ModelContext", "ResourceFiles", "Safety", "Understanding",
       ],
       swiftSettings: settings),
     .testTarget(

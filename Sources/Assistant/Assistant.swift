@@ -41,6 +41,8 @@ package final class Assistant {
     package var width = 0
     /// Where texts that were not understood are kept for those who have set `miss_log` to on; nil for nowhere.
     package var missLogPath: String?
+    /// Where it is kept which other programs asked; nil for nowhere.
+    package var accessLogPath: String?
 
     package init(journalPath: String, cachePath: String? = nil, files: ResourceFiles = ResourceFiles()) {
       self.journalPath = journalPath

@@ -9,10 +9,25 @@ package protocol Command: Sendable {
   /// Name, effect and parameters.
   static var schema: CommandSchema { get }
 
+  /// What the result shows of the journal, for programs that may not see all of it.
+  static var discloses: Disclosure { get }
+
   /// Reads the arguments, which are known to fit the schema.
   ///
   /// - Throws: `CommandError` for arguments that do not go together.
   init(_ arguments: Arguments) throws(CommandError)
+}
+
+extension Command {
+  package static var discloses: Disclosure { .texts }
+}
+
+/// What a result shows of the journal.
+package enum Disclosure: Sendable, Hashable {
+  /// Nothing of it, or figures alone: means, counts, dates, and the names of activities and feelings.
+  case figures
+  /// Also what the user wrote: notes, names of goals and reminders, settings.
+  case texts
 }
 
 /// A command that looks, and changes no entry. `undo` and `redo` are such: the journal keeps their transactions.

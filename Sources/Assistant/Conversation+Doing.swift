@@ -189,6 +189,7 @@ extension Conversation {
       zone: assistant.zone(for: context, settings), state: state,
       situation: assistant.situation(for: context, settings: settings, in: journal),
       isCrisis: { [words = assistant.words] in !words.crisisSigns(in: $0).isEmpty },
-      missLogPath: assistant.configuration.missLogPath, days: assistant.days)
+      missLogPath: assistant.configuration.missLogPath,
+      accessLogPath: assistant.configuration.accessLogPath, days: assistant.days)
   }
 }

@@ -21,13 +21,15 @@ package final class Turn {
   let isCrisis: (String) -> Bool
   /// Where texts that were not understood are kept, if the user wants that.
   let missLogPath: String?
+  /// Where it is kept which programs asked.
+  let accessLogPath: String?
   /// The daily figures and what follows from them.
   private let days: JournalDays
 
   init(
     journal: Journal, words: Words, context: TurnContext, key: String?, settings: UserSettings, zone: TimeZoneRules,
     state: DialogueState, situation: Situation, isCrisis: @escaping (String) -> Bool, missLogPath: String?,
-    days: JournalDays
+    accessLogPath: String?, days: JournalDays
   ) {
     self.journal = journal
     self.words = words
@@ -39,6 +41,7 @@ package final class Turn {
     self.situation = situation
     self.isCrisis = isCrisis
     self.missLogPath = missLogPath
+    self.accessLogPath = accessLogPath
     self.days = days
   }
 

@@ -4,10 +4,11 @@ extension Server {
   /// Does what waited longest, and sends its answer.
   func perform(_ pending: Pending) {
     switch pending {
-    case .refused(let error, let id): send(Self.answer(.failure(error), id: id))
+    case .refused(let error, let id): send(answer(.failure(error), id: id))
     case .call(let call):
+      if call.isCancelled, !dialect.answersCancelled { return }
       guard let result = perform(call, mayBeLate: true), let id = call.id else { return }
-      send(Self.answer(result, id: id))
+      send(answer(result, id: id))
     case .batch(let items):
       let answers = items.compactMap { answer(to: $0) }
       if !answers.isEmpty { send(.array(answers)) }
@@ -16,10 +17,10 @@ extension Server {
 
   private func answer(to item: Pending) -> JSON? {
     switch item {
-    case .refused(let error, let id): return Self.answer(.failure(error), id: id)
+    case .refused(let error, let id): return answer(.failure(error), id: id)
     case .call(let call):
       guard let result = perform(call, mayBeLate: false), let id = call.id else { return nil }
-      return Self.answer(result, id: id)
+      return answer(result, id: id)
     case .batch: return nil
     }
   }
@@ -29,12 +30,13 @@ extension Server {
     guard lateCount > 0, let late else { return }
     for (id, result) in late.fetch() {
       lateCount -= 1
-      if let id { send(Self.answer(result, id: id)) }
+      if let id { send(answer(result, id: id)) }
     }
   }
 
-  static func answer(_ result: Result<JSON, RPCError>, id: JSON) -> JSON {
-    var members: [JSONObject.Member] = [.init(key: "jsonrpc", value: .string("2.0")), .init(key: "id", value: id)]
+  func answer(_ result: Result<JSON, RPCError>, id: JSON) -> JSON {
+    var members: [JSONObject.Member] = [.init(key: "jsonrpc", value: .string("2.0"))]
+    if id != .null || dialect.knowsNullIDs { members.append(.init(key: "id", value: id)) }
     switch result {
     case .success(let value): members.append(.init(key: "result", value: value))
     case .failure(let error): members.append(.init(key: "error", value: .object(error.json)))
@@ -45,6 +47,9 @@ extension Server {
   /// The result of a call; nil where it comes late.
   private func perform(_ call: Call, mayBeLate: Bool) -> Result<JSON, RPCError>? {
     if call.isCancelled, call.method != "exit", call.method != "shutdown" { return .failure(.cancelled) }
+    if let handler = dialect.handler {
+      return isOverdue ? .failure(.cancelled) : handler(call.method, call.params, call.id != nil)
+    }
     if let result = performLifeCycle(call) { return result }
     if isShutDown { return .failure(.invalidRequest("the server is shut down")) }
     if isOverdue { return .failure(.cancelled) }

@@ -28,6 +28,7 @@ package final class Server {
   let methods: MethodTable
   let info: ServerInfo
   let limits: Limits
+  let dialect: Dialect
   /// Asked whenever nothing waits, which is after nearly every request: it should look at a clock before anything else.
   package var whenIdle: (() -> Idle)?
 
@@ -53,11 +54,13 @@ package final class Server {
 
   /// Creates a server.
   package init(
-    methods: MethodTable, info: ServerInfo, limits: Limits = Limits(), framing: Framing = .automatic
+    methods: MethodTable, info: ServerInfo, limits: Limits = Limits(), framing: Framing = .automatic,
+    dialect: Dialect = Dialect()
   ) {
     self.methods = methods
     self.info = info
     self.limits = limits
+    self.dialect = dialect
     splitter = MessageSplitter(framing: framing, limits: limits)
   }
 
@@ -143,6 +146,10 @@ package final class Server {
       if let pending = admit(Message(value)) { queue.append(pending, bytes: bytes) }
       return
     }
+    guard dialect.takesBatches else {
+      queue.append(.refused(.invalidRequest("batches are not taken"), id: .null), bytes: bytes)
+      return
+    }
     guard !elements.isEmpty else {
       queue.append(.refused(.invalidRequest("empty batch"), id: .null), bytes: bytes)
       return
@@ -157,9 +164,14 @@ package final class Server {
 
   /// What has to wait of a message: a cancellation takes effect at once.
   private func admit(_ message: Message) -> Pending? {
-    if case .call(let call) = message, call.id == nil, call.method == "$/cancelRequest" {
-      if let id = call.params?["id"], !queue.cancel(id) { _ = late?.cancel(id) }
-      return nil
+    if case .call(let call) = message {
+      if call.id == nil, call.method == dialect.cancellation.method {
+        if let id = call.params?[dialect.cancellation.member], !queue.cancel(id) { _ = late?.cancel(id) }
+        return nil
+      }
+      if !dialect.knowsNullIDs, call.id == .null {
+        return .refused(.invalidRequest("id must not be null", ["member": .string("id")]), id: .null)
+      }
     }
     return Pending(message)
   }

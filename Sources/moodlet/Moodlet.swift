@@ -62,6 +62,7 @@ struct Moodlet {
     case .grammar(let action): return try GrammarTool.run(action, try Setup(invocation.options))
     case .affect(let action): return try AffectTool.run(action, try Setup(invocation.options))
     case .doctor: return try Doctor.run(try Setup(invocation.options))
+    case .modelContext(let scope): return Serve.modelContext(try Setup(invocation.options), scope)
     case .serve: return Serve.run(try Setup(invocation.options))
     case .converse, .chat: return try talk(invocation.options, isChat: invocation.action == .chat)
     }

@@ -15,6 +15,8 @@ struct Paths: Equatable {
   var history: String { state + "/history" }
   /// What was not understood, for those who keep that.
   var misses: String { state + "/misses.jsonl" }
+  /// Which other programs asked.
+  var accesses: String { state + "/access.log" }
 
   /// No folder can be found: neither `HOME` nor anything else says where.
   struct Homeless: Error {}

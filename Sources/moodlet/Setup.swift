@@ -66,6 +66,7 @@ struct Setup {
     var configuration = Assistant.Configuration(
       journalPath: paths.journal, files: ResourceFiles(overrides: paths.config))
     configuration.missLogPath = paths.misses
+    configuration.accessLogPath = paths.accesses
     configuration.seed = seed
     configuration.now = fixedNow
     configuration.zone = zone

@@ -1,3 +1,5 @@
+internal import ModelContext
+
 /// Reads a command line.
 ///
 /// Options stand anywhere, until `--` or `say`: what follows those is text, whatever it looks like. Elsewhere an
@@ -11,6 +13,7 @@ struct ArgumentParser {
   private var days: Int?
   private var clears = false
   private var seed: UInt64?
+  private var scope: Scope?
 
   private init(_ arguments: [String]) { rest = arguments[...] }
 
@@ -42,11 +45,13 @@ struct ArgumentParser {
     guard let first = words.first else { return .converse }
     if let reserved = ReservedWord(rawValue: first) { return try action(of: reserved, Array(words.dropFirst())) }
     guard days == nil, seed == nil else { throw .unknownOption(days == nil ? "--seed" : "--days") }
+    guard scope == nil else { throw .unknownOption("--scope") }
     return .say(words.joined(separator: " "))
   }
 
   private func action(of word: ReservedWord, _ arguments: [String]) throws(UsageError) -> Invocation.Action {
     if word != .demo, days != nil || seed != nil { throw .unknownOption(days == nil ? "--seed" : "--days") }
+    if word != .mcp, scope != nil { throw .unknownOption("--scope") }
     if word.isPlanned { throw .planned(word.rawValue) }
     if ![.grammar, .completions, .help].contains(word), let argument = arguments.first {
       throw .unexpectedArgument(word: word.rawValue, argument: argument)
@@ -54,6 +59,7 @@ struct ArgumentParser {
     switch word {
     case .chat: return .chat
     case .serve: return .serve
+    case .mcp: return .modelContext(scope ?? .readStats)
     case .doctor: return .doctor
     case .version: return .version
     case .demo: return .demo(days: days ?? 120, seed: seed ?? 1)
@@ -70,7 +76,10 @@ struct ArgumentParser {
       case "feelings": return .affect(try feelings(Array(arguments.dropFirst())))
       default:
         throw .badChoice(
-          word: "grammar", choices: ["check", "test", "explain", "suggest", "misses", "readings", "failing", "weigh", "signs", "feelings"])
+          word: "grammar",
+          choices: [
+            "check", "test", "explain", "suggest", "misses", "readings", "failing", "weigh", "signs", "feelings",
+          ])
       }
     case .completions:
       guard arguments.count == 1, let shell = Invocation.Shell(rawValue: arguments[0]) else {
@@ -79,7 +88,7 @@ struct ArgumentParser {
       return .completions(shell)
     // "help sleep" is a question to the assistant; a bare "help" is about the program.
     case .help: return arguments.isEmpty ? .help : .say(words.joined(separator: " "))
-    case .say, .mcp, .status, .menu, .nudge, .bench: throw .planned(word.rawValue)
+    case .say, .status, .menu, .nudge, .bench: throw .planned(word.rawValue)
     }
   }
 
@@ -114,6 +123,15 @@ struct ArgumentParser {
     let inline = parts.count > 1 ? String(parts[1]) : nil
     if name == "days" || name == "seed" {
       try takeDemoOption(name, try value(of: name, inline))
+      return true
+    }
+    if name == "scope" {
+      let text = try value(of: name, inline)
+      guard let scope = Scope(rawValue: text) else {
+        throw .badValue(
+          option: "--scope", value: text, expected: Scope.allCases.map(\.rawValue).joined(separator: ", "))
+      }
+      self.scope = scope
       return true
     }
     if name == "clear", words == ["grammar", "misses"], inline == nil {

@@ -1,3 +1,5 @@
+internal import ModelContext
+
 /// What a command line asks for.
 struct Invocation: Equatable {
   /// What to do.
@@ -9,6 +11,8 @@ struct Invocation: Equatable {
     /// Say one text.
     case say(String)
     case serve
+    /// Answer the Model Context Protocol within a scope.
+    case modelContext(Scope)
     case grammar(GrammarAction)
     case affect(AffectAction)
     case completions(Shell)

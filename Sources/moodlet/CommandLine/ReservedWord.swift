@@ -7,6 +7,7 @@ enum ReservedWord: String, CaseIterable {
     switch self {
     case .say: "say TEXT…"
     case .grammar: "grammar check [FILE…] | test | explain TEXT… | suggest | misses [--clear] | feelings …"
+    case .mcp: "mcp [--scope read-stats|read|write]"
     case .completions: "completions bash|zsh|fish"
     case .demo: "demo [--days N] [--seed S]"
     default: rawValue
@@ -19,7 +20,7 @@ enum ReservedWord: String, CaseIterable {
     case .chat: "talk (moodlet alone does so as well)"
     case .say: "say the rest of the line as it stands, even when it looks like an option"
     case .serve: "answer JSON-RPC 2.0 on standard input and output"
-    case .mcp: "answer the Model Context Protocol (not in this version)"
+    case .mcp: "answer the Model Context Protocol, for programs with a language model"
     case .status: "a line for a bar or a prompt (not in this version)"
     case .menu: "lines for a launcher (not in this version)"
     case .nudge: "show due reminders on the desktop (not in this version)"
@@ -34,5 +35,5 @@ enum ReservedWord: String, CaseIterable {
   }
 
   /// Whether the word is kept for a later version.
-  var isPlanned: Bool { [.mcp, .status, .menu, .nudge, .bench].contains(self) }
+  var isPlanned: Bool { [.status, .menu, .nudge, .bench].contains(self) }
 }

@@ -1,6 +1,8 @@
+internal import Assistant
 internal import AssistantServer
+internal import ModelContext
 
-/// The assistant over JSON-RPC on standard input and output.
+/// The assistant over JSON-RPC, and over the Model Context Protocol, on standard input and output.
 enum Serve {
   /// Serves until the end of input; returns the exit status.
   static func run(_ setup: Setup) -> Int32 {
@@ -8,6 +10,15 @@ enum Serve {
     let streams = StandardStreams.claim()
     let methods = AssistantMethods(setup.assistant()).table()
     return Server(methods: methods, info: AssistantMethods.info)
+      .run(input: streams.input, output: streams.output, endsOnTermination: true)
+  }
+
+  /// Serves the Model Context Protocol until the end of input; returns the exit status.
+  static func modelContext(_ setup: Setup, _ scope: Scope) -> Int32 {
+    let streams = StandardStreams.claim()
+    let service = ModelContextService(
+      setup.assistant(), scope: scope, log: AccessLog(path: setup.paths.accesses))
+    return Server(methods: MethodTable([]), info: service.info, framing: .lines, dialect: service.dialect)
       .run(input: streams.input, output: streams.output, endsOnTermination: true)
   }
 }

@@ -12,7 +12,7 @@ enum CompletionScript {
   private static let arguments: [(word: ReservedWord, values: [String])] = [
     (.grammar, ["check", "test", "explain", "suggest", "misses", "readings", "failing", "weigh", "signs", "feelings"]),
     (.completions, Invocation.Shell.allCases.map(\.rawValue)),
-    (.demo, ["--days", "--seed"]),
+    (.demo, ["--days", "--seed"]), (.mcp, ["--scope"]),
   ]
   private static let options = Option.allCases.map { "--\($0.rawValue)" }
 

@@ -8,6 +8,7 @@ internal import Understanding
 
 /// Counts what came up: activities, emotions, or both.
 struct Breakdown: ReadingCommand {
+  static let discloses = Disclosure.figures
   static let schema = CommandSchema(
     "breakdown", .read, .question,
     [

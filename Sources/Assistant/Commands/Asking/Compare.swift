@@ -10,6 +10,7 @@ internal import Understanding
 /// Periods are compared over their entries. Kinds of days are compared by the means of the days, so that a day with many
 /// entries counts once.
 struct Compare: ReadingCommand {
+  static let discloses = Disclosure.figures
   static let schema = CommandSchema(
     "compare", .read, .question,
     [

@@ -6,6 +6,7 @@ internal import Understanding
 
 /// What goes with what: a pair of daily series that was asked about, or all that stands out.
 struct Correlate: ReadingCommand {
+  static let discloses = Disclosure.figures
   static let schema = CommandSchema(
     "correlate", .read, .question,
     [

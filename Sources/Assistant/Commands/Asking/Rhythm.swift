@@ -8,6 +8,7 @@ internal import Understanding
 
 /// Shows how the mood goes over the day and over the week.
 struct Rhythm: ReadingCommand {
+  static let discloses = Disclosure.figures
   static let schema = CommandSchema(
     "rhythm", .read, .question,
     [

@@ -7,6 +7,7 @@ internal import Understanding
 
 /// Shows the moods day by day: a week or a month by weeks, a year by months.
 struct ShowCalendar: ReadingCommand {
+  static let discloses = Disclosure.figures
   static let schema = CommandSchema(
     "calendar", .read, .command,
     [Parameter("period", .period, "the week, month or year to show; this month when absent")])

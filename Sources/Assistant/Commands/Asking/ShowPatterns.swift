@@ -7,6 +7,7 @@ internal import Understanding
 
 /// Shows the patterns of a period: weekdays, parts of the day, nights, streaks, what helped and is not there.
 struct ShowPatterns: ReadingCommand {
+  static let discloses = Disclosure.figures
   static let schema = CommandSchema(
     "patterns", .read, .question, [Parameter("period", .period, "the time to look at; the last year when absent")])
 

@@ -6,6 +6,7 @@ internal import Understanding
 
 /// Shows how many days in a row have an entry.
 struct ShowStreak: ReadingCommand {
+  static let discloses = Disclosure.figures
   static let schema = CommandSchema("streak", .read, .question)
 
   init(_ arguments: Arguments) throws(CommandError) {}

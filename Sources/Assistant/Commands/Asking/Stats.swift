@@ -8,6 +8,7 @@ internal import Understanding
 
 /// One figure about the mood, a metric, an activity, an emotion or the entries themselves.
 struct Stats: ReadingCommand {
+  static let discloses = Disclosure.figures
   static let schema = CommandSchema(
     "stats", .read, .question,
     [

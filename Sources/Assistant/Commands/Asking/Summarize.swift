@@ -7,6 +7,7 @@ internal import Understanding
 
 /// Sums up a period: mood and its change, days, activities, emotions, trend.
 struct Summarize: ReadingCommand {
+  static let discloses = Disclosure.figures
   static let schema = CommandSchema(
     "summary", .read, .question, [Parameter("period", .period, "the time to sum up; this week when absent")])
 

@@ -3,6 +3,7 @@ internal import Understanding
 
 /// Shows what can be said: in general, for a topic or for one command.
 struct Help: ReadingCommand {
+  static let discloses = Disclosure.figures
   static let schema = CommandSchema(
     "help", .read, .command, [Parameter("topic", .text(limit: 80), "a command or a topic")])
 

@@ -56,6 +56,7 @@ struct Goodbye: ReadingCommand {
 
 /// Says what moodlet is.
 struct About: ReadingCommand {
+  static let discloses = Disclosure.figures
   static let schema = CommandSchema("about", .read, .question)
   init(_ arguments: Arguments) throws(CommandError) {}
   func run(in turn: Turn) throws -> Outcome {
@@ -73,6 +74,8 @@ struct Privacy: ReadingCommand {
       "path": .string(turn.journalPath), "entries": .int(try turn.journalEntryCount()),
     ]
     values["miss_log"] = turn.settings.keepsMisses ? turn.missLogPath.map(JSON.string) : nil
+    let programs = turn.accessLogPath.map { AccessLog(path: $0).programs() } ?? []
+    if !programs.isEmpty { values["accesses"] = .array(programs) }
     return Outcome(.object(values), reply: "about.privacy", values)
   }
 }

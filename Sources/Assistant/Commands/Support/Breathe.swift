@@ -3,6 +3,7 @@ internal import Understanding
 
 /// Gives the steps of a breathing exercise; a terminal paces them.
 struct Breathe: ReadingCommand {
+  static let discloses = Disclosure.figures
   static let schema = CommandSchema(
     "breathe", .read, .command,
     [

@@ -7,6 +7,7 @@ internal import Understanding
 ///
 /// Any text with a sign of crisis is answered with it first, whatever else the text says.
 struct Crisis: ReadingCommand {
+  static let discloses = Disclosure.figures
   static let schema = CommandSchema("crisis", .read, .command)
 
   init(_ arguments: Arguments) throws(CommandError) {}

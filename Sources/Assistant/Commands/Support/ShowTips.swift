@@ -3,6 +3,7 @@ internal import Understanding
 
 /// Shows a few short thoughts on a topic, others each time; without a topic one of any.
 struct ShowTips: ReadingCommand {
+  static let discloses = Disclosure.figures
   static let schema = CommandSchema("tips", .read, .command, [Parameter("topic", .symbol, "what the tips are about")])
 
   /// How many are shown of a topic at a time.

@@ -7,6 +7,7 @@ internal import Understanding
 
 /// Suggests what went with good moods before; with few entries, general ideas that are marked as such.
 struct Suggest: ReadingCommand {
+  static let discloses = Disclosure.figures
   static let schema = CommandSchema(
     "suggest", .read, .command, [Parameter("mood", .mood, "the mood to suggest something for")])
 
