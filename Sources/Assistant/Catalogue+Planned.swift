@@ -63,7 +63,6 @@ extension Catalogue {
         Parameter("color", .symbol, "its colour"),
         Parameter("pronouns", .symbol, "its pronouns"),
       ]),
-    CommandSchema("points", .read, .question),
     CommandSchema(
       "shop", .read, .question,
       [
@@ -73,7 +72,6 @@ extension Catalogue {
     CommandSchema("buy", .write, .command, [item]),
     CommandSchema("wear", .write, .command, [item]),
     CommandSchema("take_off", .write, .command, [item]),
-    CommandSchema("badges", .read, .question),
   ]
 
   private static let item = Parameter("item", .text(limit: 80), "the item", required: true)

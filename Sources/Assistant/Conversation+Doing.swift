@@ -72,14 +72,14 @@ extension Conversation {
     return reply
   }
 
-  /// What is said beside check-ins: after a low mood of today, what may do good.
+  /// What is said beside check-ins: after a low mood of today, what may do good; else a milestone that was reached.
   private func aside(after entries: [JSON]) -> [Aside] {
     guard !state.isPlain(at: context.now) else { return [] }
     let turn = turn(key: nil)
     for entry in entries {
       if let aside = turn.aside(after: entry) { return [aside] }
     }
-    return []
+    return [turn.companionAside(after: entries)].compactMap(\.self)
   }
 
   /// A reply after a sign of crisis: what was done, without hints, questions or cheer.

@@ -234,6 +234,9 @@ static const uint8_t Resources_en_replies_amount_replies[] = {
 static const uint8_t Resources_en_replies_ask_replies[] = {
 #embed "../../Resources/en/replies/ask.replies" suffix(,)
   0};
+static const uint8_t Resources_en_replies_badges_replies[] = {
+#embed "../../Resources/en/replies/badges.replies" suffix(,)
+  0};
 static const uint8_t Resources_en_replies_breakdown_replies[] = {
 #embed "../../Resources/en/replies/breakdown.replies" suffix(,)
   0};
@@ -330,6 +333,9 @@ static const uint8_t Resources_en_replies_log_replies[] = {
 static const uint8_t Resources_en_replies_measured_replies[] = {
 #embed "../../Resources/en/replies/measured.replies" suffix(,)
   0};
+static const uint8_t Resources_en_replies_milestone_replies[] = {
+#embed "../../Resources/en/replies/milestone.replies" suffix(,)
+  0};
 static const uint8_t Resources_en_replies_no_replies[] = {
 #embed "../../Resources/en/replies/no.replies" suffix(,)
   0};
@@ -341,6 +347,9 @@ static const uint8_t Resources_en_replies_on_this_day_replies[] = {
   0};
 static const uint8_t Resources_en_replies_patterns_replies[] = {
 #embed "../../Resources/en/replies/patterns.replies" suffix(,)
+  0};
+static const uint8_t Resources_en_replies_points_replies[] = {
+#embed "../../Resources/en/replies/points.replies" suffix(,)
   0};
 static const uint8_t Resources_en_replies_prompt_replies[] = {
 #embed "../../Resources/en/replies/prompt.replies" suffix(,)
@@ -664,6 +673,7 @@ static const EmbeddedFile files[] = {
     {"Resources/en/replies/amend.replies", Resources_en_replies_amend_replies, sizeof Resources_en_replies_amend_replies - 1},
     {"Resources/en/replies/amount.replies", Resources_en_replies_amount_replies, sizeof Resources_en_replies_amount_replies - 1},
     {"Resources/en/replies/ask.replies", Resources_en_replies_ask_replies, sizeof Resources_en_replies_ask_replies - 1},
+    {"Resources/en/replies/badges.replies", Resources_en_replies_badges_replies, sizeof Resources_en_replies_badges_replies - 1},
     {"Resources/en/replies/breakdown.replies", Resources_en_replies_breakdown_replies, sizeof Resources_en_replies_breakdown_replies - 1},
     {"Resources/en/replies/breathe.replies", Resources_en_replies_breathe_replies, sizeof Resources_en_replies_breathe_replies - 1},
     {"Resources/en/replies/calendar.replies", Resources_en_replies_calendar_replies, sizeof Resources_en_replies_calendar_replies - 1},
@@ -696,10 +706,12 @@ static const EmbeddedFile files[] = {
     {"Resources/en/replies/history.replies", Resources_en_replies_history_replies, sizeof Resources_en_replies_history_replies - 1},
     {"Resources/en/replies/log.replies", Resources_en_replies_log_replies, sizeof Resources_en_replies_log_replies - 1},
     {"Resources/en/replies/measured.replies", Resources_en_replies_measured_replies, sizeof Resources_en_replies_measured_replies - 1},
+    {"Resources/en/replies/milestone.replies", Resources_en_replies_milestone_replies, sizeof Resources_en_replies_milestone_replies - 1},
     {"Resources/en/replies/no.replies", Resources_en_replies_no_replies, sizeof Resources_en_replies_no_replies - 1},
     {"Resources/en/replies/not_built.replies", Resources_en_replies_not_built_replies, sizeof Resources_en_replies_not_built_replies - 1},
     {"Resources/en/replies/on_this_day.replies", Resources_en_replies_on_this_day_replies, sizeof Resources_en_replies_on_this_day_replies - 1},
     {"Resources/en/replies/patterns.replies", Resources_en_replies_patterns_replies, sizeof Resources_en_replies_patterns_replies - 1},
+    {"Resources/en/replies/points.replies", Resources_en_replies_points_replies, sizeof Resources_en_replies_points_replies - 1},
     {"Resources/en/replies/prompt.replies", Resources_en_replies_prompt_replies, sizeof Resources_en_replies_prompt_replies - 1},
     {"Resources/en/replies/rate_prompt.replies", Resources_en_replies_rate_prompt_replies, sizeof Resources_en_replies_rate_prompt_replies - 1},
     {"Resources/en/replies/rate_suggestion.replies", Resources_en_replies_rate_suggestion_replies, sizeof Resources_en_replies_rate_suggestion_replies - 1},

@@ -17,6 +17,12 @@ enum Memory: String {
   case asideShown = "aside_shown"
   /// When copies of the journal were made last, and where: exports, backups, meetings with other devices.
   case copies
+  /// The days of the breathing exercises, once for each: they earn points.
+  case breaths
+  /// The days of the weekly reviews that earned points.
+  case reviews
+  /// The runs of days that were told.
+  case milestones
   /// The prompt that was shown last, in this conversation.
   case lastPrompt = "last_prompt"
   /// The topic of the tips that were shown last, in this conversation.
@@ -28,7 +34,7 @@ enum Memory: String {
   fileprivate var isOfConversation: Bool {
     switch self {
     case .lastPrompt, .lastTopic, .lastSuggestions: true
-    case .prompts, .ideas, .tips, .triggers, .asideShown, .copies: false
+    case .prompts, .ideas, .tips, .triggers, .asideShown, .copies, .breaths, .reviews, .milestones: false
     }
   }
 }

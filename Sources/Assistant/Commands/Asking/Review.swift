@@ -43,6 +43,7 @@ struct Review: ReadingCommand {
     outcome.result = .object(result)
     guard let first = questions.first else { return outcome }
     turn.noteShown(questions)
+    turn.noteReview()
     outcome.asides.append(Aside("review.question", ["text": .string(first.text)], isAskedFor: true))
     outcome.question = OpenQuestion(
       .text, command: "log", argument: "note", options: questions.dropFirst().map { .string($0.text) })

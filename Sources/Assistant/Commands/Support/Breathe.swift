@@ -18,6 +18,7 @@ struct Breathe: ReadingCommand {
   }
 
   func run(in turn: Turn) throws -> Outcome {
+    turn.notePresence(.breaths)
     let steps = pattern.steps.map { step in
       JSON.object([
         "do": .string(step.action.rawValue), "seconds": .int(step.seconds),
