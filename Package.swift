@@ -46,7 +46,7 @@ let modules: [Target] = [
     "Understanding",
     uses: [
       "CivilTime", "JSONText", "JournalModel", "ResourceFiles", "SeededRandom", "Utterances", "IntentGrammar", "Affect",
-      "TimeExpressions",
+      "TimeExpressions", "Assertion",
     ]),
   module("Insights", uses: ["SeededRandom", "CivilTime", "JournalModel"], data: ["Reference"]),
   module("Companion", uses: ["CivilTime", "JournalModel"]),

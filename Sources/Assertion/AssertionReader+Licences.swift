@@ -41,6 +41,10 @@ extension AssertionReader {
     guard clause.isScrap, !isIn(.base, clause.head) || clause.rows.count == 1 else { return nil }
     if index > 0, clauses[index - 1].sentence == clause.sentence {
       let before = owners[index - 1]
+      // "Show me entries with work but no meetings": what follows an order is part of it.
+      if clauses[index - 1].rows.count > 1, isIn(.base, clauses[index - 1].head), licences[index - 1] == nil {
+        return nil
+      }
       if before == .other, clauses[index - 1].hasVerb { return nil }
       if before != .other, licences[index - 1] == nil, clauses[index - 1].subject != .none { return nil }
     }

@@ -18,7 +18,8 @@ extension AssertionReader {
     return result
   }
 
-  /// Of another's clause the user has no part; of one they share, the doings; of one that tells how they were moved, the
+  /// Of another's clause the user has no part; of one they share, the doings; of one that tells how they were moved,
+  /// the
   /// feelings after that: "he was calm, which made me calm".
   private func markForeignClauses(_ marks: inout [AssertionMark]) {
     for index in clauses.indices where owners[index] == .other || isShared(index) {
@@ -42,7 +43,8 @@ extension AssertionReader {
 
   private func isShared(_ index: Int) -> Bool { owners[index] == .joint && clauses[index].subject == .other }
 
-  /// A sentence that ends in a question mark and tells nothing by a verb of the user's asks: "gym today?". A lone number
+  /// A sentence that ends in a question mark and tells nothing by a verb of the user's asks: "gym today?". A lone
+  /// number
   /// is a rating given with doubt.
   private func markQuestionedScraps(_ marks: inout [AssertionMark]) {
     guard tables.questioned >= 0 else { return }
@@ -53,6 +55,8 @@ extension AssertionReader {
         continue
       }
       if clause.rows.count == 1, rows[clause.head].classes[ShapeClass.number.rawValue] { continue }
+      // Before what is asked stands what is told: "mood 2, any suggestions?"
+      if index + 1 < clauses.count, clauses[index + 1].sentence == clause.sentence, isLabelled(clause) { continue }
       let range = tokens(clause.rows)
       marks.append(
         AssertionMark(

@@ -21,7 +21,7 @@ extension AssertionReader {
 
   /// The person that a scrap is for: "two hours of homework for my son".
   private func beneficiary(of clause: ClauseDraft) -> Range<Int>? {
-    if isIn(.emotion, clause.head) { return nil }
+    if !clause.isScrap || isIn(.emotion, clause.head) { return nil }
     for row in clause.rows where isIn(.beneficiary, row) {
       var end = row + 1
       while end < clause.rows.upperBound, end < row + 4 {

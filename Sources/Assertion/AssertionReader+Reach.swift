@@ -34,7 +34,7 @@ extension AssertionReader {
     case .clause: break
     case .noun: end = nounEnd(after: trigger.rows.upperBound, in: index)
     case .list: end = listEnd(from: index)
-    case .chain: end = follow(index) { !$0.beginsWithVerb || !startsWithPast($0) }
+    case .chain: end = follow(index) { (!$0.beginsWithVerb || !startsWithPast($0)) && !isLabelled($0) }
     case .thread: end = follow(index) { _ in true }
     case .sentence: end = follow(index, through: true) { _ in true }
     case .text: end = rows.count
@@ -51,6 +51,12 @@ extension AssertionReader {
       return min(end, stop.rows.lowerBound)
     }
     return end
+  }
+
+  /// Whether a clause is a name and its figure: "stress 9".
+  func isLabelled(_ clause: ClauseDraft) -> Bool {
+    clause.isScrap && clause.rows.count > 1 && rows[clause.rows.upperBound - 1].classes[ShapeClass.number.rawValue]
+      && !rows[clause.head].classes[ShapeClass.number.rawValue]
   }
 
   private func startsWithPast(_ clause: ClauseDraft) -> Bool { isIn(.past, clause.head) }

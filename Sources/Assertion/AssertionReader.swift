@@ -57,7 +57,10 @@ struct AssertionReader {
 
   private func finished(_ index: Int, _ marks: [AssertionMark]) -> AssertionClause {
     let range = tokens(clauses[index].rows)
-    var clause = AssertionClause(tokens: range, subject: owners[index], licence: licences[index])
+    var clause = AssertionClause(
+      tokens: range, subject: owners[index], head: rows[clauses[index].head].token,
+      isScrap: clauses[index].isScrap, tellsPast: clauses[index].rows.contains { isIn(.past, $0) },
+      licence: licences[index])
     clause.person = persons[index].map(tokens)
     for mark in marks where mark.modifier == .reality || mark.modifier == .experiencer {
       guard mark.reaches(range) else { continue }

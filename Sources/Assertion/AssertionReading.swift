@@ -14,6 +14,12 @@ package struct AssertionClause: Sendable, Hashable {
   package var tokens: Range<Int>
   /// Whose it is. A clause without a subject is of whom the clause before it was.
   package var subject: ClauseSubject
+  /// Where its own words begin, after "this morning" and the like.
+  package var head: Int
+  /// Whether it has neither a subject nor a verb.
+  package var isScrap = false
+  /// Whether it has a verb that tells of what is past.
+  package var tellsPast = false
   /// Who is named as the subject, or beside the user.
   package var person: Range<Int>?
   /// What shows that it tells of the user; nil without evidence.
@@ -80,11 +86,16 @@ package struct AssertionReading: Sendable {
   ///
   /// A mark whose phrase is part of the words of a feeling or an event says nothing of it: "can't stop crying".
   ///
-  /// - Parameter tokens: The fact's own words, not empty.
-  package func verdict(of tokens: Range<Int>, _ kind: FactKind) -> AssertionVerdict {
+  /// - Parameters:
+  ///   - tokens: The fact's own words, not empty.
+  ///   - isRead: Whether a mark's phrase is understood elsewhere, so that it says nothing of the fact: the "not" of
+  ///     "not a single coffee" in a rule for just that.
+  package func verdict(
+    of tokens: Range<Int>, _ kind: FactKind, besides isRead: (AssertionMark) -> Bool = { _ in false }
+  ) -> AssertionVerdict {
     let kinds = FactKinds(kind)
     var negation: AssertionMark?
-    for mark in marks where mark.kinds.contains(kinds) && mark.reaches(tokens) {
+    for mark in marks where mark.kinds.contains(kinds) && mark.reaches(tokens) && !isRead(mark) {
       if kind == .weather, mark.modifier == .experiencer { continue }
       if kind != .doing, kind != .measurement, tokens.contains(mark.trigger.lowerBound), mark.trigger != tokens,
         tokens.upperBound >= mark.trigger.upperBound

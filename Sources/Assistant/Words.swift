@@ -18,7 +18,7 @@ final class Words {
     let interpreter = Interpreter(
       files: configuration.files, language: language, schemas: Catalogue.schemas, lexicon: lexicon,
       version: Assistant.version, cachePath: configuration.cachePath.map { "\($0).\(language)" })
-    interpreter.affect = { [unowned self] in affect }
+    interpreter.affect = { [unowned self] in affect($0) }
     return interpreter
   }()
   private lazy var affectLexicon = AffectFiles(files: configuration.files, language: language).open(

@@ -6,7 +6,8 @@ package struct ParsedCommand: Sendable, Hashable {
   package var name: String
   /// Its arguments.
   package var arguments: JSONObject
-  /// What the words were about besides the arguments that the catalogue has: the activity of "the walk helped".
+  /// What the words were about besides the arguments that were asked for: the activity of "the walk helped", what a
+  /// dictated note tells. `parse` shows it as `besides`.
   package var context: JSONObject = [:]
   /// How sure the reading is, 0…1.
   package var confidence: Double
@@ -37,10 +38,13 @@ package struct ParsedCommand: Sendable, Hashable {
     for span in spans {
       spanObject[span.argument] = .array([.int(span.range.lowerBound), .int(span.range.upperBound)])
     }
-    return .object([
+    var object: JSONObject = [
       "name": .string(name), "arguments": .object(arguments),
       "confidence": .double((confidence * 100).rounded() / 100), "rule": .string(rule), "spans": .object(spanObject),
-    ])
+    ]
+    // What is done is what is shown: the rest of what the command is run with.
+    if !context.isEmpty { object["besides"] = .object(context) }
+    return .object(object)
   }
 
   package static func == (a: Self, b: Self) -> Bool { a.name == b.name && a.arguments == b.arguments }
@@ -72,7 +76,8 @@ package struct Interpretation: Sendable {
   /// Parts of a request that no command explains, as they were typed. What is told and not asked for has none: it is
   /// kept as a note.
   package var unexplained: [String] = []
-  /// Where the content words stand that nothing accounts for, in Unicode scalars of the text: neither an argument nor the
+  /// Where the content words stand that nothing accounts for, in Unicode scalars of the text: neither an argument nor
+  /// the
   /// words of a rule, no time, no politeness. What is left of a check-in is kept with its note.
   package var left: [Range<Int>] = []
   /// Why what was said cannot be, although it is clear: a date that does not exist, a rating outside its scale.
@@ -81,6 +86,8 @@ package struct Interpretation: Sendable {
   package var pick: Int?
   /// The answer to the open question, when the text is one.
   package var answer: Answer?
+  /// Whether facts were named of which none is the user's own and happened.
+  var isUnasserted = false
   /// Whether the commands are no more than a note with the text itself.
   package var isPlainText = false
   /// Notes about how something was read, such as a rating taken as out of ten: reply keys with values.

@@ -20,10 +20,12 @@ package final class Interpreter {
   let diaryWords: DiaryWords
   let hostTypes: [String: Grammar.TypeID]
   /// Reads what a story tells besides; nil where there is no lexicon for it.
-  package var affect: (() -> AffectAnalyser)?
+  package var affect: ((Situation) -> AffectAnalyser)?
   private var compiledNames: CompiledNames?
   /// What notes each rule that speaks, while a text is explained.
   var trace: Trace?
+  /// What tells of whom, when and whether something is said; nil for a language without the file.
+  private(set) lazy var assertion = files.assertion()
   /// How many of the user's shortcuts the utterance that is being read has stood for so far.
   var expansions = 0
 
@@ -69,6 +71,12 @@ package final class Interpreter {
   /// - Parameter isPart: Whether it is a part of what was said, which is not parted again.
   func read(_ utterance: Utterance, _ situation: Situation, isPart: Bool = false) -> Interpretation {
     guard !utterance.tokens.isEmpty else { return Interpretation(.unknown) }
+    var situation = situation
+    if situation.root == nil, let assertion {
+      situation.root = RootReading(
+        utterance, assertion, asked: situation.expects.map { $0 != "confirmation" && $0 != "choice" } ?? false,
+        dictated: situation.isDictated ? 0 : DiaryReading(utterance, diaryWords).dictation)
+    }
     let (_, chart, found) = match(utterance, situation)
     let reader = ReadingResolver(
       interpreter: self, utterance: utterance, situation: situation, chart: chart, settings: situation.timeSettings,
@@ -78,14 +86,16 @@ package final class Interpreter {
     let whole = reader.interpretation()
     let meaning = reader.inPieces(whole) ?? whole
     if situation.isPiece || situation.isInsideLesson { return reader.heard(meaning) }
-    let judged = Judge.judge(meaning, of: reader)
+    var judged = Judge.judge(meaning, of: reader)
+    reader.addInference(to: &judged)
     guard judged.decision == .unknown, judged.fault == nil else { return judged }
     let isDoubted = reader.isDoubtedRating
     guard let start = isDoubted ? 0 : reader.startOfKindRequest else { return judged }
     return told(utterance, from: start, situation, isRating: isDoubted) ?? judged
   }
 
-  /// "could you log a 4 for me?": what a text tells from a place on, without its question mark; nil unless all of it is plain.
+  /// "could you log a 4 for me?": what a text tells from a place on, without its question mark; nil unless all of it
+  /// is plain.
   ///
   /// - Parameter isRating: Whether it may tell no more than a mood.
   private func told(
@@ -96,6 +106,7 @@ package final class Interpreter {
     guard end > start else { return nil }
     var inner = situation
     inner.isPiece = true
+    (inner.root, inner.isDictated) = (nil, true)
     guard let told = between(start, end, in: utterance, inner) else { return nil }
     guard told.decision == .act, told.fault == nil, told.unexplained.isEmpty, !told.isPlainText,
       told.commands.allSatisfy({ command in

@@ -1,3 +1,4 @@
+internal import Assertion
 internal import Glibc
 internal import IntentGrammar
 internal import ResourceFiles
@@ -49,6 +50,12 @@ struct LanguageFiles {
     let time = compiledTime(path)
     if let time { CacheFile.write(time.serialized(), fingerprint, to: cachePath) }
     return time
+  }
+
+  /// The language's file of whom, when and whether; nil for a language without one.
+  func assertion() -> AssertionLanguage? {
+    let path = "Grammars/\(language)/assertion.words"
+    return files.text(path).map { AssertionLanguage(source: $0, path: path) }
   }
 
   private func compiledTime(_ path: String) -> TimeLanguage? {

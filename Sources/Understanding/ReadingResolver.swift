@@ -23,6 +23,9 @@ final class ReadingResolver {
   lazy var diary = DiaryReading(utterance, interpreter.diaryWords)
   /// How the writer says that they are; nil where nothing says so plainly.
   private(set) lazy var lastStatement = findLastStatement()
+  /// For each token its token in the whole of what was said.
+  private(set) lazy var rootTokens =
+    situation.root?.tokens(of: utterance, at: situation.place) ?? Array(utterance.tokens.indices)
 
   init(
     interpreter: Interpreter, utterance: Utterance, situation: Situation, chart: ValueChart, settings: TimeSettings,
@@ -36,6 +39,9 @@ final class ReadingResolver {
     self.found = found
     self.isPart = isPart
   }
+
+  /// Where each token stands in the text, in Unicode scalars.
+  private(set) lazy var scalarPlaces = utterance.scalarPlaces
 
   func readTime(_ text: String) -> TemporalMatch? {
     interpreter.time?.parse(interpreter.grammar.tokenizer.utterance(text), settings, expect: nil)
@@ -66,6 +72,7 @@ final class ReadingResolver {
       || isOverheard(best) || isGreetingOnly(meaning.commands, best)
     {
       meaning.decision = .unknown
+      meaning.isUnasserted = frame.isUnasserted
     } else if confidence < Interpreter.askFrom || best.clauses.contains(where: \.negated) || frame.isRefused {
       meaning.decision = .unknown
     } else {
@@ -169,7 +176,8 @@ final class ReadingResolver {
     meaning.alternatives = Array(rivals.prefix(2))
   }
 
-  /// Readings of the same score, the likelier ones first: fewer clauses, then what asks for something before what tells,
+  /// Readings of the same score, the likelier ones first: fewer clauses, then what asks for something before what
+  /// tells,
   /// then the user's own names.
   func ranked(_ readings: [Reading]) -> [Reading] {
     // "cancel the bins reminder and show me the rest": no name begins with a joining word.
@@ -331,7 +339,8 @@ final class ReadingResolver {
     return clause.intent == last.name && clause.constants.contains { $0.key == "direction" }
   }
 
-  /// Whether a reading teaches a phrase, and the best one is no more than cues of what it is to mean: "when I type pill,
+  /// Whether a reading teaches a phrase, and the best one is no more than cues of what it is to mean: "when I type
+  /// pill,
   /// remind me …".
   private func isLesson(_ reading: Reading, beside best: Reading) -> Bool {
     reading.clauses.map(\.intent) == ["teach"] && reading.clauses[0].tier != .cues

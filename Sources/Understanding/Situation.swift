@@ -15,7 +15,8 @@ package struct Situation: Sendable {
   package var dayStart = 0
   /// The scale of a bare rating.
   package var scale: MoodScale = .five
-  /// What the assistant waits for: `mood`, `text`, `confirmation`, `choice`, `number`, `time`, `name` …; nil for nothing.
+  /// What the assistant waits for: `mood`, `text`, `confirmation`, `choice`, `number`, `time`, `name` …; nil for
+  /// nothing.
   package var expects: String?
   /// The last commands that were done.
   package var lastCommands: [ParsedCommand] = []
@@ -27,6 +28,12 @@ package struct Situation: Sendable {
   var isInsideLesson = false
   /// Whether the text is a part of another, read by itself.
   var isPiece = false
+  /// Whether all of the text is to be logged as it stands: the meaning of a phrase that the user taught.
+  var isDictated = false
+  /// What the whole of what was said tells of whom, when and whether; nil before that is found out.
+  var root: RootReading?
+  /// Where this text begins in it, in UTF-8.
+  var place = 0
 
   package init(now: Instant, zone: TimeZoneRules) {
     self.now = now

@@ -1,3 +1,4 @@
+internal import Assertion
 internal import IntentGrammar
 internal import JSONText
 internal import JournalModel
@@ -14,6 +15,8 @@ struct FactSpotter {
   let words: DiaryWords
   /// The user's own scale.
   let scale: MoodScale
+  /// What becomes of a fact by what is said around it.
+  let standing: (Range<Int>, FactKind) -> Standing
 
   private static let types: Set<String> = [
     "feeling", "activity", "weather", "situation", "person", "drink", "metric", "measure",
@@ -51,10 +54,12 @@ struct FactSpotter {
             finding.covered += figure(of: item, in: clause, &finding.facts)
             continue
           }
+          let standing = standing(item.tokens, kind(of: item))
+          if standing == .falls { continue }
           next = item.tokens.upperBound
           finding.covered.append(item.tokens)
           if item.type != "person" { finding.isMoreThanCompany = true }
-          add(item, in: clause, to: &finding.facts, &feelings)
+          add(item, isDenied: standing == .denied, in: clause, to: &finding.facts, &feelings)
           if let metric = lexicon.metrics[item.item], metric.secondsPerUnit != nil, !isPlace(item) {
             measured.append(metric)
           }
@@ -147,10 +152,23 @@ struct FactSpotter {
       || found.items(of: ["activity"]).contains { $0.tokens == next..<next + 1 && isClose($0) }
   }
 
+  private func kind(of item: ItemSpan) -> FactKind {
+    switch item.type {
+    case "feeling": lexicon.feeling(item.item)?.emotion == nil ? .mood : .feeling
+    case "weather": .weather
+    case "situation": .event
+    case "drink", "metric", "measure": .measurement
+    default: .doing
+    }
+  }
+
   private func add(
-    _ item: ItemSpan, in clause: Range<Int>, to facts: inout LogFacts, _ feelings: inout [Lexicon.Feeling]
+    _ item: ItemSpan, isDenied: Bool, in clause: Range<Int>, to facts: inout LogFacts,
+    _ feelings: inout [Lexicon.Feeling]
   ) {
-    let isNegated = (clause.lowerBound..<item.tokens.lowerBound).contains(where: found.isNegation)
+    let isNegated =
+      isDenied
+      || (clause.lowerBound..<item.tokens.lowerBound).contains(where: found.isNegation)
     let isOfOthers = item.type != "person" && isOfOthers(item.tokens.lowerBound, in: clause)
     switch item.type {
     case "feeling":
@@ -205,7 +223,7 @@ struct FactSpotter {
       case .rating(let rating, let outOf): value = metric.rating(rating, outOf: outOf)
       default: continue
       }
-      guard metric.range.contains(value) else { continue }
+      guard metric.range.contains(value), standing(match.tokens, .measurement) == .stands else { continue }
       facts.measurements.append(["metric": .string(metric.id), "value": .double(value)])
       if let activity = metric.activity { facts.activities.append(activity) }
       return [item.tokens, match.tokens]
@@ -221,7 +239,9 @@ struct FactSpotter {
       case .number, .rating: break
       default: continue
       }
-      guard let reading = MoodReading(match.value, scale: scale) else { continue }
+      guard let reading = MoodReading(match.value, scale: scale), standing(match.tokens, .mood) == .stands else {
+        continue
+      }
       facts.score = facts.score ?? reading.mood
       return [item.tokens, match.tokens]
     }
@@ -231,7 +251,9 @@ struct FactSpotter {
   /// "1 of 5" by itself.
   private func rating(in clause: Range<Int>, _ facts: inout LogFacts) -> [Range<Int>] {
     for case .temporal(let match) in chart.contents where clause.contains(match.tokens.lowerBound) {
-      guard case .rating = match.value, let reading = MoodReading(match.value, scale: scale) else { continue }
+      guard case .rating = match.value, let reading = MoodReading(match.value, scale: scale),
+        standing(match.tokens, .mood) == .stands
+      else { continue }
       facts.score = facts.score ?? reading.mood
       return [match.tokens]
     }
@@ -263,7 +285,8 @@ struct FactSpotter {
       if let known = length, !known.tokens.overlaps(match.tokens) { return [] }
       if match.tokens.count > length?.tokens.count ?? 0 { length = match }
     }
-    guard let length, case .duration(let seconds, _, _) = length.value else { return [] }
+    guard let length, case .duration(let seconds, _, _) = length.value, standing(length.tokens, .measurement) == .stands
+    else { return [] }
     facts.measurements.append(["metric": .string(metric.id), "value": .double(seconds / (metric.secondsPerUnit ?? 60))])
     return [length.tokens]
   }

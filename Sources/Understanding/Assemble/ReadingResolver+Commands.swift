@@ -17,6 +17,8 @@ extension ReadingResolver {
     var fault: InputFault?
     /// Clauses whose figure is no rating: what they say is found fact by fact.
     var dropped: [Range<Int>] = []
+    /// Whether a check-in names facts of which none stands: another's, wished, of another time.
+    var isUnasserted = false
   }
 
   /// From so many words on a text tells a story.
@@ -28,7 +30,7 @@ extension ReadingResolver {
     var logPlace: Int?
     let isTold = diary.isOwnStatement && diary.wordCount >= 8 && reading.clauses.contains { $0.intent == "log" }
     let isStory = tellsStory(reading)
-    for clause in withTimesLed(
+    for var clause in withTimesLed(
       withNamesParted(
         withPeriodsShared(withPeriodsJoined(withFiltersJoined(withoutReasons(reading.clauses.map(input)))))))
     {
@@ -58,6 +60,13 @@ extension ReadingResolver {
       }
       if isStray(clause, in: reading) { continue }
       if clause.intent == "log" {
+        guard let asserted = asserted(clause, uncovered: reading.uncovered) else {
+          frame.dropped.append(clause.tokens)
+          frame.isUnasserted = true
+          continue
+        }
+        frame.dropped += lost(of: clause, in: asserted)
+        clause = asserted
         var (facts, isReadAsOutOfTen) = LogAssembler(
           situation: situation, lexicon: interpreter.lexicon, words: interpreter.diaryWords,
           isDictated: diary.isRequest, isStory: isStory, length: utterance.tokens.count

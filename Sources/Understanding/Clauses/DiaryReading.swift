@@ -43,7 +43,8 @@ final class DiaryWords: Sendable {
   let state: Set<String>, felt: Set<String>, now: Set<String>
   /// Words between a way and how one went it, "home happy", and before what sums up: "so yeah, good day".
   let arrived: Set<String>, summing: Set<String>
-  /// Words before a feeling that opens a sentence, "so proud of", and verbs that say nothing of how one felt: "I spent".
+  /// Words before a feeling that opens a sentence, "so proud of", and verbs that say nothing of how one felt: "I
+  /// spent".
   let degree: Set<String>, undone: Set<String>
   /// Words between a feeling and a day that it is about: "stressed about Friday".
   let concerning: Set<String>
@@ -77,6 +78,12 @@ final class DiaryWords: Sendable {
   let reason: Set<String>, cause: Set<String>
   /// How a request is put as a question: "could you", "may I".
   let kindly: [[String]]
+  /// Requests for a check-in that stand behind politeness: "you to enter".
+  let asksToLog: [[String]]
+  /// Words that open a text with a condition: "if".
+  let supposing: Set<String>
+  /// Words that make a number beside them a rating: "mood", "rating", "day".
+  let raters: Set<String>
   /// Words that open a text with a reason: "since".
   let reasonOpening: Set<String>
   /// What is said behind any text out of politeness.
@@ -130,6 +137,9 @@ final class DiaryWords: Sendable {
     reason = Set(phrases("reason").compactMap(\.first))
     cause = Set(phrases("cause").compactMap(\.first))
     kindly = phrases("kindly")
+    asksToLog = phrases("asks_to_log")
+    supposing = Set(phrases("supposing").compactMap(\.first))
+    raters = Set(phrases("rater").compactMap(\.first))
     reasonOpening = Set(phrases("reason_opening").compactMap(\.first))
     politeTails = phrases("polite")
     wrappers = Set(phrases("wrapper").compactMap(\.first))
@@ -151,7 +161,8 @@ final class DiaryWords: Sendable {
   }
 }
 
-/// Whether an utterance that no command explains is something told about the writer's own day. A class, since what is asked
+/// Whether an utterance that no command explains is something told about the writer's own day. A class, since what is
+/// asked
 /// of it again and again is found out once.
 final class DiaryReading {
   private let words: DiaryWords
@@ -184,6 +195,40 @@ final class DiaryReading {
 
   /// How many words at the start wish for something or weigh it up; 0 if none do.
   private(set) lazy var wishLength = begun(words.wishes).map(\.count).max() ?? 0
+
+  /// The token of the word that asks for a check-in: "log a 4", "please note that …", "can you put me down as …"; nil
+  /// where
+  /// none does.
+  private(set) lazy var dictation: Int? = wordOfDictation.map { word in
+    utterance.tokens.indices.filter { utterance.tokens[$0].kind == .word }[word]
+  }
+
+  private var wordOfDictation: Int? {
+    var start = 0
+    if let kind = words.kindly.filter({ texts.starts(with: $0) }).map(\.count).max() { start = kind }
+    while start < min(texts.count, Self.mostBeforeLogging), words.wrappers.contains(texts[start]),
+      !words.logging.contains(texts[start])
+    {
+      start += 1
+    }
+    if start < texts.count, words.logging.contains(texts[start]) { return start }
+    // "If it's no trouble, put me down as tired", "might I trouble you to enter a 3".
+    if let first = texts.first, words.supposing.contains(first),
+      let sign = utterance.tokens.lastIndex(where: { $0.text == "," }), sign + 1 < utterance.tokens.count,
+      words.logging.contains(utterance.tokens[sign + 1].text)
+    {
+      return utterance.tokens[...sign].count { $0.kind == .word }
+    }
+    for start in texts.indices.prefix(Self.mostBeforeLogging * 2) {
+      for phrase in words.asksToLog where texts[start...].starts(with: phrase) {
+        return start + (phrase.firstIndex(where: words.logging.contains) ?? 0)
+      }
+    }
+    return nil
+  }
+
+  /// How many words of politeness may stand before a request to log.
+  private static let mostBeforeLogging = 6
 
   /// Whether its first words ask about the writer, as no check-in begins: "am i pregnant".
   private(set) lazy var isInverted = !begun(words.inverted).isEmpty

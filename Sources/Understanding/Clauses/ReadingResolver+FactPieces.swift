@@ -57,6 +57,7 @@ extension ReadingResolver {
     var alone = situation
     alone.expects = nil
     alone.lastCommands = []
+    alone.place += utterance.bytes(of: piece)?.lowerBound ?? 0
     let part = interpreter.tokenizer.utterance(String(utterance.text(of: piece)))
     let (_, chart, found) = interpreter.match(part, alone, isPiece: true)
     let reader = ReadingResolver(
@@ -81,13 +82,20 @@ extension ReadingResolver {
       Double(best.confidence) >= Interpreter.actFrom,
       best.clauses.allSatisfy({ $0.intent == "log" && !$0.negated && $0.tier != .cues }), !isWish(best)
     else { return nil }
-    let facts = best.clauses.map { clause in
+    let clauses = best.clauses.map(input)
+    let asserted = clauses.map { self.asserted($0, uncovered: best.uncovered) }
+    let kept = asserted.compactMap(\.self)
+    guard !kept.isEmpty else { return nil }
+    let fallen = zip(clauses, asserted).flatMap { clause, kept in
+      kept.map { self.lost(of: clause, in: $0) } ?? [clause.tokens]
+    }
+    let facts = kept.map { clause in
       LogAssembler(
         situation: situation, lexicon: interpreter.lexicon, words: interpreter.diaryWords, isDictated: false,
         isStory: whole.diary.isTale, place: place, length: whole.utterance.tokens.count
-      ).facts(withoutStrays(withoutObjects(input(clause)))).facts
+      ).facts(withoutStrays(withoutObjects(clause))).facts
     }
-    return facts.contains { $0.isEmpty || $0.note != nil } ? nil : (facts, best.uncovered)
+    return facts.contains { $0.isEmpty || $0.note != nil } ? nil : (facts, best.uncovered + fallen)
   }
 
   /// In a story what was felt is what is said last: the feelings of the sentences before the last one that names any

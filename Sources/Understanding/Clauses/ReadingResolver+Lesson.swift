@@ -49,6 +49,7 @@ extension ReadingResolver {
     guard !situation.isInsideLesson else { return nil }
     var inner = situation
     inner.isInsideLesson = true
+    (inner.root, inner.place, inner.isDictated) = (nil, 0, true)
     inner.expects = nil
     let words = interpreter.grammar.tokenizer.utterance(text)
     var best: (phrase: String, meaning: String, score: Double)?
@@ -98,6 +99,7 @@ extension ReadingResolver {
     else { return nil }
     var inner = situation
     inner.isInsideLesson = true
+    (inner.root, inner.place, inner.isDictated) = (nil, 0, true)
     inner.expects = nil
     let meaning = interpreter.interpret(rest, inner, depth: Interpreter.deepest - 1)
     guard meaning.decision == .act, !meaning.isPlainText else { return nil }

@@ -1,3 +1,4 @@
+internal import Assertion
 internal import IntentGrammar
 internal import Utterances
 
@@ -19,7 +20,8 @@ extension ReadingResolver {
     while end + 1 < items.count, isJoined(items[end], items[end + 1]) { end += 1 }
     var facts = LogFacts()
     facts.isStory = true
-    for item in items[first...end] where !isNegated(item) {
+    for item in items[first...end]
+    where !isNegated(item) && standing(of: item.tokens, .feeling, uncovered: []) == .stands {
       if let feeling = interpreter.lexicon.feeling(item.item) { facts.add(feeling) }
     }
     // "Tired but proud": who is tired and more is what they are besides.
@@ -29,7 +31,8 @@ extension ReadingResolver {
     return facts.moods.isEmpty && facts.emotions.isEmpty ? nil : facts
   }
 
-  /// Whether what looks like a request is a bit of a story: the "moved to January" of "my viva got moved to January, …".
+  /// Whether what looks like a request is a bit of a story: the "moved to January" of "my viva got moved to January,
+  /// …".
   func isOverheard(_ reading: Reading) -> Bool {
     guard diary.isTale, !diary.isRequest, situation.expects == nil,
       !utterance.tokens.contains(where: { $0.text == "?" }),
@@ -50,7 +53,8 @@ extension ReadingResolver {
       && !utterance.tokens.contains { $0.text == "?" }
   }
 
-  /// The last token at which a request may begin that nothing was told before, and how many words beside it are a story.
+  /// The last token at which a request may begin that nothing was told before, and how many words beside it are a
+  /// story.
   private static let opening = 1, mostBesideRequest = 9
 
   /// The emotion that says least about a mood.
@@ -63,7 +67,8 @@ extension ReadingResolver {
 
   private var words: DiaryWords { interpreter.diaryWords }
 
-  /// Whether the writer says that they feel so: "I am", "feeling", "I still felt", "came home happy", "I cried", "what a
+  /// Whether the writer says that they feel so: "I am", "feeling", "I still felt", "came home happy", "I cried", "what
+  /// a
   /// lovely evening".
   private func isStated(_ item: ItemSpan) -> Bool {
     let first = item.tokens.lowerBound

@@ -2,13 +2,16 @@ internal import IntentGrammar
 internal import JSONText
 internal import Utterances
 
-/// Stage 9: what a meaning may do. An ordered list of verdicts looks at what was made of the whole text; the order is the law.
+/// Stage 9: what a meaning may do. An ordered list of verdicts looks at what was made of the whole text; the order is
+/// the law.
 enum Judge {
   /// A verdict looks at a sentence and its meaning, and changes the meaning where it speaks. It tells whether it did.
   typealias Verdict = Rule<@Sendable (ReadingResolver, inout Interpretation) -> Bool>
 
   /// All verdicts, in the order in which they are passed.
-  static let verdicts: [Verdict] = [worldIsNotKept, leftWordsAreKept, halfUnderstoodIsAsked, leftOutIsNamed]
+  static let verdicts: [Verdict] = [
+    remarkIsNoEntry, worldIsNotKept, leftWordsAreKept, halfUnderstoodIsAsked, leftOutIsNamed,
+  ]
 
   /// Passes all verdicts on the meaning of a whole text.
   static func judge(_ meaning: Interpretation, of sentence: ReadingResolver) -> Interpretation {
@@ -17,6 +20,19 @@ enum Judge {
       sentence.interpreter.trace?.note(.judge, verdict.name, sentence.words(at: judged.left))
     }
     return judged
+  }
+
+  /// What is said to the program, of the program.
+  static let remarkIsNoEntry = Verdict(
+    "a remark to the program is no entry",
+    speaks: ["I hate this app, it is sad"],
+    quiet: ["hi moodlet, I feel sad"]
+  ) { sentence, meaning in
+    guard meaning.decision == .act, !meaning.commands.isEmpty, meaning.commands.allSatisfy({ $0.name == "log" }),
+      sentence.isRemark
+    else { return false }
+    meaning.decision = .unknown
+    return true
   }
 
   /// What would be written although all its words together speak to the world at large.
@@ -89,13 +105,16 @@ extension ReadingResolver {
   func saysMore(_ left: [Range<Int>], besideSigns: Bool) -> Bool {
     let wrappers = interpreter.diaryWords.wrappers
     let open = utterance.tokens.indices.filter { index in
-      utterance.tokens[index].kind != .punctuation && left.contains { $0.contains(scalars(of: index..<index + 1).lowerBound) }
+      utterance.tokens[index].kind != .punctuation
+        && left.contains { $0.contains(scalars(of: index..<index + 1).lowerBound) }
     }
     guard open.contains(where: { !wrappers.contains(utterance.tokens[$0].text) }) else { return false }
     if besideSigns { return true }
     return stretches().contains { stretch in
       let dark = stretch.filter(open.contains)
-      let words = stretch.filter { utterance.tokens[$0].kind != .punctuation && !found.content(in: [$0..<$0 + 1]).isEmpty }
+      let words = stretch.filter {
+        utterance.tokens[$0].kind != .punctuation && !found.content(in: [$0..<$0 + 1]).isEmpty
+      }
       return dark.contains { !wrappers.contains(utterance.tokens[$0].text) } && dark.count < words.count
     }
   }
@@ -104,7 +123,8 @@ extension ReadingResolver {
   private func stretches() -> [Range<Int>] {
     var result: [Range<Int>] = []
     var start = 0
-    for index in utterance.tokens.indices where utterance.tokens[index].kind == .punctuation && found.isBoundary(index) {
+    for index in utterance.tokens.indices where utterance.tokens[index].kind == .punctuation && found.isBoundary(index)
+    {
       if index > start { result.append(start..<index) }
       start = index + 1
     }

@@ -1,4 +1,5 @@
 internal import Affect
+internal import Assertion
 internal import CivilTime
 internal import IntentGrammar
 internal import JSONText
@@ -47,26 +48,28 @@ extension ReadingResolver {
     // Most texts are understood without this: nothing is looked for in them. Nor in a piece, of which only what is
     // plain counts.
     let mayBeTold =
-      !situation.isPiece && meaning.decision == .unknown && (!frame.isRefused || isNegated) && !diary.isQuestion
-      && (!diary.isRequest || diary.isLong)
-      && (best?.clauses.contains(where: { $0.negated && $0.intent != "log" }) != true || diary.wordCount > 3)
+      !situation.isPiece && meaning.decision == .unknown
+      && (isToldByLicence
+        || (!frame.isRefused || isNegated) && !diary.isQuestion && (!diary.isRequest || diary.isLong)
+          && (best?.clauses.contains(where: { $0.negated && $0.intent != "log" }) != true || diary.wordCount > 3))
     guard isUnderstood || mayBeTold else { return }
     let pieces = isUnderstood ? Pieces() : self.pieces()
     let dark =
       isUnderstood ? (best?.uncovered ?? []) + frame.dropped + reasons(best) : pieces.dark
     let spotter = FactSpotter(
       utterance: utterance, chart: chart, found: found, lexicon: interpreter.lexicon, words: interpreter.diaryWords,
-      scale: situation.scale)
+      scale: situation.scale
+    ) { [self] in standing(of: $0, $1, uncovered: nil) }
     var spotted = dark.isEmpty ? FactSpotter.Finding() : spotter.facts(in: dark)
     if !isUnderstood {
       guard isTold(spotted, pieces, isLog: isLog, best) else { return }
-      meaning.commands = told(pieces, besides: &spotted.facts)
+      meaning.commands = told(pieces, besides: &spotted.facts, at: spotted.covered)
       meaning.alternatives = []
       meaning.decision = .act
     }
     if isUnderstood, !diary.isTale, !dark.isEmpty, meaning.commands.count == 1, let best,
       !best.clauses.contains(where: { $0.slots.contains { $0.slot == "at" || $0.slot == "than" } }),
-      let time = time(besides: best),
+      let time = time(besides: best, of: best.clauses.map(\.tokens)),
       chart.contents.allSatisfy({ !$0.isClock })
     {
       // "forgot to say - sunday evening, 2 of 5".
@@ -123,7 +126,9 @@ extension ReadingResolver {
     stretches.flatMap { stretch in
       var rest: [Range<Int>] = []
       for index in stretch where !taken.contains(where: { $0.contains(index) }) {
-        if let last = rest.last, last.upperBound == index { rest[rest.count - 1] = last.lowerBound..<index + 1 } else {
+        if let last = rest.last, last.upperBound == index {
+          rest[rest.count - 1] = last.lowerBound..<index + 1
+        } else {
           rest.append(index..<index + 1)
         }
       }
@@ -140,11 +145,17 @@ extension ReadingResolver {
 
   /// What a story says was done that day, by its words and by all of them together.
   private func toldActivities() -> [String] {
-    guard let reading = interpreter.affect?().analyse(utterance) else { return [] }
-    return reading.activities.filter { !$0.negated && $0.isNamed && $0.likelihood >= Self.clearlyDone }.map(\.id)
+    guard let reading = interpreter.affect?(situation).analyse(utterance) else { return [] }
+    return reading.activities.filter { activity in
+      guard !activity.negated, activity.isNamed, activity.likelihood >= Self.clearlyDone,
+        let tokens = tokens(atScalars: activity.span)
+      else { return false }
+      return standing(of: tokens, .doing, uncovered: nil) == .stands
+    }.map(\.id)
   }
 
-  /// How likely an activity has to be for a story to be taken to tell of it: of labelled stories with the same text, this
+  /// How likely an activity has to be for a story to be taken to tell of it: of labelled stories with the same text,
+  /// this
   /// has most activities right.
   private static let clearlyDone = 0.6
 
@@ -152,9 +163,9 @@ extension ReadingResolver {
   private static let alsoOfThings: Set<String> = ["hot", "cold"]
 
   /// The commands of a text of which only pieces are understood; what was found in the rest goes into the first.
-  private func told(_ pieces: Pieces, besides facts: inout LogFacts) -> [ParsedCommand] {
+  private func told(_ pieces: Pieces, besides facts: inout LogFacts, at covered: [Range<Int>]) -> [ParsedCommand] {
     var said = settled(pieces.facts)
-    let time = said.contains(where: \.hasTime) ? nil : time(besides: nil)
+    let time = said.contains(where: \.hasTime) ? nil : time(besides: nil, of: covered + pieces.facts.map(\.tokens))
     if diary.isTale { for index in said.indices { said[index].isStory = true } }
     let lastNight = situation.zone.instant(of: CivilDateTime(situation.today - 1, hour: 22))
     var merged = LogMerger.merged(said, lastNight: .string(ISO8601.string(lastNight, in: situation.zone)))
@@ -191,6 +202,13 @@ extension ReadingResolver {
     let shares = found.shares()
     let toWorld = shares.first { $0.intent == "unknown" }?.share ?? 0
     let asLog = shares.first { $0.intent == "log" }?.share ?? 0
+    if isRemark { return false }
+    if isToldByLicence {
+      // What the writer says that they did or felt is told, whatever words stand around it.
+      if !(spotted.facts.isEmpty && pieces.facts.isEmpty) { return toWorld < Self.mostToWorld || diary.isTale }
+      if asLog > toWorld { return true }
+      if diary.isQuestion || diary.isRequest { return false }
+    }
     if pieces.facts.isEmpty, isToldOfOthers { return false }
     if diary.isOwnStatement, toWorld < Self.mostToWorld || diary.isTale { return true }
     if isLog, toWorld < Self.mostToAny, let best, diary.isMostlyExplained(besides: best.uncovered) { return true }
@@ -206,7 +224,8 @@ extension ReadingResolver {
       && asLog >= Self.leastTold
   }
 
-  /// Whether a sentence is about somebody else, and the writer has no part in it: "she seems happier since the divorce".
+  /// Whether a sentence is about somebody else, and the writer has no part in it: "she seems happier since the
+  /// divorce".
   private var isToldOfOthers: Bool {
     guard !diary.isTale, !diary.hasFirstPerson else { return false }
     let words = interpreter.diaryWords
@@ -228,14 +247,16 @@ extension ReadingResolver {
 
   /// The one time that a text names, if it is not to come.
   ///
-  /// - Parameter reading: What some of the words were taken for: the figures of "went from 2 to 4 today" are no hours.
-  private func time(besides reading: Reading?) -> JSON? {
+  /// - Parameters:
+  ///   - reading: What some of the words were taken for: the figures of "went from 2 to 4 today" are no hours.
+  ///   - facts: Where the facts stand.
+  private func time(besides reading: Reading?, of facts: [Range<Int>]) -> JSON? {
     var found: [TemporalMatch] = []
     let figures = (reading?.clauses ?? []).flatMap(\.slots).filter { $0.value != .text }.map(\.tokens)
     for case .temporal(let match) in chart.contents where isMoment(match) {
       if figures.contains(where: { $0.overlaps(match.tokens) }) { continue }
       if diary.isTale, !LogAssembler.isEdge(match.tokens, 0, utterance.tokens.count) { continue }
-      if isConcern(match.tokens) { continue }
+      if isConcern(match.tokens) || !isTime(match, of: facts) { continue }
       found.removeAll {
         match.tokens.lowerBound <= $0.tokens.lowerBound && $0.tokens.upperBound <= match.tokens.upperBound
       }

@@ -73,7 +73,9 @@ extension Interpreter {
     expansions += 1
     guard expansions <= Self.mostExpansions else { return Interpretation(.unknown) }
     let text = situation.names.shortcuts[occurrence.shortcut].meaning
-    var meaning = interpret(text, situation, depth: depth + 1)
+    var taught = situation
+    (taught.root, taught.place, taught.isDictated) = (nil, 0, true)
+    var meaning = interpret(text, taught, depth: depth + 1)
     let place = scalars(of: occurrence.tokens, in: utterance)
     for index in meaning.commands.indices {
       for span in meaning.commands[index].spans.indices { meaning.commands[index].spans[span].range = place }
@@ -114,6 +116,8 @@ extension Interpreter {
     while start < end, isBorder(end - 1) { end -= 1 }
     guard start < end else { return nil }
     let text = String(utterance.text(of: start..<end))
+    var situation = situation
+    situation.place += utterance.bytes(of: start..<end)?.lowerBound ?? 0
     return read(grammar.tokenizer.utterance(text), situation)
       .moved(by: scalars(of: start..<end, in: utterance).lowerBound)
   }

@@ -66,7 +66,7 @@ package struct GrammarCheck {
     lazy var affect = AffectAnalyser(
       lexicon: AffectFiles(files: files, language: language).compile(tokenizer: grammar.tokenizer).lexicon,
       tokenizer: grammar.tokenizer)
-    interpreter.affect = { affect }
+    interpreter.affect = { _ in affect }
   }
 
   /// The moment of all examples: noon of Wednesday, 18 November 2026, UTC.
@@ -86,7 +86,8 @@ package struct GrammarCheck {
       } else {
         let expected = Self.commands(example.expectation, of: example.intent)
         (isRight, hasRightNames) = compare(
-          withoutKeptWords(found, example.text, expected ?? []), expected ?? [], intent: example.intent, onlyNames: expected == nil)
+          withoutKeptWords(found, example.text, expected ?? []), expected ?? [], intent: example.intent,
+          onlyNames: expected == nil)
       }
       if hasRightNames { report.rightNames += 1 }
       guard !isRight else { continue }
@@ -132,14 +133,16 @@ package struct GrammarCheck {
     return report
   }
 
-  /// How each line of a file is read now: place, text and reading, parted by tabs. Of a corpus the utterances are read, of a
+  /// How each line of a file is read now: place, text and reading, parted by tabs. Of a corpus the utterances are
+  /// read, of a
   /// table its first column.
   ///
   /// A change to grammars or code shows by the lines that differ from those of before.
   package func readings(_ text: String, name: String) -> [String] {
     var lines: [String] = []
     for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-      guard !line.hasPrefix("#"), let end = line.firstRange(of: name.hasSuffix(".tsv") ? "\t" : " => ")?.lowerBound else {
+      guard !line.hasPrefix("#"), let end = line.firstRange(of: name.hasSuffix(".tsv") ? "\t" : " => ")?.lowerBound
+      else {
         continue
       }
       let utterance = String(line[..<end]).trimmed

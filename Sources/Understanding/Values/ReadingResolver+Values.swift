@@ -187,5 +187,8 @@ extension ReadingResolver {
     return pairs[first] == last ? String(text.dropFirst().dropLast()) : text
   }
 
-  func scalars(of tokens: Range<Int>) -> Range<Int> { interpreter.scalars(of: tokens, in: utterance) }
+  func scalars(of tokens: Range<Int>) -> Range<Int> {
+    guard let first = tokens.first, let last = tokens.last else { return 0..<0 }
+    return scalarPlaces[first].lowerBound..<scalarPlaces[last].upperBound
+  }
 }

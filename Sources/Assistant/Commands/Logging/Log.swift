@@ -8,7 +8,12 @@ internal import Understanding
 struct Log: WritingCommand {
   static let schema = CommandSchema(
     "log", .write, .statement,
-    EntryContents.parameters + [Parameter("at", .moment, "when it was; now when absent")],
+    EntryContents.parameters + [
+      Parameter("at", .moment, "when it was; now when absent"),
+      Parameter("mood_source", .choice(["said", "text"]), "whether the mood was said, or read from the words"),
+      Parameter("evidence", .list(.text(limit: 200)), "the words from which the mood was read"),
+      Parameter("text_mood", .mood, "the mood that the words sound like, where another was said"),
+    ],
     needsOneOf: EntryContents.parameters.map(\.name))
 
   private let arguments: Arguments
@@ -25,18 +30,17 @@ struct Log: WritingCommand {
     entry.span = time.span
     entry.key = turn.key
     try EntryContents.apply(arguments, to: &entry, turn: turn)
-    let inference = TextInference(adding: &entry, in: turn)
+    if entry.mood != nil, let source = arguments.string("mood_source").flatMap(MoodSource.init) {
+      entry.moodSource = source
+    }
     let count = try turn.journal.entries(order: .lastWrittenFirst, limit: Self.hinted).count
     entry.number = try transaction.insert(entry)
     try transaction.keepNames(of: entry, turn)
 
     var result: JSONObject = ["entry": .object(entry.json)]
-    if entry.moodSource == .said, let said = entry.mood?.value, let mood = inference.mood, abs(said - mood) >= 1.5 {
-      // A rating wins; that the words sound otherwise is told to those who ask for it.
-      result["text_mood"] = .double(mood)
-    }
+    result["text_mood"] = arguments["text_mood"]
     var values = result
-    if entry.moodSource == .text { values["evidence"] = .strings(inference.evidence) }
+    values["evidence"] = arguments["evidence"]
     if count < Self.hinted { values["hint"] = .bool(true) }
     let question = question(for: entry, turn)
     if question != nil { values["asks"] = .bool(true) }

@@ -1,0 +1,131 @@
+internal import Affect
+internal import Assertion
+internal import JSONText
+internal import JournalModel
+internal import Utterances
+
+/// What the words of a check-in that is kept whole tell besides what was understood: its mood, emotions and activities.
+///
+/// It is the last of what stage 7 does, once, so that what is stored is what was read. What was said outright always
+/// wins;
+/// what is read into words is told as such, with the words. Only words count that are the writer's own and happened.
+struct TextInference {
+  /// At most so many words are shown for a mood.
+  private static let shown = 3
+  /// An emotion from this score on is kept with the entry.
+  private static let leastEmotion = 0.5
+  /// How likely an activity has to be for it to be kept with the entry.
+  private static let leastActivity = 0.5
+  /// How clearly good or bad a text has to sound, of 1, for a mood to be read from it.
+  private static let leastValence = 0.3
+  /// How far a rating and the words beside it must lie apart to be told.
+  private static let leastDifference = 1.5
+  /// The share of what words of feeling add up to that must be the writer's own.
+  private static let leastOwn = 0.5
+
+  private let text: ReadingResolver
+  private let reading: AffectReading
+  /// The words on which the mood rests that are the writer's own.
+  private let own: [AffectReading.Evidence]
+
+  /// Reads a text; nil where there is nothing that reads it.
+  init?(_ text: ReadingResolver) {
+    guard let analyser = text.interpreter.affect?(text.situation) else { return nil }
+    self.text = text
+    let reading = analyser.analyse(text.utterance)
+    self.reading = reading
+    own = reading.evidence.filter { item in
+      guard item.effect != 0, !item.isHint, let tokens = text.tokens(atScalars: item.span) else { return false }
+      // An entry may hold its own "not": "can't complain".
+      return text.standing(of: tokens, .feeling, uncovered: nil) != .falls
+    }
+  }
+
+  /// The mood that the writer's own words sound like, 1…5, in halves; nil when they carry no feeling.
+  private var mood: Double? {
+    guard let mood = reading.mood, reading.valence.magnitude >= Self.leastValence else { return nil }
+    let all = reading.evidence.filter { !$0.isHint }.reduce(0) { $0 + $1.effect.magnitude }
+    let ours = own.reduce(0) { $0 + $1.effect }
+    guard ours != 0, (ours > 0) == (reading.valence > 0), ours.magnitude >= all * Self.leastOwn else { return nil }
+    return (mood * 2).rounded() / 2
+  }
+
+  /// Adds what the text tells to a check-in that keeps all of it.
+  func add(to command: inout ParsedCommand) {
+    let said = command.arguments
+    if let mood {
+      if let rating = said["mood"]?.double {
+        // A rating wins; that the words sound otherwise is told to those who ask for it.
+        if abs(rating - mood) >= Self.leastDifference { command.context["text_mood"] = .double(mood) }
+      } else if said["change"] == nil, said["situation"] == nil {
+        command.arguments["mood"] = .double(mood)
+        command.context["mood_source"] = .string(MoodSource.text.rawValue)
+        command.context["evidence"] = .strings(words)
+      }
+    }
+    if said["emotions"] == nil, !own.isEmpty {
+      let felt = reading.emotions.filter { $0.score >= Self.leastEmotion }.map(\.emotion.rawValue)
+      if !felt.isEmpty { command.arguments["emotions"] = .strings(felt) }
+    }
+    addActivities(to: &command)
+  }
+
+  private func addActivities(to command: inout ParsedCommand) {
+    var done = command.arguments["activities"]?.array?.compactMap(\.string) ?? []
+    var left = command.arguments["without"]?.array?.compactMap(\.string) ?? []
+    let measured = command.arguments["measurements"]?.array?.compactMap { $0["metric"]?.string } ?? []
+    for activity in reading.activities where activity.likelihood >= Self.leastActivity && activity.isNamed {
+      guard let tokens = text.tokens(atScalars: activity.span), !done.contains(activity.id),
+        !left.contains(activity.id), !measured.contains(activity.id)
+      else { continue }
+      switch text.standing(of: tokens, .doing, uncovered: nil) {
+      case .stands: if !activity.negated { done.append(activity.id) }
+      case .denied: left.append(activity.id)
+      case .falls: break
+      }
+    }
+    command.arguments["activities"] = done.isEmpty ? nil : .strings(done)
+    command.arguments["without"] = left.isEmpty ? nil : .strings(left)
+  }
+
+  /// The words that the mood rests on, the weightiest first.
+  private var words: [String] {
+    var words: [String] = []
+    for item in own.sorted(by: { $0.effect.magnitude > $1.effect.magnitude }) {
+      let word = text.words(at: [item.span])
+      if !words.contains(word) { words.append(word) }
+    }
+    return Array(words.prefix(Self.shown))
+  }
+}
+
+extension ReadingResolver {
+  /// The tokens at a place of the text, in Unicode scalars; nil where none stands.
+  func tokens(atScalars place: Range<Int>) -> Range<Int>? {
+    let tokens = utterance.tokens.indices.filter { scalarPlaces[$0].overlaps(place) }
+    guard let first = tokens.first, let last = tokens.last else { return nil }
+    return first..<last + 1
+  }
+
+  /// Arguments that tell nothing of how one was or what one did.
+  private static let toldAnyway: Set<String> = ["note", "at", "people", "places", "starred", "weather"]
+
+  /// Adds what the words of a whole text tell, where all of them are kept: what was said in full is not read once more.
+  func addInference(to meaning: inout Interpretation) {
+    guard meaning.decision == .act, let first = meaning.commands.first,
+      meaning.commands.allSatisfy({ $0.name == "log" }), !situation.isPiece, !situation.isInsideLesson,
+      let note = (first.arguments["note"] ?? first.context["note"])?.string, utterance.text.trimmed.hasSuffix(note),
+      let inference = TextInference(self)
+    else { return }
+    let isBare = first.arguments.keys.allSatisfy { Self.toldAnyway.contains($0) }
+    // What a short check-in says in so many words is all of it.
+    guard isBare || diary.isTale else { return }
+    guard note != utterance.text.trimmed else { return inference.add(to: &meaning.commands[0]) }
+    // A note that was dictated is what was asked for; what its words tell stands beside it.
+    var told = meaning.commands[0]
+    inference.add(to: &told)
+    for member in told.arguments where first.arguments[member.key] == nil { told.context[member.key] = member.value }
+    told.arguments = first.arguments
+    meaning.commands[0] = told
+  }
+}

@@ -1,0 +1,297 @@
+internal import Assertion
+internal import CivilTime
+internal import IntentGrammar
+internal import JournalModel
+internal import TimeExpressions
+internal import Utterances
+
+/// What becomes of a fact that the words of a text name.
+enum Standing {
+  /// It is the user's and happened.
+  case stands
+  /// It is said not to have happened.
+  case denied
+  /// It is another's, not of now, or not real; or nothing shows that it happened.
+  case falls
+}
+
+/// Stage 4 in its use: facts of a check-in stand by a licence, or where their statement is said in full.
+extension ReadingResolver {
+  /// What becomes of a fact.
+  ///
+  /// A rule that explains a whole statement is evidence enough: "gym before work". Among words that nothing explains a
+  /// fact needs
+  /// a licence.
+  ///
+  /// - Parameters:
+  ///   - tokens: The fact's own words.
+  ///   - uncovered: Tokens that nothing explains; nil where a licence is needed whatever else was said.
+  ///   - literals: The words of the rule itself: what they deny or place in time was understood.
+  func standing(
+    of tokens: Range<Int>, _ kind: FactKind, uncovered: [Range<Int>]?, literals: [Int] = []
+  ) -> Standing {
+    guard let root = situation.root, let place = place(of: tokens) else { return .stands }
+    let read = Set(literals.map { rootTokens[$0] })
+    let verdict = root.assertion.verdict(of: place, kind) { mark in
+      // The fact's own words may hold the phrase, "did nothing", or the phrase a feeling, "too tired to".
+      if mark.trigger != place, place.contains(mark.trigger) { return true }
+      if kind != .doing, kind != .measurement, mark.trigger != place, mark.trigger.contains(place) { return true }
+      // What is dictated is said to the program.
+      if root.isDictated, mark.value == "program" || mark.value == "asked" { return true }
+      // Who came by, rang or took the children out was there.
+      if kind == .doing, mark.modifier == .experiencer, uncovered != nil, isPerson(tokens) { return true }
+      // What befell the user befell them whoever did it, and a rating is one whatever is denied around it.
+      if kind == .event, mark.modifier == .experiencer || mark.modifier == .polarity { return true }
+      // "Grateful for my partner": whom a feeling is about does not feel it.
+      if kind == .feeling || kind == .mood, opensScrap(place), mark.trigger.lowerBound >= place.upperBound,
+        mark.modifier == .experiencer
+      {
+        return true
+      }
+      return !read.isEmpty && mark.trigger.allSatisfy(read.contains)
+    }
+    let standing: Standing
+    switch verdict {
+    case .asserted, .with: standing = .stands
+    case .negated: standing = .denied
+    case .notAsserted: standing = .falls
+    case .unlicensed:
+      let isFelt = (kind == .feeling || kind == .mood) && opensScrap(place)
+      // What befalls the user at another's hands names them: "my boss praised me".
+      let isOwn = isFelt || kind == .event && namesWriter(place)
+      standing = isOwn || uncovered.map { isSaidInFull(place, $0) } ?? false ? .stands : .falls
+    }
+    if standing != .stands { note(verdict, of: tokens, kind) }
+    return standing
+  }
+
+  private func isPerson(_ tokens: Range<Int>) -> Bool {
+    found.items(of: ["person"]).contains { $0.tokens.overlaps(tokens) && tokens.contains($0.tokens.upperBound - 1) }
+  }
+
+  /// Whether the statement of some words names the writer.
+  private func namesWriter(_ place: Range<Int>) -> Bool {
+    guard let root = situation.root, let clause = root.assertion.clause(of: place) else { return false }
+    return root.utterance.tokens[clause.tokens].contains { interpreter.diaryWords.own.contains($0.text) }
+  }
+
+  /// Whether some words open a statement without a subject: "grateful for …".
+  private func opensScrap(_ place: Range<Int>) -> Bool {
+    guard let clause = situation.root?.assertion.clause(of: place) else { return false }
+    return clause.isScrap && place.lowerBound <= clause.head
+  }
+
+  /// Whether nothing of the statement in which some words stand is left unexplained.
+  private func isSaidInFull(_ place: Range<Int>, _ uncovered: [Range<Int>]) -> Bool {
+    guard let clause = situation.root?.assertion.clause(of: place) else { return true }
+    let open = uncovered.map { run in
+      run.filter { clause.tokens.contains(rootTokens[$0]) }
+    }.filter { !$0.isEmpty }.map { $0[0]..<$0[$0.count - 1] + 1 }
+    return found.content(in: open).isEmpty
+  }
+
+  /// Whether a number is in a mood's place: all of its statement is explained.
+  func isMoodsPlace(_ tokens: Range<Int>, uncovered: [Range<Int>]) -> Bool {
+    guard situation.root != nil, let place = place(of: tokens) else { return true }
+    return isSaidInFull(place, uncovered)
+  }
+
+  /// The tokens of the whole text in which tokens of this one stand.
+  func place(of tokens: Range<Int>) -> Range<Int>? {
+    guard let first = tokens.first, let last = tokens.last, rootTokens.indices.contains(last) else { return nil }
+    return rootTokens[first]..<max(rootTokens[last], rootTokens[first]) + 1
+  }
+
+  private func note(_ verdict: AssertionVerdict, of tokens: Range<Int>, _ kind: FactKind) {
+    guard let trace = interpreter.trace else { return }
+    let words = utterance.text(of: tokens)
+    switch verdict {
+    case .negated(let mark), .notAsserted(let mark):
+      trace.note(
+        .assertion, mark.group, "\(kind) “\(words)”: \(mark.value)",
+        place: mark.line > 0 ? "\(interpreter.files.language)/assertion.words:\(mark.line)" : nil)
+    case .unlicensed: trace.note(.assertion, "no licence", "\(kind) “\(words)”")
+    case .asserted, .with: break
+    }
+  }
+}
+
+extension ReadingResolver {
+  /// A clause of a check-in without the facts that do not stand; nil where none does.
+  ///
+  /// - Parameter uncovered: The tokens that nothing in the whole reading explains.
+  func asserted(_ clause: ClauseInput, uncovered: [Range<Int>]) -> ClauseInput? {
+    guard situation.root != nil else { return clause }
+    var result = clause
+    let literals = clause.tokens.filter { index in
+      !clause.slots.contains { $0.tokens.contains(index) } && !uncovered.contains { $0.contains(index) }
+    }
+    var hadFacts = false
+    var dropsFigure = false
+    result.slots = clause.slots.compactMap { slot in
+      guard let kind = factKind(of: slot) else { return slot }
+      hadFacts = true
+      if slot.name == "mood", kind == .mood, isBareNumber(slot, literals),
+        !isMoodsPlace(slot.tokens, uncovered: uncovered)
+      {
+        return nil
+      }
+      switch standing(of: slot.tokens, kind, uncovered: uncovered, literals: literals) {
+      case .stands: return slot
+      case .falls:
+        if kind == .measurement { dropsFigure = true }
+        return slot.name == "mood" && isRated(slot, uncovered) ? slot : nil
+      case .denied:
+        if slot.name == "without" { return slot }
+        if slot.name == "mood" { return isMoodsPlace(slot.tokens, uncovered: uncovered) ? slot : nil }
+        if kind == .measurement, slot.type != "drink" { dropsFigure = true }
+        return denied(slot, kind)
+      }
+    }
+    let facts = result.slots.filter { factKind(of: $0) != nil && $0.type != "person" }.map(\.tokens)
+    result.slots.removeAll { slot in
+      slot.name == "at"
+        && slot.temporal.map { !isTime($0, of: facts + (clause.constants.isEmpty ? [] : [clause.tokens])) } ?? false
+    }
+    if dropsFigure { result.slots.removeAll { Self.figureSlots.contains($0.name) } }
+    if !clause.constants.isEmpty {
+      hadFacts = true
+      result.constants = clause.constants.compactMap { constant in
+        guard let kind = factKind(ofConstant: constant.key) else { return constant }
+        let words = literals.filter { utterance.tokens[$0].kind != .punctuation }
+        guard !words.isEmpty else { return constant }
+        let standings = words.map {
+          standing(of: $0..<$0 + 1, kind, uncovered: words.count > 1 ? [] : uncovered, literals: literals)
+        }
+        if standings.allSatisfy({ $0 == .stands }) { return constant }
+        // A rule's first word may stand before the reach of a mark within it.
+        if standings.contains(where: { $0 == .stands }), standings.last == .stands { return constant }
+        if standings.contains(where: { $0 == .falls }) { return nil }
+        if constant.key == "without" { return constant }
+        return constant.key == "activities" ? ("without", constant.value) : nil
+      }
+    }
+    let isEmpty =
+      result.slots.allSatisfy { factKind(of: $0) == nil }
+      && result.constants.allSatisfy { factKind(ofConstant: $0.key) == nil }
+    return hadFacts && isEmpty
+      && (result.slots.count < clause.slots.count || result.constants.count < clause.constants.count)
+      ? nil : result
+  }
+
+  /// Whether a time is when facts happened, and not one that something else is for: "exporter comes Monday, spent all
+  /// day
+  /// in meetings".
+  ///
+  /// - Parameter facts: The words of the facts, and all of the clause where its own words are one.
+  func isTime(_ match: TemporalMatch, of facts: [Range<Int>]) -> Bool {
+    guard let root = situation.root, !root.isDictated, let place = place(of: match.tokens) else { return true }
+    if root.assertion.marks.contains(where: { $0.modifier == .time && $0.trigger.overlaps(place) }) { return false }
+    // Only the name of a day may be one to come.
+    guard case .instant(let start, .day, nil) = match.value,
+      case .instant(let next, .day, nil) = ahead(match).value,
+      next.civil.date.dayNumber - start.civil.date.dayNumber == Self.daysOfWeek,
+      let clause = root.assertion.clause(of: place)
+    else { return true }
+    if clause.tellsPast || clause.tokens.count - place.count <= Self.mostBesideTime { return true }
+    return facts.contains { fact in
+      let own = fact.filter { !match.tokens.contains($0) }
+      return own.contains { clause.tokens.contains(rootTokens[$0]) }
+    }
+  }
+
+  private static let daysOfWeek = 7
+  /// How many words may stand beside a time that has a statement of its own: "on", "only".
+  private static let mostBesideTime = 1
+
+  /// Whether the writer tells, in a statement with a licence of its own, what happened to them.
+  var isToldByLicence: Bool {
+    // "Did Anna like it" opens with a verb, and asks.
+    let asking = diary.beginsAsking || diary.isInverted || diary.mayAskOf ? 1 : 0
+    return situation.root?.assertion.clauses.dropFirst(asking).contains { clause in
+      guard let licence = clause.licence, clause.subject != .other, clause.subject != .thing else { return false }
+      return !clause.isQuestion && !clause.isRemarkToProgram && licence.line > 0 && licence.name != "joined"
+    } ?? false
+  }
+
+  /// Whether all that a text says is said to the program, about it.
+  var isRemark: Bool {
+    guard let root = situation.root, !root.isDictated, !root.assertion.clauses.isEmpty else { return false }
+    return root.assertion.clauses.contains(where: \.isRemarkToProgram)
+      && root.assertion.clauses.allSatisfy {
+        $0.isRemarkToProgram || $0.isScrap && $0.tokens.count <= Self.mostBesideTime
+      }
+  }
+
+  /// The words of the facts of a clause that did not stand.
+  func lost(of clause: ClauseInput, in asserted: ClauseInput) -> [Range<Int>] {
+    var lost = clause.slots.filter { slot in
+      factKind(of: slot) != nil && !asserted.slots.contains { $0.tokens == slot.tokens }
+    }.map(\.tokens)
+    if asserted.constants.count < clause.constants.count { lost.append(clause.tokens) }
+    return lost
+  }
+
+  /// The slots that make up a figure: they go together.
+  private static let figureSlots: Set<String> = ["metric", "own_metric", "value", "unit", "count", "length"]
+
+  /// A rating by a word for it, or alone, is one whatever stands around it.
+  private func isRated(_ slot: SlotContent, _ uncovered: [Range<Int>]) -> Bool {
+    guard case .rating = slot.temporal?.value else { return false }
+    return isMoodsPlace(slot.tokens, uncovered: uncovered)
+  }
+
+  /// Whether a mood is no more than a number that no word of the rule calls a mood.
+  private func isBareNumber(_ slot: SlotContent, _ literals: [Int]) -> Bool {
+    guard case .number = slot.temporal?.value else { return false }
+    return !literals.contains { interpreter.diaryWords.raters.contains(utterance.tokens[$0].text) }
+      && !found.items(of: ["measure"]).contains { $0.item == "mood" && $0.tokens.upperBound == slot.tokens.lowerBound }
+  }
+
+  private func denied(_ slot: SlotContent, _ kind: FactKind) -> SlotContent? {
+    guard kind == .doing || slot.type == "drink" else { return nil }
+    var slot = slot
+    if slot.type == "drink", let id = slot.item {
+      guard let activity = interpreter.lexicon.drink(id)?.activity else { return nil }
+      slot.value = .item(activity)
+      slot.type = "activity"
+    }
+    if slot.type == "person" { return nil }
+    slot.name = "without"
+    return slot
+  }
+
+  /// What a slot would be if it were a fact; nil for what is none.
+  private func factKind(of slot: SlotContent) -> FactKind? {
+    switch slot.name {
+    case "mood", "mood.end", "direction": return .mood
+    case "at", "than", "since", "note", "reason", "aside", "unit", "count": return nil
+    case "situation": return .event
+    case "metric", "own_metric", "value", "length", "sleep.from", "sleep.to": return .measurement
+    default: break
+    }
+    if let id = slot.item {
+      if slot.type.hasSuffix("feeling") || slot.type == "emotion" {
+        return interpreter.lexicon.feeling(id)?.emotion == nil ? .mood : .feeling
+      }
+      switch slot.type {
+      case "weather": return .weather
+      case "situation": return .event
+      case "drink": return .measurement
+      default: return .doing
+      }
+    }
+    return interpreter.lexicon.metrics[slot.name] == nil ? nil : .measurement
+  }
+
+  private func factKind(ofConstant key: String) -> FactKind? {
+    switch key {
+    case "mood", "direction", "change.direction": .mood
+    case "feeling", "emotions": .feeling
+    case "activities", "without": .doing
+    case "weather": .weather
+    case "situation": .event
+    default: interpreter.lexicon.metrics[key] == nil ? nil : .measurement
+    }
+  }
+}

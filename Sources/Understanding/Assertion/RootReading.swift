@@ -1,0 +1,46 @@
+internal import Assertion
+internal import Utterances
+
+/// Stage 4 of the whole of what was said: of whom, when and whether. Parts that are read by themselves ask by their
+/// place
+/// in it, so that the words around them count.
+final class RootReading: Sendable {
+  /// The whole text, from the word on that asks for a check-in.
+  let utterance: Utterance
+  /// Whether it asks in so many words to be logged.
+  let isDictated: Bool
+  /// What its clauses and marks are.
+  let assertion: AssertionReading
+
+  /// Reads a text.
+  ///
+  /// - Parameters:
+  ///   - asked: Whether it answers an open question.
+  ///   - dictated: The token of the word that asks for a check-in; nil where none does.
+  init(_ utterance: Utterance, _ language: AssertionLanguage, asked: Bool, dictated: Int?) {
+    isDictated = dictated != nil
+    // What is said before a request to log is said to the program.
+    self.utterance = Utterance(text: utterance.text, tokens: Array(utterance.tokens.dropFirst(dictated ?? 0)))
+    assertion = language.reading(of: self.utterance, asked: asked, dictated: isDictated)
+  }
+
+  /// For each token of a part its token here; of a part that was cut into other words, the nearest one.
+  ///
+  /// - Parameters:
+  ///   - part: A text that is part of this one.
+  ///   - place: Where it begins, in UTF-8.
+  func tokens(of part: Utterance, at place: Int) -> [Int] {
+    var result: [Int] = []
+    result.reserveCapacity(part.tokens.count)
+    var next = 0
+    for (index, token) in part.tokens.enumerated() {
+      let start = token.range.lowerBound + place
+      // The words of an expanded contraction share their place: each stands for one of those here.
+      let isSame = index > 0 && part.tokens[index - 1].range == token.range
+      if isSame, next + 1 < utterance.tokens.count, utterance.tokens[next + 1].range.contains(start) { next += 1 }
+      while next + 1 < utterance.tokens.count, utterance.tokens[next].range.upperBound <= start { next += 1 }
+      result.append(next)
+    }
+    return result
+  }
+}
