@@ -43,6 +43,20 @@ package final class Assistant {
     package var missLogPath: String?
     /// Where it is kept which other programs asked; nil for nowhere.
     package var accessLogPath: String?
+    /// Where the chat keeps the lines that were typed; nil for nowhere.
+    package var historyPath: String?
+
+    /// The files that moodlet keeps for itself.
+    package var places: OwnPlaces {
+      var places = OwnPlaces(journal: journalPath)
+      places.files = [missLogPath, accessLogPath, historyPath].compactMap(\.self)
+      if let overrides = files.overrides {
+        places.files.append(overrides + "/config.json")
+        places.folders = [overrides + "/grammars", overrides + "/resources"]
+      }
+      places.prefixes = [cachePath].compactMap(\.self)
+      return places
+    }
 
     package init(journalPath: String, cachePath: String? = nil, files: ResourceFiles = ResourceFiles()) {
       self.journalPath = journalPath

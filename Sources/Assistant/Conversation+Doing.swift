@@ -190,6 +190,7 @@ extension Conversation {
       situation: assistant.situation(for: context, settings: settings, in: journal),
       isCrisis: { [words = assistant.words] in !words.crisisSigns(in: $0).isEmpty },
       missLogPath: assistant.configuration.missLogPath,
-      accessLogPath: assistant.configuration.accessLogPath, days: assistant.days)
+      accessLogPath: assistant.configuration.accessLogPath, places: assistant.configuration.places,
+      days: assistant.days)
   }
 }

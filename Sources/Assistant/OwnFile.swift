@@ -10,6 +10,12 @@ package struct OwnFile: Sendable {
     case noFolder = "no_folder"
     /// The path is a folder.
     case isFolder = "is_folder"
+    /// The path is a device, a pipe or a socket.
+    case notFile = "not_file"
+    /// The path is a link to something that isn't there.
+    case dangling
+    /// The path is one of moodlet's own files.
+    case own
     case permission
     case full
     case io
@@ -17,8 +23,12 @@ package struct OwnFile: Sendable {
 
   /// The path, with the home folder in place of `~`.
   let path: String
+  /// What must not be replaced.
+  private let places: OwnPlaces
 
-  init(_ path: String) {
+  /// A file that is none of moodlet's own.
+  init(_ path: String, sparing places: OwnPlaces) {
+    self.places = places
     if path == "~" || path.hasPrefix("~/"), let home = getenv("HOME").map({ String(cString: $0) }) {
       self.path = home + path.dropFirst()
     } else {
@@ -36,7 +46,8 @@ package struct OwnFile: Sendable {
   /// Writes the file piece by piece: `body` appends them, and nothing of a file is left where it throws.
   func write(replacing: Bool, _ body: (inout Draft) throws -> Void) throws {
     try check(replacing: replacing)
-    var draft = try Draft(besides: path)
+    // A link stays a link: what it leads to is written.
+    var draft = try Draft(besides: Self.target(of: path))
     do {
       try body(&draft)
       try draft.commit(replacing: replacing)
@@ -47,11 +58,29 @@ package struct OwnFile: Sendable {
   }
 
   /// Looks whether the file could be written, before any work is done for it.
+  ///
+  /// - Throws: `own` for a file of moodlet's, told or not to replace it; `isFolder`, `notFile` and `dangling` for what is
+  ///   no file; `exists` for one that it was not said to replace.
   func check(replacing: Bool) throws(Fault) {
+    guard !places.has(path) else { throw .own }
     var status = stat()
-    guard stat(path, &status) == 0 else { return }
-    guard status.st_mode & S_IFMT != S_IFDIR else { throw .isFolder }
+    guard stat(path, &status) == 0 else {
+      guard errno == ENOENT, lstat(path, &status) == 0 else { return }
+      throw .dangling
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFDIR: throw .isFolder
+    default: throw .notFile
+    }
     guard replacing else { throw .exists }
+  }
+
+  /// Where a path leads in the end; the path itself for what is not there yet.
+  private static func target(of path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
   }
 
   /// Whether the path is a folder that exists.
@@ -95,9 +124,20 @@ package struct OwnFile: Sendable {
       let code = Glibc.close(descriptor)
       descriptor = -1
       guard code == 0 else { throw OwnFile.fault(errno) }
-      // A link fails where a file has come up in the meantime; a rename would replace it.
-      guard (replacing ? rename(temporary, path) : link(temporary, path)) == 0 else { throw OwnFile.fault(errno) }
-      if !replacing { unlink(temporary) }
+      // Unless told to, nothing is replaced that has come up in the meantime. Where the file system knows no such
+      // rename, a link does the same; where it knows no links either, as on many sticks, a look must do.
+      if replacing {
+        guard rename(temporary, path) == 0 else { throw OwnFile.fault(errno) }
+      } else if renameat2(AT_FDCWD, temporary, AT_FDCWD, path, UInt32(RENAME_NOREPLACE)) != 0 {
+        guard errno == EINVAL || errno == ENOSYS else { throw OwnFile.fault(errno) }
+        if link(temporary, path) == 0 {
+          unlink(temporary)
+        } else {
+          guard [EPERM, EOPNOTSUPP, ENOSYS, EMLINK].contains(errno) else { throw OwnFile.fault(errno) }
+          guard access(path, F_OK) != 0 else { throw .exists }
+          guard rename(temporary, path) == 0 else { throw OwnFile.fault(errno) }
+        }
+      }
     }
 
     fileprivate mutating func discard() {

@@ -23,13 +23,15 @@ package final class Turn {
   let missLogPath: String?
   /// Where it is kept which programs asked.
   let accessLogPath: String?
+  /// The files of moodlet's own, which nothing that is written on request replaces.
+  let places: OwnPlaces
   /// The daily figures and what follows from them.
   private let days: JournalDays
 
   init(
     journal: Journal, words: Words, context: TurnContext, key: String?, settings: UserSettings, zone: TimeZoneRules,
     state: DialogueState, situation: Situation, isCrisis: @escaping (String) -> Bool, missLogPath: String?,
-    accessLogPath: String?, days: JournalDays
+    accessLogPath: String?, places: OwnPlaces, days: JournalDays
   ) {
     self.journal = journal
     self.words = words
@@ -42,6 +44,7 @@ package final class Turn {
     self.isCrisis = isCrisis
     self.missLogPath = missLogPath
     self.accessLogPath = accessLogPath
+    self.places = places
     self.days = days
   }
 

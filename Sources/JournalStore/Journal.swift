@@ -28,6 +28,15 @@ package final class Journal {
   var identifiers = EntryIdentifiers()
   let file: JournalFile
 
+  /// How many bytes of a file tell whether it is a journal.
+  package static let headerLength = 72
+
+  /// Whether the first bytes of a file are those of a journal.
+  package static func isHeader(_ bytes: [UInt8]) -> Bool {
+    bytes.count >= headerLength && bytes.starts(with: "SQLite format 3\u{0}".utf8)
+      && bytes[68..<72].reduce(0) { $0 << 8 | Int32($1) } == Schema.applicationID
+  }
+
   /// Opens a journal.
   ///
   /// - Parameter patience: How long a call may wait for other processes, in milliseconds.

@@ -67,6 +67,7 @@ struct Setup {
       journalPath: paths.journal, files: ResourceFiles(overrides: paths.config))
     configuration.missLogPath = paths.misses
     configuration.accessLogPath = paths.accesses
+    configuration.historyPath = paths.history
     configuration.seed = seed
     configuration.now = fixedNow
     configuration.zone = zone

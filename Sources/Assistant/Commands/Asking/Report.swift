@@ -105,7 +105,7 @@ struct Report: ReadingCommand {
     _ text: String, to path: String, _ result: inout JSONObject, _ values: JSONObject, _ evidence: JSONObject,
     _ turn: Turn
   ) throws -> Outcome {
-    let file = OwnFile(path)
+    let file = OwnFile(path, sparing: turn.places)
     var values = values
     result["path"] = .string(file.path)
     values["path"] = .string(file.path)
@@ -120,6 +120,7 @@ struct Report: ReadingCommand {
       }
     }
     result["written"] = .bool(isWritten)
+    if !isWritten, !turn.context.isDryRun { result["reason"] = .string(OwnFile.Fault.exists.rawValue) }
     var outcome = Outcome(
       .object(result), reply: "report.written", values, evidence: evidence, period: result["period"])
     if !isWritten, !turn.context.isDryRun {

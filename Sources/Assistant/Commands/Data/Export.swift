@@ -55,7 +55,8 @@ struct Export: ReadingCommand {
   // MARK: To a file
 
   private func file(_ job: inout ExportJob, _ result: inout JSONObject, _ turn: Turn) throws -> Outcome {
-    let file = OwnFile.named(arguments.string("path"), "moodlet-\(ISO8601.string(turn.today))", format.fileExtension)
+    let file = OwnFile.named(
+      arguments.string("path"), "moodlet-\(ISO8601.string(turn.today))", format.fileExtension, sparing: turn.places)
     result["path"] = .string(file.path)
     do {
       if !turn.context.isDryRun {
@@ -64,6 +65,7 @@ struct Export: ReadingCommand {
     } catch let fault as OwnFile.Fault {
       guard fault == .exists else { throw CommandError.file(fault, path: file.path) }
       result["written"] = .bool(false)
+      result["reason"] = .string(fault.rawValue)
       var again = arguments.object
       again["overwrite"] = .bool(true)
       return Outcome(
@@ -115,11 +117,13 @@ extension OwnFile {
   /// - Parameters:
   ///   - name: The file's name where the path has none, without an ending.
   ///   - ending: The ending of the name; nil for a folder.
-  static func named(_ path: String?, _ name: String, _ ending: String?) -> OwnFile {
-    let given = OwnFile(path ?? "~")
+  static func named(_ path: String?, _ name: String, _ ending: String?, sparing places: OwnPlaces) -> OwnFile {
+    let given = OwnFile(path ?? "~", sparing: places)
     guard given.isFolder, path == nil || ending != nil else { return given }
     let base = given.path.hasSuffix("/") ? String(given.path.dropLast()) : given.path
-    func file(_ suffix: String) -> OwnFile { OwnFile("\(base)/\(name)\(suffix)\(ending.map { "." + $0 } ?? "")") }
+    func file(_ suffix: String) -> OwnFile {
+      OwnFile("\(base)/\(name)\(suffix)\(ending.map { "." + $0 } ?? "")", sparing: places)
+    }
     // A name that moodlet chooses itself is never one that is taken.
     for number in 1..<100 {
       let file = file(number == 1 ? "" : "-\(number)")

@@ -148,13 +148,13 @@ struct ExportJob {
       guard access(folder.path, F_OK) != 0 else { throw OwnFile.Fault.exists }
       guard mkdir(folder.path, 0o700) == 0 else { throw OwnFile.fault(errno) }
     }
-    let labels = labels
+    let (labels, places) = (labels, turn.places)
     var day: CivilDate?
     var ofDay: [Entry] = []
     var notes: [(OwnFile, String)] = []
     func close() {
       guard let day else { return }
-      let file = OwnFile("\(folder.path)/\(DayNotes.fileName(of: day))")
+      let file = OwnFile("\(folder.path)/\(DayNotes.fileName(of: day))", sparing: places)
       notes.append((file, DayNotes.note(of: day, ofDay, labels: labels)))
     }
     try visit { entry in
