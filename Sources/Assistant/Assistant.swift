@@ -110,6 +110,12 @@ package final class Assistant {
     }
   }
 
+  /// Closes the journal, so that its file alone holds everything; it is opened again where something needs it.
+  package func close() {
+    openJournal = nil
+    openReader = nil
+  }
+
   /// The journal for looking only: a file that does not exist is not made.
   func readableJournal() throws(CommandError) -> Journal {
     if let journal = openJournal ?? openReader { return journal }
@@ -181,11 +187,15 @@ package final class Assistant {
       of: text, conversation?.situation ?? situation(for: context, settings: .init([:])))
   }
 
-  /// What is wrong in the user's own grammars, a line each with the place and how to mend it; the rest of them works.
-  package func ownGrammarFaults(_ context: TurnContext) -> [String] {
-    guard let overrides = configuration.files.overrides, access("\(overrides)/grammars", F_OK) == 0 else { return [] }
+  /// What is wrong in the user's own grammars and resources, a line each with the place and how to mend it; the rest of
+  /// them works, and what is built in stands in for what does not.
+  package func ownFaults(_ context: TurnContext) -> [String] {
+    guard let overrides = configuration.files.overrides else { return [] }
+    let hasGrammars = access("\(overrides)/grammars", F_OK) == 0
+    let hasResources = access("\(overrides)/resources", F_OK) == 0
+    guard hasGrammars || hasResources else { return [] }
     speak(for: context, (try? readableJournal().userSettings()) ?? UserSettings([:]))
-    return words.interpreter.ownFaults
+    return (hasGrammars ? words.interpreter.ownFaults : []) + (hasResources ? words.ownFaults() : [])
   }
 
   /// One line about a command.

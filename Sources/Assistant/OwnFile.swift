@@ -124,19 +124,16 @@ package struct OwnFile: Sendable {
       let code = Glibc.close(descriptor)
       descriptor = -1
       guard code == 0 else { throw OwnFile.fault(errno) }
-      // Unless told to, nothing is replaced that has come up in the meantime. Where the file system knows no such
-      // rename, a link does the same; where it knows no links either, as on many sticks, a look must do.
+      // Unless told to, nothing is replaced that has come up in the meantime: a link fails where a rename would replace.
+      // Where the file system knows no links, as on many sticks, a look must do.
       if replacing {
         guard rename(temporary, path) == 0 else { throw OwnFile.fault(errno) }
-      } else if renameat2(AT_FDCWD, temporary, AT_FDCWD, path, UInt32(RENAME_NOREPLACE)) != 0 {
-        guard errno == EINVAL || errno == ENOSYS else { throw OwnFile.fault(errno) }
-        if link(temporary, path) == 0 {
-          unlink(temporary)
-        } else {
-          guard [EPERM, EOPNOTSUPP, ENOSYS, EMLINK].contains(errno) else { throw OwnFile.fault(errno) }
-          guard access(path, F_OK) != 0 else { throw .exists }
-          guard rename(temporary, path) == 0 else { throw OwnFile.fault(errno) }
-        }
+      } else if link(temporary, path) == 0 {
+        unlink(temporary)
+      } else {
+        guard [EPERM, EOPNOTSUPP, ENOSYS, EMLINK].contains(errno) else { throw OwnFile.fault(errno) }
+        guard access(path, F_OK) != 0 else { throw .exists }
+        guard rename(temporary, path) == 0 else { throw OwnFile.fault(errno) }
       }
     }
 

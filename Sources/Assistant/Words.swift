@@ -46,7 +46,7 @@ final class Words {
 
   /// What finds signs of crisis: in the language, and in English, in which people write as well.
   private lazy var crisisMatchers = Set([language, CrisisFiles.standardLanguage]).sorted { a, _ in a == language }
-    .compactMap { CrisisFiles.matcher(configuration.files, language: $0, cachePath: configuration.cachePath) }
+    .flatMap { CrisisFiles.matchers(configuration.files, language: $0, cachePath: configuration.cachePath) }
   /// The signs of crisis in a text.
   func crisisSigns(in text: String) -> CrisisSigns {
     for matcher in crisisMatchers {
@@ -56,11 +56,15 @@ final class Words {
     return CrisisSigns()
   }
   /// Whom to call.
-  private(set) lazy var helplines = Helplines(configuration.files.text("Resources/helplines.txt") ?? "")
+  private(set) lazy var helplines = {
+    let path = "Resources/helplines.txt"
+    let builtIn = ResourceFiles.builtInText(path) ?? ""
+    return configuration.files.ownText(path).map { Helplines(own: $0, over: builtIn) } ?? Helplines(builtIn)
+  }()
   /// The file of the patterns, as rules are named.
   var crisisSource: String { "\(language)/crisis.patterns" }
   private(set) lazy var help = HelpPages(configuration.files, language: language)
-  private(set) lazy var systemZone = (try? TimeZoneRules(identifier: LocalZone.identifier)) ?? .utc
+  private(set) lazy var systemZone = LocalZone.rules
   private lazy var replies = try? ReplyCatalogue(files: configuration.files, language: language)
 
   init(_ configuration: Assistant.Configuration, language: String) {
@@ -80,14 +84,47 @@ final class Words {
     _ key: String, _ values: JSONObject, context: TurnContext, settings: UserSettings, state: inout JSON?
   ) -> String {
     guard let replies else { return key }
+    var memory = ReplyState(json: state)
+    defer { state = memory.json }
+    return replies.render(key, values, style: style(context, settings), state: &memory)
+  }
+
+  /// A reply in words without the user's own files; nil when there are none.
+  func renderBuiltIn(
+    _ key: String, _ values: JSONObject, context: TurnContext, settings: UserSettings, state: inout JSON?
+  ) -> String? {
+    var memory = ReplyState(json: state)
+    defer { state = memory.json }
+    return replies?.builtInText(of: key, values, style: style(context, settings), state: &memory)
+  }
+
+  private func style(_ context: TurnContext, _ settings: UserSettings) -> ReplyStyle {
     var style = ReplyStyle(
       now: context.now, zone: context.zone ?? configuration.zone ?? settings.zone ?? systemZone, scale: settings.scale,
       weekStart: settings.weekStart, plain: configuration.isPlain, width: configuration.width,
       seed: configuration.seed ?? UInt64(bitPattern: Int64(context.now.microseconds)))
     style.ownLabels = ownLabels
-    var memory = ReplyState(json: state)
-    defer { state = memory.json }
-    return replies.render(key, values, style: style, state: &memory)
+    return style
+  }
+
+  /// What is wrong in the user's own resources, a line each; what is built in stands in for it.
+  func ownFaults() -> [String] {
+    let files = configuration.files
+    var faults: [String] = []
+    for path in ResourceFiles.embeddedPaths where path.hasPrefix("Resources/") {
+      if let fault = files.fault(of: path) { faults.append("\(path.dropFirst("Resources/".count)): \(fault.words)") }
+    }
+    let folder = "Resources/\(language)/replies/"
+    let topics = files.paths(in: folder).compactMap { path in
+      path.hasSuffix(".replies") && files.ownText(path) != nil
+        ? String(path.dropFirst(folder.count).dropLast(".replies".count)) : nil
+    }
+    faults += replies?.ownFaults(topics: topics) ?? []
+    faults += helplines.faults.map { "helplines.txt:\($0.line): not a line of this file" }
+    for language in Set([language, CrisisFiles.standardLanguage]).sorted() {
+      faults += CrisisFiles.ownFaults(files, language: language)
+    }
+    return faults
   }
 
   /// A text for a file: with the usual typography, lines as long as they are, and times that stay true as it grows
@@ -150,5 +187,17 @@ final class Words {
   /// The label of an id, such as an activity's name.
   func label(_ id: String, in section: String) -> String {
     ownLabels[section]?[id] ?? replies?.name(of: id, in: section) ?? id
+  }
+}
+
+extension ResourceFiles.Fault {
+  /// What is wrong with a whole file, for the person who made it.
+  fileprivate var words: String {
+    switch self {
+    case .unreadable: "it can't be read"
+    case .empty: "there is nothing in it"
+    case .notText: "it is no UTF-8 text"
+    case .tooLong: "it has more than \(ResourceFiles.longestFile >> 20) MiB"
+    }
   }
 }

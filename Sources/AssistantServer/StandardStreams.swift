@@ -18,7 +18,7 @@ package enum StandardStreams {
   }
 }
 
-/// Makes SIGTERM the end of input.
+/// Makes SIGTERM and SIGHUP the end of input.
 ///
 /// The handler puts `/dev/null` in place of the input, so that a read that waits and one that is about to begin both
 /// end: a flag alone would be missed between being tested and the read.
@@ -41,17 +41,19 @@ enum Termination {
       dup2(Termination.nothing.load(ordering: .relaxed), Termination.input.load(ordering: .relaxed))
       errno = previous
     }
-    sigaction(SIGTERM, &action, nil)
+    for signal in signals { sigaction(signal, &action, nil) }
     mask(SIG_UNBLOCK)
   }
 
-  /// Keeps SIGTERM away from the calling thread, so that it interrupts the one that reads.
+  private static let signals = [SIGTERM, SIGHUP]
+
+  /// Keeps them away from the calling thread, so that it interrupts the one that reads.
   static func block() { mask(SIG_BLOCK) }
 
   private static func mask(_ change: Int32) {
     var signals = sigset_t()
     sigemptyset(&signals)
-    sigaddset(&signals, SIGTERM)
+    for signal in Self.signals { sigaddset(&signals, signal) }
     pthread_sigmask(change, &signals, nil)
   }
 }

@@ -9,21 +9,24 @@ public struct CivilDate: Hashable, Sendable, Comparable {
   /// Days since 1970-01-01.
   public var dayNumber: Int
 
+  /// The days that are counted, some three million years to both sides: numbers from a damaged file stay within.
+  private static let limit = 1_000_000_000
+
   /// Creates the day that lies `dayNumber` days after 1970-01-01.
-  public init(dayNumber: Int) { self.dayNumber = dayNumber }
+  public init(dayNumber: Int) { self.dayNumber = min(max(dayNumber, -Self.limit), Self.limit) }
 
   /// Creates a day; months and days past their range roll over, as in `mktime`.
   public init(year: Int, month: Int, day: Int) {
     // Counts from 1 March, so that the leap day is the last of its year.
-    let months = year * 12 + (month - 1)
+    let months = min(max(year, -2_000_000), 2_000_000) * 12 + (min(max(month, -Self.limit), Self.limit) - 1)
     let year = months.floored(by: 12).quotient
     let month = months.floored(by: 12).remainder + 1
     let shifted = month <= 2 ? year - 1 : year
     let era = shifted.floored(by: 400).quotient
     let yearOfEra = shifted - era * 400
-    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + min(max(day, -Self.limit), Self.limit) - 1
     let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-    dayNumber = era * 146_097 + dayOfEra - 719_468
+    self.init(dayNumber: era * 146_097 + dayOfEra - 719_468)
   }
 
   /// Creates a day that exists: nil for 30 February, month 13 and years outside 1…9999.

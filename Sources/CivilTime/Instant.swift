@@ -6,14 +6,20 @@ public struct Instant: Hashable, Sendable, Comparable {
   /// Creates the instant `microseconds` after the epoch.
   public init(microseconds: Int) { self.microseconds = microseconds }
 
-  /// Creates the instant `seconds` after the epoch.
-  public init(seconds: Int) { microseconds = seconds * 1_000_000 }
+  /// Creates the instant `seconds` after the epoch; beyond what can be counted, the last one that can.
+  public init(seconds: Int) {
+    let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000)
+    microseconds = overflow ? (seconds < 0 ? .min : .max) : product
+  }
 
   /// Whole seconds since the epoch, rounded down.
   public var seconds: Int { microseconds.floored(by: 1_000_000).quotient }
 
   /// The instant `seconds` later.
-  public func adding(seconds: Int) -> Instant { Instant(microseconds: microseconds + seconds * 1_000_000) }
+  public func adding(seconds: Int) -> Instant {
+    let (sum, overflow) = microseconds.addingReportingOverflow(Instant(seconds: seconds).microseconds)
+    return Instant(microseconds: overflow ? (seconds < 0 ? .min : .max) : sum)
+  }
 
   /// Earlier instants come first.
   public static func < (a: Self, b: Self) -> Bool { a.microseconds < b.microseconds }

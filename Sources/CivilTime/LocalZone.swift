@@ -2,13 +2,37 @@ internal import Glibc
 
 /// The time zone that the system is set to.
 public enum LocalZone {
-  /// Its IANA name: from `TZ`, else the `/etc/localtime` link, else `/etc/timezone`, else `UTC`.
-  public static var identifier: String {
-    if let value = getenv("TZ") {
-      let name = String(cString: value)
-      let stripped = name.hasPrefix(":") ? String(name.dropFirst()) : name
-      if !stripped.isEmpty, (try? TimeZoneRules(identifier: stripped)) != nil { return stripped }
-    }
+  /// Its rules: from `TZ`, which may be a name, a path or a rule, else by `identifier`.
+  public static var rules: TimeZoneRules {
+    if let named { return named }
+    let name = system
+    if name != "UTC", let zone = try? TimeZoneRules(identifier: name) { return zone }
+    // A machine may have a copy of the zone's file in place of a link to it.
+    return (try? TimeZoneRules(path: "/etc/localtime")) ?? .utc
+  }
+
+  /// Its IANA name where it has one: from `TZ`, else the `/etc/localtime` link, else `/etc/timezone`, else `UTC`.
+  public static var identifier: String { named?.identifier ?? system }
+
+  /// Whether `TZ` is set to something that can't be read, so that the system's own zone is used.
+  public static var isVariableUnreadable: Bool { !variable.isEmpty && named == nil }
+
+  private static var variable: String {
+    guard let value = getenv("TZ") else { return "" }
+    let text = String(cString: value)
+    return text.hasPrefix(":") ? String(text.dropFirst()) : text
+  }
+
+  /// The zone that `TZ` names.
+  private static var named: TimeZoneRules? {
+    let value = variable
+    guard !value.isEmpty else { return nil }
+    if value.hasPrefix("/") { return try? TimeZoneRules(path: value) }
+    return (try? TimeZoneRules(identifier: value)) ?? TimeZoneRules(rule: value)
+  }
+
+  /// The name of the zone that the machine is set to.
+  private static var system: String {
     var buffer = [CChar](repeating: 0, count: 1024)
     let count = readlink("/etc/localtime", &buffer, buffer.count - 1)
     if count > 0 {

@@ -28,6 +28,25 @@ struct PosixTimeZoneRule {
     changes = (daylight, start, end)
   }
 
+  /// Reads the value of a `TZ` variable, such as `EST5EDT,M3.2.0,M11.1.0`; nil where anything of it makes no sense.
+  ///
+  /// Daylight saving without its dates follows the rule of the United States, as glibc has it.
+  init?(variable text: String) {
+    var scanner = Scanner(bytes: Array(text.utf8))
+    guard let standard = scanner.name(), standard >= 3, let offset = scanner.offset() else { return nil }
+    standardOffset = -offset
+    guard scanner.peek != nil else { return }
+    guard let daylight = scanner.name(), daylight >= 3 else { return nil }
+    var summer = standardOffset + 3600
+    if let next = scanner.peek, next != UInt8(ascii: ",") {
+      guard let offset = scanner.offset() else { return nil }
+      summer = -offset
+    }
+    if scanner.peek == nil { scanner = Scanner(bytes: Array(",M3.2.0,M11.1.0".utf8)) }
+    guard let start = scanner.change(), let end = scanner.change(), scanner.peek == nil else { return nil }
+    changes = (summer, start, end)
+  }
+
   /// The two spans that begin in a year; none without daylight saving.
   func spans(in year: Int) -> [TimeZoneRules.Span] {
     guard let changes else { return [] }
@@ -77,6 +96,21 @@ struct PosixTimeZoneRule {
         while let c = peek, (97...122).contains(c | 32) { at += 1 }
       }
       return at > start
+    }
+
+    /// The letters of a name, or what stands between `<` and `>`; nil where there is no whole name.
+    mutating func name() -> Int? {
+      let isQuoted = peek == UInt8(ascii: "<")
+      let start = at
+      guard skipName(), at <= bytes.count, !isQuoted || bytes[at - 1] == UInt8(ascii: ">") else { return nil }
+      return at - start - (isQuoted ? 2 : 0)
+    }
+
+    /// Hours, minutes and seconds west of UTC; nil where there are none, or more than a day of them.
+    mutating func offset() -> Int? {
+      guard let peek, (48...57).contains(peek) || [43, 45].contains(peek) else { return nil }
+      let offset = time()
+      return abs(offset) <= 25 * 3600 ? offset : nil
     }
 
     mutating func number() -> Int {

@@ -47,9 +47,36 @@ public struct TimeZoneRules: Sendable, Hashable {
     let allowed = identifier.utf8.allSatisfy {
       ($0 | 32) >= 97 && ($0 | 32) <= 122 || $0 >= 48 && $0 <= 57 || [43, 45, 47, 95].contains($0)
     }
-    guard allowed, !identifier.isEmpty, identifier.utf8.count < 100, identifier.utf8.first != 47,
-      let file = fopen("\(database)/\(identifier)", "rb")
-    else { throw .unknownZone(identifier) }
+    guard allowed, !identifier.isEmpty, identifier.utf8.count < 100, identifier.utf8.first != 47 else {
+      throw .unknownZone(identifier)
+    }
+    try self.init(contentsOf: "\(database)/\(identifier)", identifier: identifier)
+  }
+
+  /// Reads the value of a `TZ` variable that is a rule, such as `EST5EDT,M3.2.0,M11.1.0` or `<+03>-3`; nil for another.
+  public init?(rule: String) {
+    guard rule.utf8.count < 100, let posix = PosixTimeZoneRule(variable: rule) else { return nil }
+    identifier = rule
+    var spans = [Span(start: Int.min, offset: posix.standardOffset)]
+    for year in 1900...2100 { spans += posix.spans(in: year) }
+    self.spans = spans
+  }
+
+  /// Reads a TZif file by its path; one of the system's database is known by its name there.
+  ///
+  /// - Throws: `Failure.unknownZone` for a file that can't be read, `Failure.malformed` for a damaged one.
+  public init(path: String, database: String = "/usr/share/zoneinfo") throws(Failure) {
+    if path.hasPrefix(database + "/"),
+      let zone = try? Self(identifier: String(path.dropFirst(database.count + 1)), database: database)
+    {
+      self = zone
+      return
+    }
+    try self.init(contentsOf: path, identifier: path)
+  }
+
+  private init(contentsOf path: String, identifier: String) throws(Failure) {
+    guard let file = fopen(path, "rb") else { throw .unknownZone(identifier) }
     defer { fclose(file) }
     var bytes = [UInt8](repeating: 0, count: 65_536)
     let count = fread(&bytes, 1, bytes.count, file)
@@ -93,7 +120,9 @@ public struct TimeZoneRules: Sendable, Hashable {
     if let rule = PosixTimeZoneRule(footer: Array(bytes[min(end + 1, bytes.count)...].prefix { $0 != 10 })) {
       let last = timeCount > 0 ? int64(header + 44 + (timeCount - 1) * 8) : 0
       if rule.changes == nil, timeCount == 0 { spans = [Span(start: Int.min, offset: rule.standardOffset)] }
-      for year in CivilDate(dayNumber: max(0, last) / 86_400).components.year...2100 {
+      // A damaged file may name any time.
+      let day = CivilDate(dayNumber: min(max(0, last) / 86_400, 47_000))
+      for year in day.components.year...2100 {
         for span in rule.spans(in: year) where span.start > last { spans.append(span) }
       }
     }

@@ -8,30 +8,46 @@ internal import ResourceFiles
 ///
 /// Sections are found at once and parsed when first asked for. Not for use from two threads.
 final class Labels {
-  /// The file's path.
-  let path: String
-  private let bytes: [UInt8]
-  private let ranges: [String: Range<Int>]
+  /// The files: the embedded one, then the user's own, whose labels go before it one by one.
+  private let layers: [Layer]
   private var sections: [String: [String: String]] = [:]
+  /// What is wrong in the user's own file.
+  let ownFaults: [ReplyError]
+
+  /// A file, and where its sections lie.
+  private struct Layer {
+    let bytes: [UInt8]
+    private(set) var ranges: [String: Range<Int>] = [:]
+
+    init(_ text: String) {
+      bytes = Array(text.utf8)
+      var open: (name: String, start: Int)?
+      var at = 0
+      while at < bytes.count {
+        var end = at
+        while end < bytes.count, bytes[end] != 10 { end += 1 }
+        if bytes[at] == UInt8(ascii: "["), end > at + 1, bytes[end - 1] == UInt8(ascii: "]") {
+          if let open { ranges[open.name] = open.start..<at }
+          open = (String(decoding: bytes[at + 1..<end - 1], as: UTF8.self), min(end + 1, bytes.count))
+        }
+        at = end + 1
+      }
+      if let open { ranges[open.name] = open.start..<bytes.count }
+    }
+  }
 
   init(files: ResourceFiles, language: String) throws(ReplyError) {
-    path = "Resources/\(language)/labels.txt"
-    guard let text = files.text(path) else { throw .unknownLanguage(language) }
-    bytes = Array(text.utf8)
-    var ranges: [String: Range<Int>] = [:]
-    var open: (name: String, start: Int)?
-    var at = 0
-    while at < bytes.count {
-      var end = at
-      while end < bytes.count, bytes[end] != 10 { end += 1 }
-      if bytes[at] == UInt8(ascii: "["), end > at + 1, bytes[end - 1] == UInt8(ascii: "]") {
-        if let open { ranges[open.name] = open.start..<at }
-        open = (String(decoding: bytes[at + 1..<end - 1], as: UTF8.self), min(end + 1, bytes.count))
-      }
-      at = end + 1
+    let path = "Resources/\(language)/labels.txt"
+    let own = files.ownText(path)
+    layers = [ResourceFiles.builtInText(path), own].compactMap(\.self).map(Layer.init)
+    guard !layers.isEmpty else { throw .unknownLanguage(language) }
+    var faults: [ReplyError] = []
+    for (index, line) in (own ?? "").split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      let isLabel = line.contains("=") || line.first == "[" && line.last == "]"
+      guard !isLabel, line.first != "#", line.contains(where: { $0 != " " }) else { continue }
+      faults.append(.malformed(file: path, line: index + 1, fault: .strayLine))
     }
-    if let open { ranges[open.name] = open.start..<bytes.count }
-    self.ranges = ranges
+    ownFaults = faults
   }
 
   /// The label of an id in a section.
@@ -41,12 +57,14 @@ final class Labels {
   subscript(section: String) -> [String: String] {
     if let parsed = sections[section] { return parsed }
     var parsed: [String: String] = [:]
-    if let range = ranges[section] {
+    for layer in layers {
+      guard let range = layer.ranges[section] else { continue }
+      let bytes = layer.bytes
       var at = range.lowerBound
       while at < range.upperBound {
         let end = bytes[at..<range.upperBound].firstIndex(of: 10) ?? range.upperBound
         if end > at, bytes[at] != UInt8(ascii: "#"), let equals = bytes[at..<end].firstIndex(of: UInt8(ascii: "=")) {
-          parsed[text(at, equals)] = Self.unquoted(text(equals + 1, end))
+          parsed[Self.text(bytes, at, equals)] = Self.unquoted(Self.text(bytes, equals + 1, end))
         }
         at = end + 1
       }
@@ -74,7 +92,7 @@ final class Labels {
   }
 
   /// The text of some bytes without the spaces at its ends.
-  private func text(_ start: Int, _ end: Int) -> String {
+  private static func text(_ bytes: [UInt8], _ start: Int, _ end: Int) -> String {
     var (start, end) = (start, end)
     while start < end, bytes[start] == 32 { start += 1 }
     while end > start, bytes[end - 1] == 32 { end -= 1 }

@@ -13,15 +13,19 @@ package import ResourceFiles
 /// is read when it is first asked for. The format and all keys are described in `docs/replies.md`.
 package struct ReplyCatalogue {
   private let library: ReplyLibrary
+  /// The embedded files alone, where the user has some of their own.
+  private let builtIn: ReplyLibrary?
 
   /// Opens the replies of a language.
   ///
   /// - Throws: `ReplyError.unknownLanguage` when it has no labels.
   package init(files: ResourceFiles, language: String) throws {
     library = try ReplyLibrary(files: files, language: language)
+    builtIn = files.overrides == nil ? nil : try? ReplyLibrary(files: ResourceFiles(), language: language)
   }
 
-  /// The words for an outcome; what can't be worded is a sentence that says so, never a failure.
+  /// The words for an outcome, the embedded ones where the user's own can't be put together; what can't be worded at all
+  /// is a sentence that says so, never a failure.
   ///
   /// Values are in the catalogue's form: instants and dates in ISO 8601, ids, numbers, periods as objects.
   package func render(
@@ -29,12 +33,20 @@ package struct ReplyCatalogue {
   ) -> String {
     do {
       return try text(of: key, values, style: style, state: &state)
-    } catch .malformed(let file, let line, _) {
-      // The user's own copy of a file, most likely: say where to look.
-      return library.labels.phrase("fallback", "malformed", ["file": displayable(file), "line": String(line)])
     } catch {
-      return library.labels.phrase("fallback", "reply", ["key": displayable(key)])
+      if let builtIn, let text = try? text(of: key, values, in: builtIn, style: style, state: &state) { return text }
+      guard case .malformed(let file, let line, _) = error else {
+        return library.labels.phrase("fallback", "reply", ["key": displayable(key)])
+      }
+      return library.labels.phrase("fallback", "malformed", ["file": displayable(file), "line": String(line)])
     }
+  }
+
+  /// The words for an outcome by the embedded files alone; nil when these have none.
+  package func builtInText(
+    of key: String, _ values: JSONObject, style: ReplyStyle, state: inout ReplyState
+  ) -> String? {
+    try? text(of: key, values, in: builtIn ?? library, style: style, state: &state)
   }
 
   /// The words for an outcome.
@@ -42,6 +54,12 @@ package struct ReplyCatalogue {
   /// - Throws: `ReplyError` when the key is unknown, its file is malformed or no variant fits the values.
   package func text(
     of key: String, _ values: JSONObject, style: ReplyStyle, state: inout ReplyState
+  ) throws(ReplyError) -> String {
+    try text(of: key, values, in: library, style: style, state: &state)
+  }
+
+  private func text(
+    of key: String, _ values: JSONObject, in library: ReplyLibrary, style: ReplyStyle, state: inout ReplyState
   ) throws(ReplyError) -> String {
     var rendering = ReplyRendering(library: library, style: style, state: state)
     var values = values
@@ -68,7 +86,7 @@ package struct ReplyCatalogue {
   ///
   /// - Throws: `ReplyError` when there is no such topic or its file is malformed.
   package func keys(in topic: String) throws(ReplyError) -> [String] {
-    try library.file(topic).keys.map { "\(topic).\($0)" }
+    try library.keys(of: topic).map { "\(topic).\($0)" }
   }
 
   /// Checks every variant of a topic, whether or not it would be shown.
@@ -77,6 +95,15 @@ package struct ReplyCatalogue {
   package func validate(topic: String) throws(ReplyError) {
     for key in try keys(in: topic) {
       for index in 0..<(try library.variants(of: key).count) { _ = try library.template(key, index) }
+    }
+  }
+
+  /// What is wrong in the user's own files, a line each: replies of these topics, and labels.
+  package func ownFaults(topics: [String]) -> [String] {
+    let faults = topics.flatMap(library.ownFaults) + library.labels.ownFaults
+    return faults.compactMap { error in
+      guard case .malformed(let file, let line, let fault) = error else { return nil }
+      return "\(file.dropFirst("Resources/".count)):\(line): \(fault.words)"
     }
   }
 }

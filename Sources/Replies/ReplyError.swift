@@ -33,3 +33,19 @@ package enum ReplyFault: Error, Equatable, Sendable {
   /// The key appears twice in the file.
   case repeatedKey(String)
 }
+
+extension ReplyFault {
+  /// What is wrong, for the person who writes the file.
+  var words: String {
+    switch self {
+    case .unclosed: "a [ or { without its end"
+    case .unopened: "a ] or } without its start"
+    case .emptyValue: "nothing between { and }"
+    case .unknownFilter(let name): "no filter is called \(name)"
+    case .badCondition(let text): "\(text) is no condition"
+    case .strayLine: "neither a key, nor a variant, nor a label"
+    case .nestedTooDeep: "too many brackets within brackets"
+    case .repeatedKey(let key): "\(key) stands here a second time"
+    }
+  }
+}

@@ -9,6 +9,8 @@
 /// Keys stand at the start of a line, variants after a dash, further lines of a variant are indented by four spaces.
 ///
 /// Opening a file finds its keys; the variants of a key are read when they are asked for.
+///
+/// In a file of the user's own a line that makes no sense is passed over and told by `faults`.
 struct ReplyFile {
   /// One variant as written, and where it starts, counted from 1.
   struct Variant: Equatable {
@@ -26,10 +28,27 @@ struct ReplyFile {
   private(set) var keys: [String] = []
   private var blocks: [String: Block] = [:]
   private let bytes: [UInt8]
+  let isOwn: Bool
+  /// The lines that were passed over, outside of variants.
+  private(set) var faults: [ReplyError] = []
+
+  /// A file of the user's own.
+  init(own text: String, path: String) {
+    bytes = Array(text.utf8)
+    self.path = path
+    isOwn = true
+    // What a strict reading throws is collected here.
+    try? readKeys()
+  }
 
   init(_ text: String, path: String) throws(ReplyError) {
-    self.path = path
     bytes = Array(text.utf8)
+    self.path = path
+    isOwn = false
+    try readKeys()
+  }
+
+  private mutating func readKeys() throws(ReplyError) {
     var open: (key: String, start: Int, line: Int)?
     var number = 0
     var at = 0
@@ -38,18 +57,27 @@ struct ReplyFile {
       let end = Self.lineEnd(bytes, at)
       let first = bytes[at]
       if end > at, first != UInt8(ascii: " "), first != UInt8(ascii: "#"), first != UInt8(ascii: "-") || open == nil {
-        guard bytes[end - 1] == UInt8(ascii: ":") else {
-          throw .malformed(file: path, line: number, fault: .strayLine)
-        }
-        if let open { blocks[open.key] = Block(range: open.start..<at, line: open.line) }
         let key = String(decoding: bytes[at..<end - 1], as: UTF8.self)
-        if blocks[key] != nil { throw .malformed(file: path, line: number, fault: .repeatedKey(key)) }
-        keys.append(key)
-        open = (key, min(end + 1, bytes.count), number + 1)
+        if bytes[end - 1] != UInt8(ascii: ":") {
+          try pass(over: .malformed(file: path, line: number, fault: .strayLine))
+        } else if blocks[key] != nil || open?.key == key {
+          try pass(over: .malformed(file: path, line: number, fault: .repeatedKey(key)))
+          if let open { blocks[open.key] = Block(range: open.start..<at, line: open.line) }
+          open = nil
+        } else {
+          if let open { blocks[open.key] = Block(range: open.start..<at, line: open.line) }
+          keys.append(key)
+          open = (key, min(end + 1, bytes.count), number + 1)
+        }
       }
       at = end + 1
     }
     if let open { blocks[open.key] = Block(range: open.start..<bytes.count, line: open.line) }
+  }
+
+  private mutating func pass(over fault: ReplyError) throws(ReplyError) {
+    guard isOwn else { throw fault }
+    faults.append(fault)
   }
 
   /// Whether the file has a key.
@@ -57,8 +85,9 @@ struct ReplyFile {
 
   /// The variants of a key, in the file's order; none for a key that the file lacks.
   ///
+  /// - Parameter isStrict: Whether a line that makes no sense is an error; nil for what the file's kind wants.
   /// - Throws: `ReplyError.malformed` for a line that is neither a variant nor the continuation of one.
-  func variants(of key: String) throws(ReplyError) -> [Variant] {
+  func variants(of key: String, isStrict: Bool? = nil) throws(ReplyError) -> [Variant] {
     guard let block = blocks[key] else { return [] }
     var variants: [Variant] = []
     var text: [UInt8] = []
@@ -84,7 +113,7 @@ struct ReplyFile {
         text += bytes[at + 4..<end]
         blanks = 0
       } else {
-        throw .malformed(file: path, line: number, fault: .strayLine)
+        guard isOwn, isStrict != true else { throw .malformed(file: path, line: number, fault: .strayLine) }
       }
       at = end + 1
     }

@@ -7,7 +7,8 @@ internal import Glibc
 ///     files.text("Resources/en/replies/log.replies")
 ///
 /// A file in `<overrides>/grammars/…` or `<overrides>/resources/…` takes the place of the embedded one with the same
-/// path below `Grammars/` or `Resources/`, and may add new ones.
+/// path below `Grammars/` or `Resources/`, and may add new ones. One that is no text, or a resource that is empty, is
+/// passed over and told by `faults`: the embedded file stands in for it.
 public struct ResourceFiles: Sendable {
   /// The user's configuration folder, if there is one.
   public let overrides: String?
@@ -36,10 +37,58 @@ public struct ResourceFiles: Sendable {
     return nil
   }
 
-  /// The text of a file: the user's own where there is one, else the embedded one.
-  public func text(_ path: String) -> String? {
-    if let own = overridePath(path).flatMap(Self.contents) { return String(decoding: own, as: UTF8.self) }
-    return Self.embeddedBytes(path).map { String(decoding: $0, as: UTF8.self) }
+  /// The text of a file: the user's own where there is one that can be used, else the embedded one.
+  public func text(_ path: String) -> String? { ownText(path) ?? Self.builtInText(path) }
+
+  /// The text of an embedded file.
+  public static func builtInText(_ path: String) -> String? {
+    embeddedBytes(path).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The text of the user's own file; nil where there is none, or none that can be used.
+  public func ownText(_ path: String) -> String? {
+    guard case .text(let text) = own(path) else { return nil }
+    return text
+  }
+
+  /// Why a file of the user's is passed over.
+  public enum Fault: String, Error, Sendable, Hashable {
+    /// It can't be read, or is no file.
+    case unreadable
+    /// It has nothing in it.
+    case empty
+    /// Its bytes are not UTF-8, or there is a NUL among them.
+    case notText = "not_text"
+    /// It has more bytes than `longestFile`.
+    case tooLong = "too_long"
+  }
+
+  /// The most bytes of a file of the user's.
+  public static let longestFile = 1 << 20
+
+  /// Why the user's own file is passed over; nil where it is used or there is none.
+  public func fault(of path: String) -> Fault? {
+    guard case .fault(let fault) = own(path) else { return nil }
+    return fault
+  }
+
+  private enum Own {
+    case none
+    case text(String)
+    case fault(Fault)
+  }
+
+  private func own(_ path: String) -> Own {
+    guard let file = overridePath(path) else { return .none }
+    var status = stat()
+    guard stat(file, &status) == 0 else { return errno == ENOENT || errno == ENOTDIR ? .none : .fault(.unreadable) }
+    guard status.st_mode & S_IFMT == S_IFREG else { return .fault(.unreadable) }
+    guard status.st_size <= Self.longestFile else { return .fault(.tooLong) }
+    guard let bytes = Self.contents(file) else { return .fault(.unreadable) }
+    guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else { return .fault(.notText) }
+    // A grammar without lines takes its topic away on purpose; a table without lines knows nothing.
+    if path.hasPrefix("Resources/"), bytes.allSatisfy({ $0 <= 32 }) { return .fault(.empty) }
+    return .text(text)
   }
 
   /// The file of the user's that would replace an embedded one.

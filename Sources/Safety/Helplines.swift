@@ -23,10 +23,12 @@ public struct Helplines: Sendable {
     public var text: String?
     /// When it is there: `24/7`, or days and times; nil when that is not known.
     public var hours: String?
-    /// Its page, which is also the source.
+    /// Its page.
     public var web: String
     /// When it was last known to be right: year and month.
     public var checked: String
+    /// Where that was read; nil in a file of the user's that does not say.
+    public var source: String?
   }
 
   /// A country, or everywhere else.
@@ -66,7 +68,17 @@ public struct Helplines: Sendable {
       guard let first = raw.first, first != "#" else { continue }
       if !read(raw, isHead: first == "[") { faults.append(Fault(line: number)) }
     }
-    if let index = countries.firstIndex(where: { $0.code == "*" }) { elsewhere = countries.remove(at: index) }
+    takeOutElsewhere()
+  }
+
+  /// Everywhere else is no country: what is found by number must not move when it goes.
+  private mutating func takeOutElsewhere() {
+    guard let index = countries.firstIndex(where: { $0.code == "*" }) else { return }
+    elsewhere = countries.remove(at: index)
+    func moved(_ number: Int) -> Int { number > index ? number - 1 : number == index ? Int.max : number }
+    names = names.mapValues(moved)
+    zones = zones.mapValues(moved)
+    zonePrefixes = zonePrefixes.map { ($0.prefix, moved($0.country)) }
   }
 
   private mutating func read(_ line: Substring, isHead: Bool) -> Bool {
@@ -100,19 +112,41 @@ public struct Helplines: Sendable {
 
   private static func line(_ text: Substring) -> Line? {
     let cells = text.split(separator: "|", omittingEmptySubsequences: false).map { trimmed($0) }
-    guard cells.count == 7, let need = Need(rawValue: cells[0]), !cells[1].isEmpty, cells[5].hasPrefix("http"),
+    guard 7...8 ~= cells.count, let need = Need(rawValue: cells[0]), !cells[1].isEmpty, cells[5].hasPrefix("http"),
       !cells[6].isEmpty
     else { return nil }
     func optional(_ cell: String) -> String? { cell == "-" || cell.isEmpty ? nil : cell }
     return Line(
       need: need, name: cells[1], phone: optional(cells[2]), text: optional(cells[3]), hours: optional(cells[4]),
-      web: cells[5], checked: cells[6])
+      web: cells[5], checked: cells[6], source: cells.count > 7 ? optional(cells[7]) : nil)
   }
 
   private static func trimmed(_ text: some StringProtocol) -> String {
     let start = text.drop { $0 == " " }
     let end = start.lastIndex { $0 != " " }
     return end.map { String(start[...$0]) } ?? ""
+  }
+
+  /// A file of the user's own over the embedded one: a country that it has takes the place of the embedded one as far as
+  /// it goes, and everything that it lacks, or that can't be read, is the embedded one's.
+  public init(own: String, over builtIn: String) {
+    let own = Helplines(own)
+    self.init(builtIn)
+    faults = own.faults
+    elsewhere.replace(with: own.elsewhere)
+    for (index, country) in own.countries.enumerated() {
+      let place: Int
+      if let known = countries.firstIndex(where: { $0.code == country.code }) {
+        countries[known].replace(with: country)
+        place = known
+      } else {
+        place = countries.count
+        countries.append(country)
+      }
+      for (name, number) in own.names where number == index { names[name] = place }
+      for (zone, number) in own.zones where number == index { zones[zone] = place }
+      zonePrefixes = own.zonePrefixes.filter { $0.country == index }.map { ($0.prefix, place) } + zonePrefixes
+    }
   }
 
   /// A name for comparison: letters in lower case without accents.
@@ -138,5 +172,14 @@ public struct Helplines: Sendable {
   public func country(inZone zone: String) -> Country? {
     let index = zones[zone] ?? zonePrefixes.first { zone.hasPrefix($0.prefix) }?.country
     return index.flatMap { countries.indices.contains($0) ? countries[$0] : nil }
+  }
+}
+
+extension Helplines.Country {
+  /// Takes what another has: emergency numbers as a whole, the lines of each need as a whole.
+  fileprivate mutating func replace(with other: Self) {
+    if !other.emergency.isEmpty { emergency = other.emergency }
+    let needs = Set(other.lines.map(\.need))
+    if !needs.isEmpty { lines = other.lines + lines.filter { !needs.contains($0.need) } }
   }
 }

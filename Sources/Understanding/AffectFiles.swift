@@ -29,8 +29,8 @@ package struct AffectFiles {
   package func open(tokenizer: Tokenizer, version: String, cachePath: String?) -> AffectLexicon {
     guard let cachePath else { return compile(tokenizer: tokenizer).lexicon }
     let fingerprint = fingerprint(version: version)
-    if let file = MappedFile(cachePath), file.bytes.count > 8,
-      file.bytes.loadUnaligned(as: UInt64.self) == fingerprint, let lexicon = AffectLexicon(mapped: file, at: 8)
+    if let file = CacheFile.open(cachePath, fingerprint),
+      let lexicon = AffectLexicon(mapped: file, at: CacheFile.headLength)
     {
       return lexicon
     }

@@ -1,16 +1,128 @@
 internal import Glibc
+package import Utterances
 
-/// Files that can be made again at any time: a fingerprint of what they were made from, then bytes.
+/// Files that can be made again at any time: what they are, what they were made from, a checksum, then bytes.
+///
+/// A file is believed only where it belongs to this user, nobody else can write it, and its bytes are those that were
+/// written. To sum them up costs milliseconds, so that it is done once for each start of the machine and each change of
+/// the file; a mark beside it says so.
 package enum CacheFile {
-  /// Writes a file beside its place and renames it there, so that no reader sees half of it. A failure costs no more
-  /// than making the bytes again.
+  /// Where the bytes begin; a multiple of 8.
+  package static let headLength = 32
+  private static let magic: UInt64 = 0x3248_4341_434d_4f4f
+
+  /// Opens a file made from what has this fingerprint; nil for one that is not to be believed, which is then removed.
+  package static func open(_ path: String, _ fingerprint: UInt64) -> MappedFile? {
+    guard let file = MappedFile(private: path), file.bytes.count >= headLength else { return nil }
+    let bytes = file.bytes
+    guard bytes.loadUnaligned(as: UInt64.self) == magic,
+      bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self) == fingerprint,
+      bytes.loadUnaligned(fromByteOffset: 24, as: UInt64.self) == UInt64(bytes.count - headLength)
+    else { return nil }
+    let told = bytes.loadUnaligned(fromByteOffset: 16, as: UInt64.self)
+    let mark = Mark(file, sum: told)
+    if let mark, mark.stands(beside: path) { return file }
+    guard sum(UnsafeRawBufferPointer(rebasing: bytes[headLength...])) == told else {
+      unlink(path)
+      return nil
+    }
+    mark?.write(beside: path)
+    return file
+  }
+
+  /// Writes a file beside its place, waits until it is on the disk and renames it, so that no reader and no loss of power
+  /// meets half of it. A failure costs no more than making the bytes again.
   package static func write(_ content: [UInt8], _ fingerprint: UInt64, to path: String) {
-    var bytes = withUnsafeBytes(of: fingerprint) { Array($0) }
+    let sum = content.withUnsafeBytes { Self.sum($0) }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(headLength + content.count)
+    for word in [magic, fingerprint, sum, UInt64(content.count)] {
+      withUnsafeBytes(of: word) { bytes.append(contentsOf: $0) }
+    }
     bytes += content
-    let temporary = "\(path).\(getpid())"
-    guard let file = fopen(temporary, "wb") else { return }
-    let written = fwrite(bytes, 1, bytes.count, file)
-    let isClosed = fclose(file) == 0
-    if written != bytes.count || !isClosed || rename(temporary, path) != 0 { unlink(temporary) }
+    replace(path, with: bytes)
+  }
+
+  /// A draft has one name for all processes, so that one that was left by a process that was killed is used again.
+  fileprivate static func replace(_ path: String, with bytes: [UInt8]) {
+    let draft = path + ".new"
+    let descriptor = Glibc.open(draft, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard descriptor >= 0 else { return }
+    defer { close(descriptor) }
+    // Who comes second leaves it to the first.
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, isStill(descriptor, draft), ftruncate(descriptor, 0) == 0 else {
+      return
+    }
+    var written = 0
+    while written < bytes.count {
+      let count = bytes[written...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { break }
+      written += count
+    }
+    guard written == bytes.count, fsync(descriptor) == 0, rename(draft, path) == 0 else {
+      unlink(draft)
+      return
+    }
+  }
+
+  /// Whether the file that was opened still has its name: another process may have put it in its place meanwhile.
+  private static func isStill(_ descriptor: Int32, _ path: String) -> Bool {
+    var (open, named) = (stat(), stat())
+    return fstat(descriptor, &open) == 0 && lstat(path, &named) == 0 && open.st_ino == named.st_ino
+      && open.st_dev == named.st_dev
+  }
+
+  /// A checksum that any changed byte changes: four sums side by side, each of every fourth eight bytes.
+  static func sum(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+    var (a, b, c, d) = (UInt64(bytes.count), 0x243f_6a88_85a3_08d3 as UInt64, 0x1319_8a2e as UInt64, 1 as UInt64)
+    let factor: UInt64 = 0x9e37_79b9_7f4a_7c15
+    var offset = 0
+    while offset + 32 <= bytes.count {
+      a = (a ^ bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) &* factor
+      b = (b ^ bytes.loadUnaligned(fromByteOffset: offset + 8, as: UInt64.self)) &* factor
+      c = (c ^ bytes.loadUnaligned(fromByteOffset: offset + 16, as: UInt64.self)) &* factor
+      d = (d ^ bytes.loadUnaligned(fromByteOffset: offset + 24, as: UInt64.self)) &* factor
+      a ^= a >> 32
+      b ^= b >> 32
+      c ^= c >> 32
+      d ^= d >> 32
+      offset += 32
+    }
+    while offset < bytes.count {
+      a = (a ^ UInt64(bytes[offset])) &* factor
+      a ^= a >> 32
+      offset += 1
+    }
+    for part in [b, c, d] { a = (a ^ part) &* factor ^ (a >> 29) }
+    return a
+  }
+}
+
+/// That a file was found whole: which file, as it was changed last, since this start of the machine.
+private struct Mark {
+  private let words: [UInt64]
+
+  init?(_ file: MappedFile, sum: UInt64) {
+    guard let boot = Self.boot else { return nil }
+    words = file.identity.map { UInt64(bitPattern: Int64($0)) } + [sum, boot]
+  }
+
+  private var bytes: [UInt8] { words.flatMap { word in withUnsafeBytes(of: word) { Array($0) } } }
+
+  func stands(beside path: String) -> Bool {
+    guard let file = MappedFile(private: path + ".whole") else { return false }
+    return file.bytes.elementsEqual(bytes)
+  }
+
+  func write(beside path: String) { CacheFile.replace(path + ".whole", with: bytes) }
+
+  /// A number of this start of the machine.
+  private static var boot: UInt64? {
+    guard let file = fopen("/proc/sys/kernel/random/boot_id", "r") else { return nil }
+    defer { fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: 64)
+    let count = fread(&bytes, 1, bytes.count, file)
+    return count < 30 ? nil : bytes.withUnsafeBytes { CacheFile.sum($0) }
   }
 }

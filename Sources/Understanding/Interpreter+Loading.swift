@@ -47,9 +47,9 @@ extension Interpreter {
     return Grammar.compile(sources, schemas: intents + pseudo, types: ValueChart.typeNames + ownTypes)
   }
 
-  // MARK: The compiled file: fingerprint, length of the faults, the faults a line each, then the grammar
+  // MARK: The compiled file: length of the faults, the faults a line each, then the grammar
 
-  private static let headLength = 16
+  private static let headLength = CacheFile.headLength + 8
 
   private static func cacheContent(_ grammar: Grammar, _ faults: [String]) -> [UInt8] {
     var text = Array(faults.joined(separator: "\n").utf8)
@@ -60,10 +60,8 @@ extension Interpreter {
   }
 
   private static func cached(_ path: String, _ fingerprint: UInt64) -> (grammar: Grammar, faults: [String])? {
-    guard let file = MappedFile(path), file.bytes.count > headLength,
-      file.bytes.loadUnaligned(as: UInt64.self) == fingerprint
-    else { return nil }
-    let length = file.bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
+    guard let file = CacheFile.open(path, fingerprint), file.bytes.count > headLength else { return nil }
+    let length = file.bytes.loadUnaligned(fromByteOffset: CacheFile.headLength, as: UInt64.self)
     guard length < UInt64(file.bytes.count - headLength) else { return nil }
     let end = headLength + Int(length)
     guard let grammar = Grammar(mapped: file, at: end + (8 - end % 8) % 8) else { return nil }

@@ -42,8 +42,8 @@ struct LanguageFiles {
   func time(version: String = "", cachePath: String? = nil) -> TimeLanguage? {
     let path = "Grammars/\(language)/time.words"
     guard let cachePath, let fingerprint = timeFingerprint(path, version: version) else { return compiledTime(path) }
-    if let file = MappedFile(cachePath), file.bytes.count > 8,
-      file.bytes.loadUnaligned(as: UInt64.self) == fingerprint, let time = TimeLanguage(mapped: file, at: 8)
+    if let file = CacheFile.open(cachePath, fingerprint),
+      let time = TimeLanguage(mapped: file, at: CacheFile.headLength)
     {
       return time
     }

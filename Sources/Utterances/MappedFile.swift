@@ -7,15 +7,31 @@ public final class MappedFile: @unchecked Sendable {
   /// The file's bytes, valid as long as the object lives.
   public let bytes: UnsafeRawBufferPointer
 
+  /// What tells this file as it is now from any other: device, inode, size, when it was changed and by any means touched.
+  public let identity: [Int]
+
   /// Maps a file; nil when it cannot be read or is empty.
-  public init?(_ path: String) {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+  public convenience init?(_ path: String) { self.init(path, flags: 0) { _ in true } }
+
+  /// Maps a file that belongs to this user and that nobody else can write; nil for any other.
+  public convenience init?(private path: String) {
+    self.init(path, flags: O_NOFOLLOW) { status in
+      status.st_mode & S_IFMT == S_IFREG && status.st_uid == geteuid() && status.st_mode & 0o022 == 0
+    }
+  }
+
+  private init?(_ path: String, flags: Int32, _ isFine: (stat) -> Bool) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | flags)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
     var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_size > 0,
+    guard fstat(descriptor, &status) == 0, status.st_size > 0, isFine(status),
       let address = mmap(nil, Int(status.st_size), PROT_READ, MAP_PRIVATE, descriptor, 0), address != MAP_FAILED
     else { return nil }
+    identity = [
+      Int(bitPattern: UInt(status.st_dev)), Int(bitPattern: UInt(status.st_ino)), Int(status.st_size),
+      status.st_mtim.tv_sec, status.st_mtim.tv_nsec, status.st_ctim.tv_sec, status.st_ctim.tv_nsec,
+    ]
     bytes = UnsafeRawBufferPointer(start: address, count: Int(status.st_size))
   }
 

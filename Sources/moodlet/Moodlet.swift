@@ -11,6 +11,8 @@ struct Moodlet {
     umask(0o077)
     // A reader that goes away ends the write with an error, and that ends the process quietly.
     signal(SIGPIPE, SIG_IGN)
+    // A limit on the size of files is told like a full disk, and is no reason to be killed.
+    signal(SIGXFSZ, SIG_IGN)
     exit(run())
   }
 

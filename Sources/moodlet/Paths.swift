@@ -13,6 +13,13 @@ struct Paths: Equatable {
 
   var journal: String { data + "/moodlet.db" }
   var history: String { state + "/history" }
+  /// Where a text lies while it is written in an editor: memory that is gone with the login, where there is such a place.
+  var drafts: String {
+    guard let runtime = Environment.value("XDG_RUNTIME_DIR"), runtime.hasPrefix("/") else { return state }
+    var info = stat()
+    let isOwn = stat(runtime, &info) == 0 && info.st_mode & S_IFMT == S_IFDIR && info.st_uid == geteuid()
+    return isOwn && access(runtime, W_OK) == 0 ? runtime : state
+  }
   /// What was not understood, for those who keep that.
   var misses: String { state + "/misses.jsonl" }
   /// Which other programs asked.

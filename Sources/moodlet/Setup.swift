@@ -46,7 +46,7 @@ struct Setup {
   private static func now(_ options: Options, _ zone: TimeZoneRules?) throws(Failure) -> Instant? {
     guard let text = options.now ?? Environment.value("MOODLET_NOW") else { return nil }
     // A time without an offset is read on the user's clocks.
-    let zone = zone ?? (try? TimeZoneRules(identifier: LocalZone.identifier)) ?? .utc
+    let zone = zone ?? LocalZone.rules
     guard let instant = ISO8601.instant(text, zone: zone)?.instant else {
       throw .badNow(options.now == nil ? "MOODLET_NOW" : "--now", isOption: options.now != nil)
     }

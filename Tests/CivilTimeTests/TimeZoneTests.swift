@@ -83,4 +83,26 @@ import Testing
       }
     }
   }
+
+  @Test(arguments: [
+    ("EST5EDT,M3.2.0,M11.1.0", "America/New_York"), ("CET-1CEST,M3.5.0,M10.5.0/3", "Europe/Paris"),
+    ("<+03>-3", "Europe/Istanbul"), ("PST8PDT", "America/Los_Angeles"), ("<+0545>-5:45", "Asia/Kathmandu"),
+  ])
+  func `a rule says what the zone of that rule says`(_ rule: String, _ name: String) throws {
+    let rules = try #require(TimeZoneRules(rule: rule))
+    let zone = try TimeZoneRules(identifier: name)
+    for day in stride(from: 19_000, to: 22_000, by: 3) {
+      let instant = Instant(seconds: day * 86_400 + 43_211)
+      #expect(rules.offset(at: instant) == zone.offset(at: instant), "\(rule) on day \(day)")
+    }
+  }
+
+  @Test(arguments: ["", "X", "EST", "5", "EST5EDT,", "EST5EDT,M3.2.0", "EST5EDT,M13.2.0,M11.1.0", "<+03-3", "EST99", "Nowhere"])
+  func `what is no rule is none`(_ text: String) { #expect(TimeZoneRules(rule: text) == nil) }
+
+  @Test func `a zone is read from its path, by its name where the system knows it`() throws {
+    let path = "/usr/share/zoneinfo/America/New_York"
+    #expect(try TimeZoneRules(path: path).identifier == "America/New_York")
+    #expect(throws: TimeZoneRules.Failure.self) { try TimeZoneRules(path: "/etc/passwd") }
+  }
 }

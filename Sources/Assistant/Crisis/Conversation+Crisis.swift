@@ -25,7 +25,7 @@ extension Conversation {
     }
     state.question = nil
     state.miss = nil
-    var result = SayResult(reply: render(help.reply(isAgain: isAgain), help.values))
+    var result = SayResult(reply: words(for: help, isAgain: isAgain))
     result.commands = [DoneCommand(name: "crisis", arguments: [:], outcome: .success(.object(help.json)))]
     if context.isDryRun {
       for command in commands.dropFirst() {
@@ -39,6 +39,11 @@ extension Conversation {
     state.lastCommands = []
     remember(result)
     return result
+  }
+
+  /// The words of the help.
+  private mutating func words(for help: CrisisHelp, isAgain: Bool) -> String {
+    assistant.words.reply(help, isAgain: isAgain, context: context, settings: settings, state: &state.replies)
   }
 
   /// Keeps what was written; the key of the line that tells what became of it, nil when there was nothing to keep.
@@ -82,7 +87,7 @@ extension Conversation {
     let help = help(for: signs.kinds)
     var object = help.json
     let isAgain = state.noteCrisis(help.kind, at: context.now)
-    object["reply"] = .string(render(help.reply(isAgain: isAgain), help.values))
+    object["reply"] = .string(words(for: help, isAgain: isAgain))
     state.question = nil
     return .object(object)
   }
@@ -98,7 +103,8 @@ extension Assistant {
     func render(_ key: String, _ values: JSONObject) -> String {
       words.render(key, values, context: context, settings: settings, state: &state)
     }
-    var result = SayResult(reply: render(help.reply(isAgain: false), help.values))
+    var result = SayResult(
+      reply: words.reply(help, isAgain: false, context: context, settings: settings, state: &state))
     result.commands = [DoneCommand(name: "crisis", arguments: [:], outcome: .success(.object(help.json)))]
     if signs.isAboutSelf {
       result.reply += "\n" + render("crisis.not_kept", [:])
@@ -141,4 +147,18 @@ extension DialogueState {
 extension CommandError {
   /// Whether the journal's file is the trouble.
   fileprivate var isAboutStore: Bool { if case .store = self { true } else { false } }
+}
+
+extension Words {
+  /// The words of the help, which tell whom to call whatever the user's own files say or lack.
+  func reply(
+    _ help: CrisisHelp, isAgain: Bool, context: TurnContext, settings: UserSettings, state: inout JSON?
+  ) -> String {
+    let key = help.reply(isAgain: isAgain)
+    let own = render(key, help.values, context: context, settings: settings, state: &state)
+    if help.isTold(in: own) { return own }
+    let builtIn = renderBuiltIn(key, help.values, context: context, settings: settings, state: &state)
+    if let builtIn, help.isTold(in: builtIn) { return builtIn }
+    return [builtIn ?? own, help.bare].joined(separator: "\n")
+  }
 }

@@ -8,30 +8,54 @@ package enum CrisisFiles {
   /// The language whose patterns are read beside those of the language that is spoken: people in need fall back on it.
   static let standardLanguage = "en"
 
-  /// The matcher of a language; the user's own file where it can be read, else the embedded one.
+  /// The matchers of a language: the embedded one, and before it the user's own where there is one that can be read.
   ///
+  /// The user's own files can find more; they can't keep anyone from help.
   /// - Parameter cachePath: Where the compiled patterns are kept; nil to compile at every start.
-  package static func matcher(_ files: ResourceFiles, language: String, cachePath: String?) -> CrisisMatcher? {
-    let path = "Resources/\(language)/crisis.patterns"
-    let weightsPath = "Resources/\(language)/crisis.weights"
-    guard ResourceFiles.embeddedBytes(path) != nil || files.text(path) != nil else { return nil }
+  package static func matchers(_ files: ResourceFiles, language: String, cachePath: String?) -> [CrisisMatcher] {
+    let (path, weightsPath) = paths(of: language)
     let cachePath = cachePath.map { "\($0).crisis.\(language)" }
+    var matchers: [CrisisMatcher] = []
+    if files.ownText(path) != nil || files.ownText(weightsPath) != nil {
+      if let own = matcher(files, path, weightsPath, cachePath: cachePath.map { $0 + ".own" }) { matchers.append(own) }
+    }
+    if let builtIn = matcher(ResourceFiles(), path, weightsPath, cachePath: cachePath) { matchers.append(builtIn) }
+    return matchers
+  }
+
+  private static func paths(of language: String) -> (patterns: String, weights: String) {
+    ("Resources/\(language)/crisis.patterns", "Resources/\(language)/crisis.weights")
+  }
+
+  private static func matcher(
+    _ files: ResourceFiles, _ path: String, _ weightsPath: String, cachePath: String?
+  ) -> CrisisMatcher? {
+    guard let text = files.text(path) else { return nil }
     let fingerprint = cachePath == nil ? nil : fingerprint(of: [path, weightsPath], in: files)
-    if let cachePath, let fingerprint, let file = MappedFile(cachePath), file.bytes.count > 8,
-      file.bytes.loadUnaligned(as: UInt64.self) == fingerprint, let cached = CrisisMatcher(mapped: file, at: 8)
+    if let cachePath, let fingerprint, let file = CacheFile.open(cachePath, fingerprint),
+      let cached = CrisisMatcher(mapped: file, at: CacheFile.headLength)
     {
       return cached
     }
-    // A fault in the user's own file must not leave anyone without help.
-    guard
-      let matcher = files.text(path).flatMap({ try? CrisisMatcher(patterns: $0, weights: files.text(weightsPath)) })
-        ?? ResourceFiles().text(path).flatMap({
-          try? CrisisMatcher(patterns: $0, weights: ResourceFiles().text(weightsPath))
-        })
-        ?? ResourceFiles().text(path).flatMap({ try? CrisisMatcher(patterns: $0) })
-    else { return nil }
-    if let cachePath, let fingerprint { CacheFile.write(matcher.serialized(), fingerprint, to: cachePath) }
+    let matcher =
+      (try? CrisisMatcher(patterns: text, weights: files.text(weightsPath))) ?? (try? CrisisMatcher(patterns: text))
+    if let matcher, let cachePath, let fingerprint { CacheFile.write(matcher.serialized(), fingerprint, to: cachePath) }
     return matcher
+  }
+
+  /// What is wrong in the user's own patterns and weights, a line each.
+  static func ownFaults(_ files: ResourceFiles, language: String) -> [String] {
+    let (path, weightsPath) = paths(of: language)
+    var faults: [String] = []
+    if let own = files.ownText(path) {
+      do { _ = try CrisisMatcher(patterns: own) } catch { faults.append("\(language)/crisis.patterns: \(error)") }
+    }
+    if let own = files.ownText(weightsPath), let patterns = ResourceFiles.builtInText(path) {
+      do { _ = try CrisisMatcher(patterns: patterns, weights: own) } catch {
+        faults.append("\(language)/crisis.weights: \(error)")
+      }
+    }
+    return faults
   }
 
   /// A number that changes with the executable and the user's own files; nil when it cannot be told.

@@ -30,7 +30,8 @@ struct CrisisHelp {
   private static func wanted(_ kind: CrisisKind) -> [(need: Helplines.Need, count: Int)] {
     switch kind {
     case .overdose: [(.poison, 1), (.suicide, 1)]
-    case .danger: [(.violence, 2), (.suicide, 1)]
+    // Some countries have a line for each of their parts.
+    case .danger: [(.violence, 4), (.suicide, 1)]
     case .friend: [(.suicide, 2)]
     case .asked: [(.suicide, 2), (.violence, 1), (.youth, 1), (.poison, 1)]
     case .plan, .ideation, .selfHarm, .passive: [(.suicide, 2), (.youth, 1)]
@@ -77,6 +78,24 @@ struct CrisisHelp {
 
   /// The reply's key; a shorter text when the help was told before in this conversation.
   func reply(isAgain: Bool) -> String { isAgain ? "crisis.\(kind.name).again" : "crisis.\(kind.name)" }
+
+  /// Whether a reply tells whom to call: an emergency number where the country has one, and a line.
+  ///
+  /// Replies can be the user's own files, and those can leave out what must not be missing.
+  func isTold(in reply: String) -> Bool {
+    let numbers = country?.emergency ?? []
+    guard numbers.isEmpty || numbers.contains(where: reply.contains) else { return false }
+    return lines.isEmpty
+      || lines.contains { line in [line.phone, line.text, line.web].contains { $0.map(reply.contains) ?? false } }
+  }
+
+  /// The numbers and lines as they are, without a word, for where no words can be had.
+  var bare: String {
+    let rows = lines.map { line in
+      [line.name, line.phone, line.text, line.hours, line.web].compactMap(\.self).joined(separator: ", ")
+    }
+    return ([(country?.emergency ?? []).joined(separator: ", ")] + rows).filter { !$0.isEmpty }.joined(separator: "\n")
+  }
 
   private static func json(_ line: Helplines.Line) -> JSONObject {
     var object: JSONObject = ["for": .string(line.need.rawValue), "name": .string(line.name), "web": .string(line.web)]

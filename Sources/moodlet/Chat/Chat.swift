@@ -29,19 +29,26 @@ struct Chat {
   /// Talks until the user leaves; returns the exit status.
   static func run(_ setup: Setup) throws -> Int32 {
     let chat = Chat(setup)
-    defer { chat.editor.trimHistory() }
-    let faults = chat.talk.assistant.ownGrammarFaults(setup.context(.chat))
-    if let first = faults.first { Output.message(Messages.grammarFaults(Output.sanitized(first), faults.count)) }
+    chat.editor.endOnSignals()
+    // The editor lives as long as the process, and what it completes with would keep the journal open until then: a
+    // journal that is closed is one file that holds everything.
+    defer {
+      chat.editor.completions = { _, _ in [] }
+      chat.talk.assistant.close()
+      chat.editor.trimHistory()
+    }
+    let faults = chat.talk.assistant.ownFaults(setup.context(.chat))
+    if let first = faults.first { Output.message(Messages.ownFaults(Output.sanitized(first), faults.count)) }
     while true {
       switch chat.editor.line(prompt: chat.prompts.first) {
       case .interrupted: continue
       case .end:
-        // The shell's prompt belongs on a line of its own.
-        try Output.write("\n", to: STDOUT_FILENO)
+        // The shell's prompt belongs on a line of its own; nobody may be there to see it.
+        try? Output.write("\n", to: STDOUT_FILENO)
         return ExitStatus.done
       case .line(let line):
         chat.editor.remember(line)
-        if try chat.take(line) { return ExitStatus.done }
+        if try chat.take(line) || chat.editor.isEnded { return ExitStatus.done }
       }
     }
   }
@@ -86,7 +93,7 @@ struct Chat {
   /// Opens the user's editor, and says what was written there.
   private func write() throws {
     do {
-      guard let draft = try UserEditor.write(in: talk.setup.paths.state) else {
+      guard let draft = try UserEditor.write(in: talk.setup.paths.drafts) else {
         Output.message(Messages.nothingWritten)
         return
       }

@@ -50,6 +50,12 @@ final class LineEditor {
     return candidates.popLast()
   }
 
+  /// Makes the signals that end programs end the input, so that what is open can be closed first.
+  func endOnSignals() { line_end_on_signals() }
+
+  /// Whether one of these signals came.
+  var isEnded: Bool { line_is_ended() != 0 }
+
   /// Keeps the history in a file, and reads the one that is there.
   func useHistory(_ path: String) {
     historyPath = path

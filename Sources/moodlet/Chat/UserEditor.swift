@@ -67,10 +67,33 @@ struct UserEditor {
     return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
   }
 
-  /// Keeps an editor that we know from leaving copies of the text in swap files and histories.
+  /// Keeps an editor that we know from leaving copies of the text in swap, backup, undo and history files.
   private static func privacyOptions(for command: String) -> String {
-    let name = command.split(separator: " ").first?.split(separator: "/").last ?? ""
-    return ["vim", "nvim", "vim.basic", "vim.tiny"].contains(name) ? " -n -i NONE" : ""
+    let name = String(command.split(separator: " ").first?.split(separator: "/").last ?? "")
+    switch name {
+    case "vi", "vim", "nvim", "vim.basic", "vim.tiny", "vim.nox", "view", "gvim":
+      // Not every vi is Vim: another one would take these for files.
+      return isVim(command) ? " -n -i NONE --cmd 'set noundofile nobackup nowritebackup' -c 'set noundofile'" : ""
+    case "nano": return " --ignorercfiles"
+    case "emacs", "emacsclient":
+      return name == "emacs"
+        ? " --eval '(setq make-backup-files nil auto-save-default nil create-lockfiles nil)'" : ""
+    case "micro": return " -backup false -savehistory false -saveundo false"
+    default: return ""
+    }
+  }
+
+  /// Whether an editor's command starts Vim, by where its links lead.
+  private static func isVim(_ command: String) -> Bool {
+    let word = command.split(separator: " ").first.map(String.init) ?? ""
+    let path = Environment.value("PATH") ?? "/usr/bin:/bin"
+    let folders = word.contains("/") ? [""] : path.split(separator: ":").map { $0 + "/" }
+    for folder in folders {
+      guard access(folder + word, X_OK) == 0, let real = realpath(folder + word, nil) else { continue }
+      defer { free(real) }
+      return String(cString: real).split(separator: "/").last?.contains("vim") ?? false
+    }
+    return false
   }
 
   private static func contents(_ path: String) -> [UInt8]? {

@@ -31,9 +31,9 @@ enum Messages {
   }
   static func cannotWrite(_ reason: String) -> String { "moodlet: The answer could not be written: \(reason)." }
   static func cannotRead(_ reason: String) -> String { "moodlet: Standard input could not be read: \(reason)." }
-  static func grammarFaults(_ first: String, _ count: Int) -> String {
+  static func ownFaults(_ first: String, _ count: Int) -> String {
     let more = count > 1 ? " (and \(count - 1) more)" : ""
-    return "moodlet: Your grammar works but for \(first)\(more). To see all: moodlet grammar check"
+    return "moodlet: Your own files work but for \(first)\(more). What is built in stands in. To see all: moodlet doctor"
   }
   static func noSuchFile(_ path: String) -> String { "moodlet: \(path) can't be read." }
   static func store(_ error: StoreError) -> String { "moodlet: The journal can't be used: \(error)." }

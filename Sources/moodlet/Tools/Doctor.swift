@@ -24,7 +24,7 @@ struct Doctor {
     doctor.lookAtVersions()
     doctor.lookAtPlaces(setup)
     doctor.lookAtJournal(setup)
-    doctor.lookAtGrammars(setup)
+    doctor.lookAtOwnFiles(setup)
     doctor.lookAtTerminal(setup)
     try Output.result(setup.options.json ? doctor.json : doctor.text)
     return doctor.findings.contains { $0.problem != nil } ? ExitStatus.badData : ExitStatus.done
@@ -56,7 +56,10 @@ struct Doctor {
       note(name, path, problem: others == 0 ? nil : "others may look into it: chmod go= \(path)")
     }
     let zone = setup.zone?.identifier ?? LocalZone.identifier
-    note("time zone", zone)
+    note(
+      "time zone", zone,
+      problem: setup.zone == nil && LocalZone.isVariableUnreadable
+        ? "TZ is neither a zone's name, nor a file, nor a rule, so the machine's own zone is used" : nil)
   }
 
   private mutating func lookAtJournal(_ setup: Setup) {
@@ -67,12 +70,12 @@ struct Doctor {
     } catch { note("check-ins", "unknown", problem: "\(error)") }
   }
 
-  /// The user's own grammars.
-  private mutating func lookAtGrammars(_ setup: Setup) {
-    guard access("\(setup.paths.config)/grammars", F_OK) == 0 else { return }
-    let faults = setup.assistant().ownGrammarFaults(setup.context(.cli))
-    note(
-      "own grammars", "\(setup.paths.config)/grammars", problem: faults.isEmpty ? nil : faults.joined(separator: "; "))
+  /// The user's own grammars and resources.
+  private mutating func lookAtOwnFiles(_ setup: Setup) {
+    let folders: [String] = ["/grammars", "/resources"].map { setup.paths.config + $0 }.filter { access($0, F_OK) == 0 }
+    guard !folders.isEmpty else { return }
+    let faults = setup.assistant().ownFaults(setup.context(.cli))
+    note("own files", folders.joined(separator: ", "), problem: faults.isEmpty ? nil : faults.joined(separator: "; "))
   }
 
   private mutating func lookAtTerminal(_ setup: Setup) {
