@@ -49,7 +49,7 @@ let modules: [Target] = [
       "TimeExpressions", "Assertion",
     ]),
   module("Insights", uses: ["SeededRandom", "CivilTime", "JournalModel"], data: ["Reference"]),
-  module("Companion", uses: ["CivilTime", "JournalModel"]),
+  module("Companion", uses: ["CivilTime", "JournalModel"], testing: ["ResourceFiles"]),
   module("Replies", uses: ["CivilTime", "JSONText", "JournalModel", "ResourceFiles"], data: ["Golden"]),
   module("Charts", uses: ["CivilTime", "Replies"], data: ["Golden"]),
   module("JournalStore", uses: ["CivilTime", "JSONText", "JournalModel", "CSQLite"]),

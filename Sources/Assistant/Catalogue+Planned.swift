@@ -5,7 +5,7 @@ extension Catalogue {
   ///
   /// When one is built, its line moves into the type that runs it.
   package static let plannedSchemas: [CommandSchema] =
-    supportLater + trackingLater + companionLater + dataLater
+    supportLater + trackingLater + dataLater
 
   private static let path = Parameter("path", .path, "the file or folder")
   private static func name(_ meaning: String) -> Parameter { Parameter("name", .text(limit: 80), meaning) }
@@ -52,29 +52,6 @@ extension Catalogue {
     Parameter("recurrence", .recurrence, "how often"),
     Parameter("until", .moment, "the last day"),
   ]
-
-  private static let companionLater: [CommandSchema] = [
-    CommandSchema("companion", .read, .question),
-    CommandSchema(
-      "companion_set", .write, .command,
-      [
-        name("its name"),
-        Parameter("species", .choice(["cat", "bear", "bunny", "frog", "fox", "penguin"]), "its kind"),
-        Parameter("color", .symbol, "its colour"),
-        Parameter("pronouns", .symbol, "its pronouns"),
-      ]),
-    CommandSchema(
-      "shop", .read, .question,
-      [
-        Parameter("category", .symbol, "the shelf"),
-        Parameter("max_price", .integer(0...10_000), "the highest price, in points"),
-      ]),
-    CommandSchema("buy", .write, .command, [item]),
-    CommandSchema("wear", .write, .command, [item]),
-    CommandSchema("take_off", .write, .command, [item]),
-  ]
-
-  private static let item = Parameter("item", .text(limit: 80), "the item", required: true)
 
   private static let dataLater: [CommandSchema] = [
     CommandSchema("import", .write, .command, [path, Parameter("format", .symbol, "the program it comes from")]),

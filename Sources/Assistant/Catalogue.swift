@@ -15,7 +15,8 @@ package enum Catalogue {
     Due.self, Crisis.self,
     SetGoal.self, ListGoals.self, ShowGoalProgress.self, PauseGoal.self, ResumeGoal.self, DeleteGoal.self,
     EditGoal.self,
-    ShowPoints.self, ShowBadges.self,
+    ShowCompanion.self, SetCompanion.self, ShowPoints.self, ShowShop.self, Buy.self, Wear.self, TakeOff.self,
+    ShowBadges.self,
     Help.self, Greet.self, Thanks.self, Goodbye.self, About.self, Privacy.self,
     Yes.self, No.self, Cancel.self, Unknown.self,
   ]

@@ -45,6 +45,7 @@ extension CommandError {
       )
     case .noSuchName(let name): ("error.no_such_name", ["name": .string(name)])
     case .tracking(let fault): ("tracking.\(fault.word)", fault.values)
+    case .companion(let fault): ("companion.fault.\(fault.word)", fault.values)
     case .noSuchCommand: ("error.argument", ["argument": .string("command")])
     case .nothingToUndo: ("undo.nothing", [:])
     case .nothingToRedo: ("redo.nothing", [:])

@@ -28,6 +28,8 @@ package enum CommandError: Error, Sendable {
   case noSuchName(String)
   /// Something about a goal, a tracked question or a reminder.
   case tracking(TrackingFault)
+  /// Something about the companion or its shop.
+  case companion(CompanionFault)
   /// No command has this name.
   case noSuchCommand
   /// There is nothing left to undo, or to redo.
@@ -56,6 +58,7 @@ package enum CommandError: Error, Sendable {
       .lesson:
       -32602
     case .tracking(let fault): fault.code
+    case .companion(let fault): fault.code
     case .noSuchCommand: -32601
     case .noSuchEntry, .noSuchShortcut, .noSuchName: 1
     case .undoConflict, .planned: 2
@@ -75,6 +78,7 @@ package enum CommandError: Error, Sendable {
       .lesson:
       "invalid_params"
     case .tracking(let fault): fault.codeWord
+    case .companion(let fault): fault.codeWord
     case .noSuchCommand: "method_not_found"
     case .noSuchEntry, .noSuchShortcut, .noSuchName: "not_found"
     case .undoConflict: "conflict"
@@ -128,6 +132,8 @@ package enum CommandError: Error, Sendable {
     case .noSuchShortcut:
       data["argument"] = .string("phrase")
     case .tracking(let fault):
+      data["reason"] = .string(fault.word)
+    case .companion(let fault):
       data["reason"] = .string(fault.word)
     case .outsideEditWindow(let days, let day):
       data["reason"] = .string("edit_window")

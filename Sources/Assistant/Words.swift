@@ -1,5 +1,6 @@
 internal import Affect
 internal import CivilTime
+internal import Companion
 internal import Insights
 internal import JSONText
 internal import JournalModel
@@ -160,6 +161,16 @@ final class Words {
   private(set) lazy var goalCategories = GoalCategories(files: configuration.files, language: language)
   /// The questions that can go with a goal.
   private(set) lazy var questionBank = QuestionBank(files: configuration.files, language: language)
+  /// The drawings of the companion.
+  private(set) lazy var art = ArtBook(configuration.files.text("Resources/companion/art.txt") ?? "")
+  /// What the shop has.
+  private(set) lazy var shop = ResourceTable(
+    configuration.files.text("Resources/companion/shop.tsv") ?? "", columns: 6
+  ).rows.compactMap(ShopItem.init)
+  /// What the companion says when it is looked at.
+  private(set) lazy var observations = ObservationLibrary(files: configuration.files, language: language)
+  /// Makes choices reproducible, where the face asks for that.
+  var seed: UInt64? { configuration.seed }
   /// The short thoughts by topic.
   private(set) lazy var tips = TipLibrary(files: configuration.files, language: language)
   /// What passes over a step, in lower case.

@@ -93,6 +93,12 @@ package struct Palette: Sendable, Hashable {
     case .plain: return ""
     case .faint: return "2"
     case .strong: return "1"
+    case .tint(let color):
+      switch depth {
+      case .sixteen, .none: return Self.sixteen(color)
+      case .indexed: return "38;5;\(Self.indexed(color))"
+      case .full: return "38;2;\(Self.parts(color))"
+      }
     case .mood(let mood):
       switch depth {
       case .sixteen, .none: return ansi[level(of: mood) - 1].text
@@ -109,6 +115,16 @@ package struct Palette: Sendable, Hashable {
       case .full: return strong + "38;2;\(Self.parts(text));48;2;\(Self.parts(ground))"
       }
     }
+  }
+
+  /// The code of the one of ANSI's bright text colours that is nearest in hue.
+  private static func sixteen(_ color: RGB) -> String {
+    let (red, green, blue) = (Int(color.red), Int(color.green), Int(color.blue))
+    let (high, low) = (max(red, green, blue), min(red, green, blue))
+    if high - low < 40 { return "37" }
+    let middle = (high + low) / 2
+    let bits = (red > middle ? 1 : 0) + (green > middle ? 2 : 0) + (blue > middle ? 4 : 0)
+    return String(90 + bits)
   }
 
   private static func parts(_ color: RGB) -> String { "\(color.red);\(color.green);\(color.blue)" }

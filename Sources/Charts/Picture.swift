@@ -12,6 +12,8 @@ package enum Ink: Sendable, Hashable {
   case mood(Double)
   /// On a ground in the colour of a mood, 1…5; `isStrong` marks it among its like.
   case onMood(Double, isStrong: Bool = false)
+  /// In a colour of its own, the same in all palettes.
+  case tint(RGB)
 }
 
 /// Characters of one ink.
@@ -61,6 +63,12 @@ package struct Picture: Sendable, Hashable {
 package protocol Chart: Sendable {
   /// The picture in at most so many columns, 20 at the least.
   func draw(width: Int) -> Picture
+  /// The same in ASCII, for terminals that have no more; nil where there is no such picture.
+  func plain(width: Int) -> Picture?
+}
+
+extension Chart {
+  package func plain(width: Int) -> Picture? { nil }
 }
 
 /// The narrowest picture, in columns.

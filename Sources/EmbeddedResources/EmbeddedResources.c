@@ -144,6 +144,12 @@ static const uint8_t Resources_README_md[] = {
 static const uint8_t Resources_activities_tsv[] = {
 #embed "../../Resources/activities.tsv" suffix(,)
   0};
+static const uint8_t Resources_companion_art_txt[] = {
+#embed "../../Resources/companion/art.txt" suffix(,)
+  0};
+static const uint8_t Resources_companion_shop_tsv[] = {
+#embed "../../Resources/companion/shop.tsv" suffix(,)
+  0};
 static const uint8_t Resources_drinks_tsv[] = {
 #embed "../../Resources/drinks.tsv" suffix(,)
   0};
@@ -195,6 +201,9 @@ static const uint8_t Resources_en_chat_skip_txt[] = {
 static const uint8_t Resources_en_commands_txt[] = {
 #embed "../../Resources/en/commands.txt" suffix(,)
   0};
+static const uint8_t Resources_en_companion_observations_txt[] = {
+#embed "../../Resources/en/companion/observations.txt" suffix(,)
+  0};
 static const uint8_t Resources_en_crisis_patterns[] = {
 #embed "../../Resources/en/crisis.patterns" suffix(,)
   0};
@@ -243,6 +252,9 @@ static const uint8_t Resources_en_replies_breakdown_replies[] = {
 static const uint8_t Resources_en_replies_breathe_replies[] = {
 #embed "../../Resources/en/replies/breathe.replies" suffix(,)
   0};
+static const uint8_t Resources_en_replies_buy_replies[] = {
+#embed "../../Resources/en/replies/buy.replies" suffix(,)
+  0};
 static const uint8_t Resources_en_replies_calendar_replies[] = {
 #embed "../../Resources/en/replies/calendar.replies" suffix(,)
   0};
@@ -251,6 +263,12 @@ static const uint8_t Resources_en_replies_cancel_replies[] = {
   0};
 static const uint8_t Resources_en_replies_choose_replies[] = {
 #embed "../../Resources/en/replies/choose.replies" suffix(,)
+  0};
+static const uint8_t Resources_en_replies_companion_replies[] = {
+#embed "../../Resources/en/replies/companion.replies" suffix(,)
+  0};
+static const uint8_t Resources_en_replies_companion_set_replies[] = {
+#embed "../../Resources/en/replies/companion_set.replies" suffix(,)
   0};
 static const uint8_t Resources_en_replies_compare_replies[] = {
 #embed "../../Resources/en/replies/compare.replies" suffix(,)
@@ -321,6 +339,9 @@ static const uint8_t Resources_en_replies_greet_replies[] = {
 static const uint8_t Resources_en_replies_ground_replies[] = {
 #embed "../../Resources/en/replies/ground.replies" suffix(,)
   0};
+static const uint8_t Resources_en_replies_hatch_replies[] = {
+#embed "../../Resources/en/replies/hatch.replies" suffix(,)
+  0};
 static const uint8_t Resources_en_replies_help_replies[] = {
 #embed "../../Resources/en/replies/help.replies" suffix(,)
   0};
@@ -381,6 +402,9 @@ static const uint8_t Resources_en_replies_set_replies[] = {
 static const uint8_t Resources_en_replies_settings_replies[] = {
 #embed "../../Resources/en/replies/settings.replies" suffix(,)
   0};
+static const uint8_t Resources_en_replies_shop_replies[] = {
+#embed "../../Resources/en/replies/shop.replies" suffix(,)
+  0};
 static const uint8_t Resources_en_replies_shortcuts_replies[] = {
 #embed "../../Resources/en/replies/shortcuts.replies" suffix(,)
   0};
@@ -395,6 +419,9 @@ static const uint8_t Resources_en_replies_suggest_replies[] = {
   0};
 static const uint8_t Resources_en_replies_summary_replies[] = {
 #embed "../../Resources/en/replies/summary.replies" suffix(,)
+  0};
+static const uint8_t Resources_en_replies_take_off_replies[] = {
+#embed "../../Resources/en/replies/take_off.replies" suffix(,)
   0};
 static const uint8_t Resources_en_replies_teach_replies[] = {
 #embed "../../Resources/en/replies/teach.replies" suffix(,)
@@ -416,6 +443,9 @@ static const uint8_t Resources_en_replies_undo_replies[] = {
   0};
 static const uint8_t Resources_en_replies_unknown_replies[] = {
 #embed "../../Resources/en/replies/unknown.replies" suffix(,)
+  0};
+static const uint8_t Resources_en_replies_wear_replies[] = {
+#embed "../../Resources/en/replies/wear.replies" suffix(,)
   0};
 static const uint8_t Resources_en_replies_yes_replies[] = {
 #embed "../../Resources/en/replies/yes.replies" suffix(,)
@@ -643,6 +673,8 @@ static const EmbeddedFile files[] = {
     {"Grammars/es/words.grammar", Grammars_es_words_grammar, sizeof Grammars_es_words_grammar - 1},
     {"Resources/README.md", Resources_README_md, sizeof Resources_README_md - 1},
     {"Resources/activities.tsv", Resources_activities_tsv, sizeof Resources_activities_tsv - 1},
+    {"Resources/companion/art.txt", Resources_companion_art_txt, sizeof Resources_companion_art_txt - 1},
+    {"Resources/companion/shop.tsv", Resources_companion_shop_tsv, sizeof Resources_companion_shop_tsv - 1},
     {"Resources/drinks.tsv", Resources_drinks_tsv, sizeof Resources_drinks_tsv - 1},
     {"Resources/en/affect/activities.lexicon", Resources_en_affect_activities_lexicon, sizeof Resources_en_affect_activities_lexicon - 1},
     {"Resources/en/affect/classes.lexicon", Resources_en_affect_classes_lexicon, sizeof Resources_en_affect_classes_lexicon - 1},
@@ -660,6 +692,7 @@ static const EmbeddedFile files[] = {
     {"Resources/en/chat/editor.txt", Resources_en_chat_editor_txt, sizeof Resources_en_chat_editor_txt - 1},
     {"Resources/en/chat/skip.txt", Resources_en_chat_skip_txt, sizeof Resources_en_chat_skip_txt - 1},
     {"Resources/en/commands.txt", Resources_en_commands_txt, sizeof Resources_en_commands_txt - 1},
+    {"Resources/en/companion/observations.txt", Resources_en_companion_observations_txt, sizeof Resources_en_companion_observations_txt - 1},
     {"Resources/en/crisis.patterns", Resources_en_crisis_patterns, sizeof Resources_en_crisis_patterns - 1},
     {"Resources/en/crisis.weights", Resources_en_crisis_weights, sizeof Resources_en_crisis_weights - 1},
     {"Resources/en/demo/notes.txt", Resources_en_demo_notes_txt, sizeof Resources_en_demo_notes_txt - 1},
@@ -676,9 +709,12 @@ static const EmbeddedFile files[] = {
     {"Resources/en/replies/badges.replies", Resources_en_replies_badges_replies, sizeof Resources_en_replies_badges_replies - 1},
     {"Resources/en/replies/breakdown.replies", Resources_en_replies_breakdown_replies, sizeof Resources_en_replies_breakdown_replies - 1},
     {"Resources/en/replies/breathe.replies", Resources_en_replies_breathe_replies, sizeof Resources_en_replies_breathe_replies - 1},
+    {"Resources/en/replies/buy.replies", Resources_en_replies_buy_replies, sizeof Resources_en_replies_buy_replies - 1},
     {"Resources/en/replies/calendar.replies", Resources_en_replies_calendar_replies, sizeof Resources_en_replies_calendar_replies - 1},
     {"Resources/en/replies/cancel.replies", Resources_en_replies_cancel_replies, sizeof Resources_en_replies_cancel_replies - 1},
     {"Resources/en/replies/choose.replies", Resources_en_replies_choose_replies, sizeof Resources_en_replies_choose_replies - 1},
+    {"Resources/en/replies/companion.replies", Resources_en_replies_companion_replies, sizeof Resources_en_replies_companion_replies - 1},
+    {"Resources/en/replies/companion_set.replies", Resources_en_replies_companion_set_replies, sizeof Resources_en_replies_companion_set_replies - 1},
     {"Resources/en/replies/compare.replies", Resources_en_replies_compare_replies, sizeof Resources_en_replies_compare_replies - 1},
     {"Resources/en/replies/confirm.replies", Resources_en_replies_confirm_replies, sizeof Resources_en_replies_confirm_replies - 1},
     {"Resources/en/replies/correlate.replies", Resources_en_replies_correlate_replies, sizeof Resources_en_replies_correlate_replies - 1},
@@ -702,6 +738,7 @@ static const EmbeddedFile files[] = {
     {"Resources/en/replies/goodbye.replies", Resources_en_replies_goodbye_replies, sizeof Resources_en_replies_goodbye_replies - 1},
     {"Resources/en/replies/greet.replies", Resources_en_replies_greet_replies, sizeof Resources_en_replies_greet_replies - 1},
     {"Resources/en/replies/ground.replies", Resources_en_replies_ground_replies, sizeof Resources_en_replies_ground_replies - 1},
+    {"Resources/en/replies/hatch.replies", Resources_en_replies_hatch_replies, sizeof Resources_en_replies_hatch_replies - 1},
     {"Resources/en/replies/help.replies", Resources_en_replies_help_replies, sizeof Resources_en_replies_help_replies - 1},
     {"Resources/en/replies/history.replies", Resources_en_replies_history_replies, sizeof Resources_en_replies_history_replies - 1},
     {"Resources/en/replies/log.replies", Resources_en_replies_log_replies, sizeof Resources_en_replies_log_replies - 1},
@@ -722,11 +759,13 @@ static const EmbeddedFile files[] = {
     {"Resources/en/replies/search.replies", Resources_en_replies_search_replies, sizeof Resources_en_replies_search_replies - 1},
     {"Resources/en/replies/set.replies", Resources_en_replies_set_replies, sizeof Resources_en_replies_set_replies - 1},
     {"Resources/en/replies/settings.replies", Resources_en_replies_settings_replies, sizeof Resources_en_replies_settings_replies - 1},
+    {"Resources/en/replies/shop.replies", Resources_en_replies_shop_replies, sizeof Resources_en_replies_shop_replies - 1},
     {"Resources/en/replies/shortcuts.replies", Resources_en_replies_shortcuts_replies, sizeof Resources_en_replies_shortcuts_replies - 1},
     {"Resources/en/replies/stats.replies", Resources_en_replies_stats_replies, sizeof Resources_en_replies_stats_replies - 1},
     {"Resources/en/replies/streak.replies", Resources_en_replies_streak_replies, sizeof Resources_en_replies_streak_replies - 1},
     {"Resources/en/replies/suggest.replies", Resources_en_replies_suggest_replies, sizeof Resources_en_replies_suggest_replies - 1},
     {"Resources/en/replies/summary.replies", Resources_en_replies_summary_replies, sizeof Resources_en_replies_summary_replies - 1},
+    {"Resources/en/replies/take_off.replies", Resources_en_replies_take_off_replies, sizeof Resources_en_replies_take_off_replies - 1},
     {"Resources/en/replies/teach.replies", Resources_en_replies_teach_replies, sizeof Resources_en_replies_teach_replies - 1},
     {"Resources/en/replies/thanks.replies", Resources_en_replies_thanks_replies, sizeof Resources_en_replies_thanks_replies - 1},
     {"Resources/en/replies/tips.replies", Resources_en_replies_tips_replies, sizeof Resources_en_replies_tips_replies - 1},
@@ -734,6 +773,7 @@ static const EmbeddedFile files[] = {
     {"Resources/en/replies/tracking.replies", Resources_en_replies_tracking_replies, sizeof Resources_en_replies_tracking_replies - 1},
     {"Resources/en/replies/undo.replies", Resources_en_replies_undo_replies, sizeof Resources_en_replies_undo_replies - 1},
     {"Resources/en/replies/unknown.replies", Resources_en_replies_unknown_replies, sizeof Resources_en_replies_unknown_replies - 1},
+    {"Resources/en/replies/wear.replies", Resources_en_replies_wear_replies, sizeof Resources_en_replies_wear_replies - 1},
     {"Resources/en/replies/yes.replies", Resources_en_replies_yes_replies, sizeof Resources_en_replies_yes_replies - 1},
     {"Resources/en/suggestions.txt", Resources_en_suggestions_txt, sizeof Resources_en_suggestions_txt - 1},
     {"Resources/en/tips.txt", Resources_en_tips_txt, sizeof Resources_en_tips_txt - 1},

@@ -23,6 +23,12 @@ enum Memory: String {
   case reviews
   /// The runs of days that were told.
   case milestones
+  /// Whether it was told that the companion has hatched.
+  case hatched
+  /// The lines that the companion said, latest last.
+  case observations
+  /// The item of the shop that was shown or bought last, in this conversation.
+  case lastItem = "last_item"
   /// The prompt that was shown last, in this conversation.
   case lastPrompt = "last_prompt"
   /// The topic of the tips that were shown last, in this conversation.
@@ -33,8 +39,10 @@ enum Memory: String {
   /// Whether it belongs to one conversation and not to the user.
   fileprivate var isOfConversation: Bool {
     switch self {
-    case .lastPrompt, .lastTopic, .lastSuggestions: true
-    case .prompts, .ideas, .tips, .triggers, .asideShown, .copies, .breaths, .reviews, .milestones: false
+    case .lastPrompt, .lastTopic, .lastSuggestions, .lastItem: true
+    case .prompts, .ideas, .tips, .triggers, .asideShown, .copies, .breaths, .reviews, .milestones,
+      .hatched, .observations:
+      false
     }
   }
 }

@@ -40,7 +40,8 @@ struct Talk {
     let width = Terminal.columns
     let depth = Terminal.colorDepth(STDOUT_FILENO, setup.options)
     for chart in result.pictures {
-      try Output.result("\n" + chart.draw(width: width).text(palette: result.palette, depth: depth) + "\n")
+      let picture = (Terminal.isUTF8 ? nil : chart.plain(width: width)) ?? chart.draw(width: width)
+      try Output.result("\n" + picture.text(palette: result.palette, depth: depth) + "\n")
     }
   }
 

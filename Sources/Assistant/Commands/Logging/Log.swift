@@ -36,6 +36,7 @@ struct Log: WritingCommand {
     let count = try turn.journal.entries(order: .lastWrittenFirst, limit: Self.hinted).count
     entry.number = try transaction.insert(entry)
     try transaction.keepNames(of: entry, turn)
+    if count == 0 { try turn.hatch(from: entry.id, transaction) }
 
     var result: JSONObject = ["entry": .object(entry.json)]
     result["text_mood"] = arguments["text_mood"]

@@ -1,0 +1,162 @@
+import CivilTime
+import JSONText
+import Testing
+
+@testable import Assistant
+
+@Suite struct CompanionCommandTests {
+  private let home: TestHome
+
+  init() throws { home = try TestHome() }
+
+  /// Seven evenings with a mood, reading and a note: points for the shop.
+  private func week() throws {
+    for day in 12...18 {
+      home.now = try instant("2026-11-\(day)T20:00:00+00:00")
+      try home.call("log", #"{"mood":4,"activities":["reading"],"note":"a few words"}"#)
+    }
+  }
+
+  @Test func `it hatches at the first check-in, told once, and undo takes it back`() throws {
+    #expect(try home.call("companion").at("hatched") == .bool(false))
+    let first = home.say("feeling good").reply
+    #expect(first.contains("hatched") || first.contains("egg"))
+    let species = try home.call("companion").at("species")
+    #expect(species.string != nil)
+    #expect(!home.say("feeling great").reply.contains("egg"))
+    #expect(try home.call("companion").at("species") == species)
+    while home.say("undo").error == nil {}
+    #expect(try home.call("companion").at("hatched") == .bool(false))
+  }
+
+  @Test func `name, species, colour and pronouns are said and changed, and undo takes each back`() throws {
+    try home.log(#"{"mood":4}"#)
+    home.say("call it Pixel")
+    home.say("I'd like a frog")
+    home.say("make it blue")
+    try home.call("companion_set", #"{"pronouns":"they/them"}"#)
+    let set = try home.call("companion")
+    #expect(set.at("name") == .string("Pixel") && set.at("species") == .string("frog"))
+    #expect(set.at("color") == .string("blue") && set.at("pronouns") == .string("they/them"))
+    home.say("undo")
+    home.say("undo")
+    #expect(try home.call("companion").at("color") != .string("blue") || set.at("color") == .string("blue"))
+    #expect(try home.call("companion").at("pronouns") == .null)
+    #expect(try home.call("companion").at("name") == .string("Pixel"))
+  }
+
+  @Test func `names of any signs are kept, and shown without escape sequences`() throws {
+    try home.log(#"{"mood":4}"#)
+    let names = [String(repeating: "ä", count: 80), "🦊", "نور", "P\u{1B}[31mix\u{202E}el"]
+    for name in names {
+      try home.call("companion_set", JSON.object(["name": .string(name)]).text())
+      #expect(try home.call("companion").at("name") == .string(name))
+      let reply = home.say("how is my moodlet").reply
+      #expect(!reply.contains("\u{1B}") && !reply.contains("\u{202E}"))
+    }
+    #expect(
+      try home.error("companion_set", JSON.object(["name": .string(String(repeating: "x", count: 81))]).text()).word
+        == "too_long")
+    for name in [" ", "\u{200B}", "\u{1B}[0m"] {
+      #expect(
+        try home.error("companion_set", JSON.object(["name": .string(name)]).text()).data["reason"]
+          == .string("empty_name"))
+    }
+    #expect(try home.call("companion").at("name") == .string(names[3]))
+  }
+
+  @Test func `absence makes nothing worse`() throws {
+    try home.log(#"{"mood":1}"#)
+    #expect(try home.call("companion").at("expression") == .string("sad"))
+    for days in [3, 30, 400] {
+      home.now = home.now.adding(seconds: days * 86_400)
+      #expect(try home.call("companion").at("expression") == .string("content"))
+    }
+  }
+
+  @Test func `the same line never comes twice running`() throws {
+    try home.log(#"{"mood":2}"#)
+    var last = ""
+    for _ in 0..<40 {
+      home.now = home.now.adding(seconds: 1)
+      let reply = home.say("how is my moodlet").reply
+      #expect(reply != last)
+      last = reply
+    }
+  }
+
+  @Test func `points buy, and what can't be had is told while nothing changes`() throws {
+    try week()
+    let points = try #require(try home.call("points").at("points").int)
+    #expect(points == 7 * 4 + 2 + 5)
+    #expect(try home.call("buy", #"{"item":"red scarf"}"#).at("points") == .int(points - 8))
+    for (item, reason) in [
+      ("red scarf", "owned"), ("wizard hat", "too_dear"), ("crown", "shelf"), ("santa hat", "out_of_season"),
+      ("moon", "unknown_item"),
+    ] {
+      #expect(try home.error("buy", #"{"item":"\#(item)"}"#).data["reason"] == .string(reason), "\(item)")
+    }
+    #expect(try home.error("wear", #"{"item":"beret"}"#).data["reason"] == .string("not_owned"))
+    #expect(try home.error("take_off", #"{"item":"red scarf"}"#).data["reason"] == .string("nothing_worn"))
+    #expect(try home.call("points").at("points") == .int(points - 8))
+    home.say("undo")
+    #expect(try home.call("points").at("points") == .int(points))
+  }
+
+  @Test func `what is worn is shown, one item in each place`() throws {
+    try week()
+    home.say("buy the red scarf")
+    home.say("wear it")
+    #expect(try home.call("companion").at("wearing.0") == .string("red_scarf"))
+    #expect(home.say("how is my moodlet").reply.contains("red scarf"))
+    home.say("buy the blue scarf")
+    #expect(try home.call("wear", #"{"item":"blue scarf"}"#).at("instead") == .string("red scarf"))
+    home.say("take off the scarf")
+    #expect(try home.call("companion").at("wearing") == .null)
+  }
+
+  @Test func `a look before buying changes nothing`() throws {
+    try week()
+    let before = try home.call("companion")
+    let result = home.say("show me the top hat on it")
+    #expect(result.commands.first?.name == "shop" && result.reply.contains("30"))
+    #expect(try home.call("companion").at("wearing") == before.at("wearing"))
+  }
+
+  @Test func `a run of days is told once, and not beside a low mood`() throws {
+    home.source = .rpc
+    var told = 0
+    for day in 12...15 {
+      home.now = try instant("2026-11-\(day)T20:00:00+00:00")
+      let reply = home.say(day == 14 ? "feeling terrible" : "feeling good").reply
+      if reply.contains("Three days") || reply.contains("third day") {
+        told += 1
+        #expect(day == 15)
+      }
+    }
+    #expect(told == 1)
+  }
+
+  @Test func `nothing of it shows after a sign of crisis, unless asked for`() throws {
+    for day in 16...17 {
+      home.now = try instant("2026-11-\(day)T20:00:00+00:00")
+      home.say("feeling good")
+    }
+    home.now = try instant("2026-11-18T19:00:00+00:00")
+    home.say("i want to kill myself")
+    home.now = try instant("2026-11-18T20:00:00+00:00")
+    let reply = home.say("feeling good").reply
+    #expect(!reply.contains("third") && !reply.contains("points"))
+    #expect(home.say("how many points do I have").reply.contains("points"))
+  }
+
+  @Test func `an entry that is deleted takes its points along`() throws {
+    try week()
+    let points = try #require(try home.call("points").at("points").int)
+    try home.call("delete", #"{"target":"last"}"#)
+    // Four for the entry, and five for the week that is no more.
+    #expect(try home.call("points").at("points") == .int(points - 9))
+    home.say("undo")
+    #expect(try home.call("points").at("points") == .int(points))
+  }
+}
