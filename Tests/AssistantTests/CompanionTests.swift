@@ -1,5 +1,6 @@
 import CivilTime
 import JSONText
+import JournalModel
 import Testing
 
 @testable import Assistant

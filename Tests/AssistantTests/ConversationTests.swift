@@ -123,7 +123,7 @@ import Understanding
   }
 
   @Test func `what is not built yet is said to be understood, and writes nothing`() throws {
-    let result = home.say("what's in the shop")
+    let result = home.say("sync with ~/Sync/moodlet")
     #expect(result.error?.word == "not_built" && result.reply.contains("built"))
     #expect(try home.error("sync").word == "not_built")
     #expect(try home.error("dance").code == -32601)

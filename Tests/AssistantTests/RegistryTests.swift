@@ -98,6 +98,10 @@ import Understanding
       if ["log", "amend"].contains(intent.name) { known.formUnion(Self.logSlots.union(metrics)) }
       // The activity that the other days are without is named again.
       if intent.name == "compare" { known.insert("without") }
+      // Of which kind the companion is said to be, what is spent on an item, and why it is taken off, is left aside.
+      if ["companion", "companion_set", "buy", "wear", "take_off"].contains(intent.name) {
+        known.formUnion(["which", "price", "why", "old"])
+      }
       // A range is split into its ends.
       if intent.name == "track" { known.insert("range") }
       // What is taught is split into a phrase and its meaning.

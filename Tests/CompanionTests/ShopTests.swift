@@ -105,11 +105,5 @@ import Testing
     #expect((6.0...13).contains(try weekly(.casual)))
     #expect((16.0...32).contains(try weekly(.regular)))
     #expect((38.0...70).contains(try weekly(.engaged)))
-    print(try ["casual": weekly(.casual), "regular": weekly(.regular), "engaged": weekly(.engaged)])
-    for (name, person) in [("casual", Person.casual), ("regular", .regular), ("engaged", .engaged)] {
-      print(
-        name, try mean(person) { $0.bought.filter { $0 < 7 }.count },
-        try mean(person) { $0.bought.filter { $0 < 30 }.count }, try mean(person) { $0.bought.count })
-    }
   }
 }
