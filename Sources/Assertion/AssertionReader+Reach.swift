@@ -42,6 +42,8 @@ extension AssertionReader {
     case .words(let count): return start..<max(start, min(end, trigger.rows.upperBound + count))
     }
     if stands(alone: trigger, in: index), let next = next(index) { end = max(end, clauses[next].rows.upperBound) }
+    // What is said to the program is said to it to the end.
+    if group(trigger).value == "program" { return start..<max(start, end) }
     return start..<max(start, stopped(end, after: trigger))
   }
 

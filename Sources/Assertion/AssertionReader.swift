@@ -59,7 +59,7 @@ struct AssertionReader {
     let range = tokens(clauses[index].rows)
     var clause = AssertionClause(
       tokens: range, subject: owners[index], head: rows[clauses[index].head].token,
-      isScrap: clauses[index].isScrap, tellsPast: clauses[index].rows.contains { isIn(.past, $0) },
+      isScrap: clauses[index].isScrap, tellsPast: tellsPast(clauses[index]),
       licence: licences[index])
     clause.person = persons[index].map(tokens)
     for mark in marks where mark.modifier == .reality || mark.modifier == .experiencer {
@@ -68,6 +68,11 @@ struct AssertionReader {
       if mark.value == "program" { clause.isRemarkToProgram = true }
     }
     return clause
+  }
+
+  /// Whether a verb tells of what is past; "put" and "set" at the start of a clause order something.
+  private func tellsPast(_ clause: ClauseDraft) -> Bool {
+    clause.rows.contains { isIn(.past, $0) && !(clause.subject == .none && $0 == clause.head && isIn(.base, $0)) }
   }
 
   // MARK: Phrases

@@ -29,11 +29,15 @@ final class Words {
   private(set) lazy var affect = AffectAnalyser(lexicon: affectLexicon, tokenizer: interpreter.tokenizer)
   /// The same with the user's own words for feelings, for as long as the names stay the same.
   private var ownAffect: (names: OwnNames, analyser: AffectAnalyser)?
+  private var isReadingOwnFeelings = false
 
   /// Reads feelings and activities from free text in which the user's own words count.
   func affect(_ situation: Situation) -> AffectAnalyser {
-    guard !situation.names.shortcuts.isEmpty else { return affect }
+    // What the user's own words mean is read without them.
+    guard !situation.names.shortcuts.isEmpty, !isReadingOwnFeelings else { return affect }
     if let ownAffect, ownAffect.names === situation.names { return ownAffect.analyser }
+    isReadingOwnFeelings = true
+    defer { isReadingOwnFeelings = false }
     let lines = OwnFeelings(situation.names, interpreter: interpreter, in: situation).lines
     var analyser = affect
     if !lines.isEmpty {

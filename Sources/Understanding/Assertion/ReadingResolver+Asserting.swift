@@ -1,3 +1,4 @@
+internal import Affect
 internal import Assertion
 internal import CivilTime
 internal import IntentGrammar
@@ -131,13 +132,14 @@ extension ReadingResolver {
     result.slots = clause.slots.compactMap { slot in
       guard let kind = factKind(of: slot) else { return slot }
       hadFacts = true
-      if slot.name == "mood", kind == .mood, isBareNumber(slot, literals),
-        !isMoodsPlace(slot.tokens, uncovered: uncovered)
+      if slot.name == "mood", kind == .mood,
+        isNumbered(slot)
+          || isBareNumber(slot, literals) && !isMoodsPlace(slot.tokens, uncovered: uncovered)
       {
         return nil
       }
       switch standing(of: slot.tokens, kind, uncovered: uncovered, literals: literals) {
-      case .stands: return slot
+      case .stands: return kind == .mood && isIronic(slot.tokens) ? nil : slot
       case .falls:
         if kind == .measurement { dropsFigure = true }
         return slot.name == "mood" && isRated(slot, uncovered) ? slot : nil
@@ -149,9 +151,10 @@ extension ReadingResolver {
       }
     }
     let facts = result.slots.filter { factKind(of: $0) != nil && $0.type != "person" }.map(\.tokens)
+    let words = clause.constants.isEmpty ? [] : literals.map { $0..<$0 + 1 }
     result.slots.removeAll { slot in
-      slot.name == "at"
-        && slot.temporal.map { !isTime($0, of: facts + (clause.constants.isEmpty ? [] : [clause.tokens])) } ?? false
+      guard slot.name == "at", let match = slot.temporal else { return false }
+      return !isTime(match, of: facts + words) || isTodaysName(match)
     }
     if dropsFigure { result.slots.removeAll { Self.figureSlots.contains($0.name) } }
     if !clause.constants.isEmpty {
@@ -201,17 +204,39 @@ extension ReadingResolver {
   }
 
   private static let daysOfWeek = 7
+  /// Whether a time is today by the name of the day, in a check-in that tells of it: "Wednesday, choir" on a Wednesday.
+  private func isTodaysName(_ match: TemporalMatch) -> Bool {
+    guard case .instant(let start, .day, nil) = match.value, match.tokens.count == 1 else { return false }
+    return situation.today.dayNumber - start.civil.date.dayNumber == Self.daysOfWeek
+  }
+
   /// How many words may stand beside a time that has a statement of its own: "on", "only".
   private static let mostBesideTime = 1
 
   /// Whether the writer tells, in a statement with a licence of its own, what happened to them.
   var isToldByLicence: Bool {
     // "Did Anna like it" opens with a verb, and asks.
+    if diary.isOrder { return false }
     let asking = diary.beginsAsking || diary.isInverted || diary.mayAskOf ? 1 : 0
     return situation.root?.assertion.clauses.dropFirst(asking).contains { clause in
       guard let licence = clause.licence, clause.subject != .other, clause.subject != .thing else { return false }
-      return !clause.isQuestion && !clause.isRemarkToProgram && licence.line > 0 && licence.name != "joined"
+      guard !clause.isQuestion, !clause.isRemarkToProgram, licence.line > 0, licence.name != "joined" else {
+        return false
+      }
+      // "I want to …", "I'd have …", "I was going to …" tell nothing that happened.
+      let isReal = !(situation.root?.assertion.marks ?? []).contains { mark in
+        (mark.modifier == .time || mark.modifier == .reality) && mark.kinds.contains(.doings)
+          && mark.reaches(clause.tokens)
+      }
+      return isReal && (clause.tellsPast || feels(in: clause.tokens))
     } ?? false
+  }
+
+  /// Whether a feeling is named among some tokens of the whole text.
+  private func feels(in place: Range<Int>) -> Bool {
+    found.items(of: ["feeling"]).contains { item in
+      item.tokens.lowerBound < rootTokens.count && place.contains(rootTokens[item.tokens.lowerBound])
+    }
   }
 
   /// Whether all that a text says is said to the program, about it.
@@ -246,6 +271,49 @@ extension ReadingResolver {
     guard case .number = slot.temporal?.value else { return false }
     return !literals.contains { interpreter.diaryWords.raters.contains(utterance.tokens[$0].text) }
       && !found.items(of: ["measure"]).contains { $0.item == "mood" && $0.tokens.upperBound == slot.tokens.lowerBound }
+  }
+
+  /// Whether a good word by itself stands before bad news: "great, the boiler's dead".
+  private func isIronic(_ tokens: Range<Int>) -> Bool {
+    guard let root = situation.root, let place = place(of: tokens), let clause = root.assertion.clause(of: place),
+      clause.isScrap, clause.tokens.count <= Self.longestIrony, clause.tokens.upperBound < root.utterance.tokens.count,
+      let analyser = interpreter.affect?(situation)
+    else { return false }
+    // "Good saturday, grim sunday" is a list.
+    let words = interpreter.diaryWords
+    guard
+      clause.tokens.allSatisfy({ index in
+        place.contains(index) || words.wrappers.contains(root.utterance.tokens[index].text)
+          || words.summing.contains(root.utterance.tokens[index].text)
+      })
+    else { return false }
+    let reading = analyser.analyse(root.utterance)
+    let places = root.utterance.scalarPlaces
+    guard let first = clause.tokens.first, let last = clause.tokens.last else { return false }
+    let own = places[first].lowerBound..<places[last].upperBound
+    var (word, rest) = (0.0, 0.0)
+    for item in reading.evidence where !item.isHint {
+      if own.overlaps(item.span) {
+        word += item.effect
+      } else if item.span.lowerBound >= own.upperBound {
+        rest += item.effect
+      }
+    }
+    return word > 0 && rest <= Self.leastIrony
+  }
+
+  /// The most words of an ironic one, "oh great", and how bad what follows is at least.
+  private static let longestIrony = 2, leastIrony = -1.0
+
+  /// Whether a number is that of something else: "level 5", "chapter 3", or an amount of money, "4.50".
+  private func isNumbered(_ slot: SlotContent) -> Bool {
+    guard case .number = slot.temporal?.value else { return false }
+    if let point = slot.said.lastIndex(of: "."), slot.said.distance(from: point, to: slot.said.endIndex) == 3 {
+      return true
+    }
+    let before = slot.tokens.lowerBound - 1
+    guard before >= 0, interpreter.diaryWords.numbered.contains(utterance.tokens[before].text) else { return false }
+    return before == 0 || !interpreter.diaryWords.raters.contains(utterance.tokens[before - 1].text)
   }
 
   private func denied(_ slot: SlotContent, _ kind: FactKind) -> SlotContent? {

@@ -80,6 +80,10 @@ final class DiaryWords: Sendable {
   let kindly: [[String]]
   /// Requests for a check-in that stand behind politeness: "you to enter".
   let asksToLog: [[String]]
+  /// Words before a number that is none of a mood: "level", "chapter".
+  let numbered: Set<String>
+  /// Words that speak to somebody: "please".
+  let addressing: Set<String>
   /// Words that open a text with a condition: "if".
   let supposing: Set<String>
   /// Words that make a number beside them a rating: "mood", "rating", "day".
@@ -138,6 +142,8 @@ final class DiaryWords: Sendable {
     cause = Set(phrases("cause").compactMap(\.first))
     kindly = phrases("kindly")
     asksToLog = phrases("asks_to_log")
+    numbered = Set(phrases("numbered").compactMap(\.first))
+    addressing = Set(phrases("addressing").compactMap(\.first))
     supposing = Set(phrases("supposing").compactMap(\.first))
     raters = Set(phrases("rater").compactMap(\.first))
     reasonOpening = Set(phrases("reason_opening").compactMap(\.first))
@@ -192,6 +198,9 @@ final class DiaryReading {
     guard let first = texts.first else { return false }
     return words.request.contains(first) || wishLength > 0
   }()
+
+  /// Whether its first word orders something, of somebody else: "text my sister that I'm fine".
+  var isOrder: Bool { !isLong && texts.first.map(words.request.contains) ?? false && dictation == nil }
 
   /// How many words at the start wish for something or weigh it up; 0 if none do.
   private(set) lazy var wishLength = begun(words.wishes).map(\.count).max() ?? 0

@@ -203,10 +203,12 @@ extension ReadingResolver {
     let toWorld = shares.first { $0.intent == "unknown" }?.share ?? 0
     let asLog = shares.first { $0.intent == "log" }?.share ?? 0
     if isRemark { return false }
+    // "My card was declined, can you check?": who asks somebody tells them, and not their journal.
+    if asksSomebody, asLog < Self.clearlyTold { return false }
     if isToldByLicence {
       // What the writer says that they did or felt is told, whatever words stand around it.
-      if !(spotted.facts.isEmpty && pieces.facts.isEmpty) { return toWorld < Self.mostToWorld || diary.isTale }
-      if asLog > toWorld { return true }
+      let hasFacts = !(spotted.facts.isEmpty && pieces.facts.isEmpty)
+      if toWorld < (hasFacts ? Self.mostBesideToldFacts : Self.mostBesideTold) { return true }
       if diary.isQuestion || diary.isRequest { return false }
     }
     if pieces.facts.isEmpty, isToldOfOthers { return false }
@@ -222,6 +224,17 @@ extension ReadingResolver {
     if toWorld < Self.mostToWorld, !pieces.facts.isEmpty, isPlain { return true }
     return (isLog || !pieces.facts.isEmpty || spotted.isMoreThanCompany && !spotted.facts.isEmpty)
       && asLog >= Self.leastTold
+  }
+
+  /// The share of evidence that may speak to the world beside what the writer says of themselves in so many words,
+  /// with and
+  /// without facts that are known.
+  static let mostBesideToldFacts: Float = 0.9, mostBesideTold: Float = 0.4
+
+  /// Whether a text asks somebody: in a question, or by a word that speaks to them.
+  var asksSomebody: Bool {
+    utterance.tokens.contains { $0.text == "?" || interpreter.diaryWords.addressing.contains($0.text) }
+      || situation.root?.assertion.clauses.contains(where: \.isQuestion) ?? false
   }
 
   /// Whether a sentence is about somebody else, and the writer has no part in it: "she seems happier since the

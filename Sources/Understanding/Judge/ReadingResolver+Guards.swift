@@ -66,6 +66,11 @@ extension ReadingResolver {
         return nil
       }
     }
+    // Who says what they did or felt, and asks nobody anything, keeps it.
+    if isToldByLicence, !asksSomebody {
+      let isBare = commands.allSatisfy { $0.arguments.keys.allSatisfy { $0 == "note" || $0 == "at" } }
+      return isBare ? Self.mostBesideTold : Self.mostBesideToldFacts
+    }
     // A story whose writer says how they are is theirs, whatever else happens in it.
     if diary.isTale, diary.isOwnStatement, lastStatement != nil { return nil }
     if diary.isLong { return Self.mostBesideStory }
@@ -115,7 +120,8 @@ extension ReadingResolver {
     return false
   }
 
-  /// Whether a check-in was made up from the tail of something else: "redo my kitchen", "why is my printer not working".
+  /// Whether a check-in was made up from the tail of something else: "redo my kitchen", "why is my printer not
+  /// working".
   ///
   /// A command or a question that runs into a check-in, with no sign and no joining word between them, is no two things
   /// but one that is not understood.
