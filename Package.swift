@@ -53,7 +53,7 @@ let modules: [Target] = [
   module("Replies", uses: ["CivilTime", "JSONText", "JournalModel", "ResourceFiles"], data: ["Golden"]),
   module("Charts", uses: ["CivilTime", "Replies"], data: ["Golden"]),
   module("JournalStore", uses: ["CivilTime", "JSONText", "JournalModel", "CSQLite"]),
-  module("Exchange", uses: ["CivilTime", "JSONText", "JournalModel"]),
+  module("Exchange", uses: ["CivilTime", "JSONText", "JournalModel", "CArchive", "CXMLReader"], data: ["Fixtures"]),
   module(
     "Assistant",
     uses: [
@@ -72,6 +72,8 @@ let modules: [Target] = [
 let libraries: [Target] = [
   .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
   .target(name: "CReadline", linkerSettings: [.linkedLibrary("readline")]),
+  .target(name: "CArchive"),
+  .target(name: "CXMLReader"),
   .target(name: "EmbeddedResources"),
 ]
 

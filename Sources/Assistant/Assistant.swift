@@ -76,6 +76,9 @@ package final class Assistant {
   /// The user's own labels, with the names that they were made of.
   private var ownLabels: (names: OwnNames, labels: [String: [String: String]])?
 
+  /// When it was last looked whether the backup of the week is due.
+  private var lastLookAtBackups: CivilDate?
+
   /// The daily figures of the journal.
   let days = JournalDays()
 
@@ -83,6 +86,13 @@ package final class Assistant {
     self.configuration = configuration
     words = Words(configuration, language: configuration.language)
     languages[words.language] = words
+  }
+
+  /// Makes the backup of the week when it is due.
+  func backUpWeekly(_ journal: Journal, on day: CivilDate) {
+    guard lastLookAtBackups != day else { return }
+    lastLookAtBackups = day
+    Backups(of: journal).makeWeekly(of: journal, on: day)
   }
 
   /// Speaks the language of a turn: the one that the face names, else the user's, else the one of the configuration.

@@ -54,11 +54,7 @@ extension Catalogue {
   ]
 
   private static let dataLater: [CommandSchema] = [
-    CommandSchema("import", .write, .command, [path, Parameter("format", .symbol, "the program it comes from")]),
-    CommandSchema("backup", .read, .command, [path]),
-    CommandSchema("restore", .confirm, .command, [path]),
     CommandSchema("sync", .write, .command, [path]),
-    CommandSchema("erase", .confirm, .command, [Parameter("scope", .any, "all, or a period", required: true)]),
     CommandSchema("onboard", .read, .command),
   ]
 }

@@ -16,6 +16,9 @@ package protocol Command: Sendable {
   ///
   /// - Throws: `CommandError` for arguments that do not go together.
   init(_ arguments: Arguments) throws(CommandError)
+
+  /// What the command would destroy, shown with the question that comes first. Only for an effect of `confirm`.
+  func preview(in turn: Turn) throws -> Outcome?
 }
 
 extension Command {
@@ -40,11 +43,8 @@ package protocol ReadingCommand: Command {
 package protocol WritingCommand: Command {
   /// Does the work inside its transaction.
   func run(in turn: Turn, _ transaction: borrowing WriteTransaction) throws -> Outcome
-
-  /// What the command would destroy, shown with the question that comes first. Only for an effect of `confirm`.
-  func preview(in turn: Turn) throws -> Outcome?
 }
 
-extension WritingCommand {
+extension Command {
   package func preview(in turn: Turn) throws -> Outcome? { nil }
 }

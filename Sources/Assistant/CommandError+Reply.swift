@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import Exchange
 internal import JSONText
 internal import JournalStore
 
@@ -56,6 +57,7 @@ extension CommandError {
     case .needsConfirmation: ("error.needs_confirmation", [:])
     case .planned(let name): ("not_built.reply", ["command": .string(name)])
     case .file(let fault, let path): ("error.file.\(fault.rawValue)", ["path": .string(path)])
+    case .importing(let fault, let path): ("import.fault.\(fault.word)", fault.values(path: path))
     case .store(let error): ("error.store.\(error.kind.rawValue)", ["path": .string(error.path)])
     case .unexpected(let what): ("error.internal", ["code": .string(what)])
     }
@@ -74,6 +76,23 @@ extension CommandError {
   private static func named(_ target: JSON?) -> JSONObject {
     guard let target, Moment(target) != nil else { return [:] }
     return ["target": target]
+  }
+}
+
+extension ImportFault {
+  /// What a sentence about it may name.
+  fileprivate func values(path: String) -> JSONObject {
+    var values: JSONObject = ["path": .string(path)]
+    values["line"] = line.map(JSON.int)
+    switch self {
+    case .tooLarge(let limit): values["limit"] = .int(limit >> 20)
+    case .otherFormat(let format): values["format"] = .string(format.rawValue)
+    case .noLibrary(let package): values["package"] = .string(package)
+    case .noColumns(let names): values["columns"] = .strings(names.prefix(12))
+    case .newer(let version): values["version"] = .int(version)
+    default: break
+    }
+    return values
   }
 }
 

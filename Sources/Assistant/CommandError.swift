@@ -1,4 +1,5 @@
 package import CivilTime
+package import Exchange
 package import JSONText
 package import JournalStore
 
@@ -48,6 +49,8 @@ package enum CommandError: Error, Sendable {
   case store(StoreError)
   /// A file of the user's could not be written.
   case file(OwnFile.Fault, path: String)
+  /// A file of the user's could not be imported.
+  case importing(ImportFault, path: String)
   /// A bug: what went wrong, for the log.
   case unexpected(String)
 
@@ -63,7 +66,7 @@ package enum CommandError: Error, Sendable {
     case .noSuchEntry, .noSuchShortcut, .noSuchName: 1
     case .undoConflict, .planned: 2
     case .nothingToUndo, .nothingToRedo: 3
-    case .store, .file: 4
+    case .store, .file, .importing: 4
     case .tooLong: 5
     case .needsConfirmation: 6
     case .outsideEditWindow: 8
@@ -86,6 +89,7 @@ package enum CommandError: Error, Sendable {
     case .nothingToUndo, .nothingToRedo: "nothing_to_undo"
     case .store: "store_unavailable"
     case .file: "file_unavailable"
+    case .importing: "file_unusable"
     case .tooLong: "too_long"
     case .needsConfirmation: "needs_confirmation"
     case .outsideEditWindow: "read_only"
@@ -145,6 +149,10 @@ package enum CommandError: Error, Sendable {
     case .file(let fault, let path):
       data["reason"] = .string(fault.rawValue)
       data["path"] = .string(path)
+    case .importing(let fault, let path):
+      data["reason"] = .string(fault.word)
+      data["path"] = .string(path)
+      data["line"] = fault.line.map(JSON.int)
     default: break
     }
     return data
@@ -156,6 +164,13 @@ package enum CommandError: Error, Sendable {
     case .store(let error): error.kind.exitStatus
     case .file(let fault, _): fault == .permission ? 77 : fault == .io ? 74 : 73
     case .tracking(.noCalendarLibrary): 69
+    case .importing(let fault, _):
+      switch fault {
+      case .missing, .isFolder, .isNoFile, .unreadable: 66
+      case .permission: 77
+      case .noLibrary: 69
+      default: 65
+      }
     case .unexpected: 70
     default: 65
     }

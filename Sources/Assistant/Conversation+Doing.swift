@@ -141,7 +141,7 @@ extension Conversation {
   /// Shows what a command would destroy, and asks.
   private mutating func confirm(_ command: ParsedCommand, _ result: inout SayResult) -> String {
     do {
-      let preview = try (try instance(of: command) as? any WritingCommand)?.preview(in: turn(key: nil))
+      let preview = try instance(of: command).preview(in: turn(key: nil))
       guard let outcome = preview else { throw CommandError.needsConfirmation }
       state.question =
         outcome.question ?? OpenQuestion(.confirmation, command: command.name, arguments: command.arguments)
@@ -176,9 +176,11 @@ extension Conversation {
     switch try instance(of: command) {
     case let command as any ReadingCommand: return try command.run(in: turn)
     case let instance as any WritingCommand:
-      return try journal.recorded(command.name, key: key, session: context.session, at: context.now) { transaction in
-        try instance.run(in: turn, transaction)
+      let outcome = try journal.recorded(command.name, key: key, session: context.session, at: context.now) {
+        transaction in try instance.run(in: turn, transaction)
       }
+      assistant.backUpWeekly(journal, on: turn.today)
+      return outcome
     default: throw CommandError.noSuchCommand
     }
   }
@@ -191,6 +193,7 @@ extension Conversation {
       isCrisis: { [words = assistant.words] in !words.crisisSigns(in: $0).isEmpty },
       missLogPath: assistant.configuration.missLogPath,
       accessLogPath: assistant.configuration.accessLogPath, places: assistant.configuration.places,
+      historyPath: assistant.configuration.historyPath,
       days: assistant.days)
   }
 }

@@ -29,11 +29,15 @@ package struct OwnFile: Sendable {
   /// A file that is none of moodlet's own.
   init(_ path: String, sparing places: OwnPlaces) {
     self.places = places
-    if path == "~" || path.hasPrefix("~/"), let home = getenv("HOME").map({ String(cString: $0) }) {
-      self.path = home + path.dropFirst()
-    } else {
-      self.path = path
+    self.path = Self.expanded(path)
+  }
+
+  /// A path with the home folder in place of `~`.
+  static func expanded(_ path: String) -> String {
+    guard path == "~" || path.hasPrefix("~/"), let home = getenv("HOME").map({ String(cString: $0) }) else {
+      return path
     }
+    return home + path.dropFirst()
   }
 
   /// Writes the file and its contents to the disk, with permissions 0600.

@@ -25,13 +25,15 @@ package final class Turn {
   let accessLogPath: String?
   /// The files of moodlet's own, which nothing that is written on request replaces.
   let places: OwnPlaces
+  /// Where the chat keeps what was typed.
+  let historyPath: String?
   /// The daily figures and what follows from them.
   private let days: JournalDays
 
   init(
     journal: Journal, words: Words, context: TurnContext, key: String?, settings: UserSettings, zone: TimeZoneRules,
     state: DialogueState, situation: Situation, isCrisis: @escaping (String) -> Bool, missLogPath: String?,
-    accessLogPath: String?, places: OwnPlaces, days: JournalDays
+    accessLogPath: String?, places: OwnPlaces, historyPath: String?, days: JournalDays
   ) {
     self.journal = journal
     self.words = words
@@ -45,6 +47,7 @@ package final class Turn {
     self.missLogPath = missLogPath
     self.accessLogPath = accessLogPath
     self.places = places
+    self.historyPath = historyPath
     self.days = days
   }
 

@@ -243,6 +243,9 @@ static const uint8_t Resources_en_replies_amount_replies[] = {
 static const uint8_t Resources_en_replies_ask_replies[] = {
 #embed "../../Resources/en/replies/ask.replies" suffix(,)
   0};
+static const uint8_t Resources_en_replies_backup_replies[] = {
+#embed "../../Resources/en/replies/backup.replies" suffix(,)
+  0};
 static const uint8_t Resources_en_replies_badges_replies[] = {
 #embed "../../Resources/en/replies/badges.replies" suffix(,)
   0};
@@ -293,6 +296,9 @@ static const uint8_t Resources_en_replies_due_replies[] = {
   0};
 static const uint8_t Resources_en_replies_entry_replies[] = {
 #embed "../../Resources/en/replies/entry.replies" suffix(,)
+  0};
+static const uint8_t Resources_en_replies_erase_replies[] = {
+#embed "../../Resources/en/replies/erase.replies" suffix(,)
   0};
 static const uint8_t Resources_en_replies_error_replies[] = {
 #embed "../../Resources/en/replies/error.replies" suffix(,)
@@ -348,6 +354,9 @@ static const uint8_t Resources_en_replies_help_replies[] = {
 static const uint8_t Resources_en_replies_history_replies[] = {
 #embed "../../Resources/en/replies/history.replies" suffix(,)
   0};
+static const uint8_t Resources_en_replies_import_replies[] = {
+#embed "../../Resources/en/replies/import.replies" suffix(,)
+  0};
 static const uint8_t Resources_en_replies_log_replies[] = {
 #embed "../../Resources/en/replies/log.replies" suffix(,)
   0};
@@ -386,6 +395,9 @@ static const uint8_t Resources_en_replies_redo_replies[] = {
   0};
 static const uint8_t Resources_en_replies_report_replies[] = {
 #embed "../../Resources/en/replies/report.replies" suffix(,)
+  0};
+static const uint8_t Resources_en_replies_restore_replies[] = {
+#embed "../../Resources/en/replies/restore.replies" suffix(,)
   0};
 static const uint8_t Resources_en_replies_review_replies[] = {
 #embed "../../Resources/en/replies/review.replies" suffix(,)
@@ -706,6 +718,7 @@ static const EmbeddedFile files[] = {
     {"Resources/en/replies/amend.replies", Resources_en_replies_amend_replies, sizeof Resources_en_replies_amend_replies - 1},
     {"Resources/en/replies/amount.replies", Resources_en_replies_amount_replies, sizeof Resources_en_replies_amount_replies - 1},
     {"Resources/en/replies/ask.replies", Resources_en_replies_ask_replies, sizeof Resources_en_replies_ask_replies - 1},
+    {"Resources/en/replies/backup.replies", Resources_en_replies_backup_replies, sizeof Resources_en_replies_backup_replies - 1},
     {"Resources/en/replies/badges.replies", Resources_en_replies_badges_replies, sizeof Resources_en_replies_badges_replies - 1},
     {"Resources/en/replies/breakdown.replies", Resources_en_replies_breakdown_replies, sizeof Resources_en_replies_breakdown_replies - 1},
     {"Resources/en/replies/breathe.replies", Resources_en_replies_breathe_replies, sizeof Resources_en_replies_breathe_replies - 1},
@@ -723,6 +736,7 @@ static const EmbeddedFile files[] = {
     {"Resources/en/replies/dry_run.replies", Resources_en_replies_dry_run_replies, sizeof Resources_en_replies_dry_run_replies - 1},
     {"Resources/en/replies/due.replies", Resources_en_replies_due_replies, sizeof Resources_en_replies_due_replies - 1},
     {"Resources/en/replies/entry.replies", Resources_en_replies_entry_replies, sizeof Resources_en_replies_entry_replies - 1},
+    {"Resources/en/replies/erase.replies", Resources_en_replies_erase_replies, sizeof Resources_en_replies_erase_replies - 1},
     {"Resources/en/replies/error.replies", Resources_en_replies_error_replies, sizeof Resources_en_replies_error_replies - 1},
     {"Resources/en/replies/explain.replies", Resources_en_replies_explain_replies, sizeof Resources_en_replies_explain_replies - 1},
     {"Resources/en/replies/export.replies", Resources_en_replies_export_replies, sizeof Resources_en_replies_export_replies - 1},
@@ -741,6 +755,7 @@ static const EmbeddedFile files[] = {
     {"Resources/en/replies/hatch.replies", Resources_en_replies_hatch_replies, sizeof Resources_en_replies_hatch_replies - 1},
     {"Resources/en/replies/help.replies", Resources_en_replies_help_replies, sizeof Resources_en_replies_help_replies - 1},
     {"Resources/en/replies/history.replies", Resources_en_replies_history_replies, sizeof Resources_en_replies_history_replies - 1},
+    {"Resources/en/replies/import.replies", Resources_en_replies_import_replies, sizeof Resources_en_replies_import_replies - 1},
     {"Resources/en/replies/log.replies", Resources_en_replies_log_replies, sizeof Resources_en_replies_log_replies - 1},
     {"Resources/en/replies/measured.replies", Resources_en_replies_measured_replies, sizeof Resources_en_replies_measured_replies - 1},
     {"Resources/en/replies/milestone.replies", Resources_en_replies_milestone_replies, sizeof Resources_en_replies_milestone_replies - 1},
@@ -754,6 +769,7 @@ static const EmbeddedFile files[] = {
     {"Resources/en/replies/rate_suggestion.replies", Resources_en_replies_rate_suggestion_replies, sizeof Resources_en_replies_rate_suggestion_replies - 1},
     {"Resources/en/replies/redo.replies", Resources_en_replies_redo_replies, sizeof Resources_en_replies_redo_replies - 1},
     {"Resources/en/replies/report.replies", Resources_en_replies_report_replies, sizeof Resources_en_replies_report_replies - 1},
+    {"Resources/en/replies/restore.replies", Resources_en_replies_restore_replies, sizeof Resources_en_replies_restore_replies - 1},
     {"Resources/en/replies/review.replies", Resources_en_replies_review_replies, sizeof Resources_en_replies_review_replies - 1},
     {"Resources/en/replies/rhythm.replies", Resources_en_replies_rhythm_replies, sizeof Resources_en_replies_rhythm_replies - 1},
     {"Resources/en/replies/search.replies", Resources_en_replies_search_replies, sizeof Resources_en_replies_search_replies - 1},

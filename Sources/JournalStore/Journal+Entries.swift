@@ -1,3 +1,4 @@
+internal import CivilTime
 package import JournalModel
 
 /// In which order entries come. Entries of one instant come in the order in which they were written.
@@ -64,6 +65,39 @@ extension Journal {
     try database.each(sql, condition.values + (limit.map { [.int(max($0, 0))] } ?? [])) { row throws(StoreError) in
       try visit(try entry(from: row))
     }
+  }
+
+  /// The entry with an idempotency key; nil when there is none.
+  package func entry(withKey key: String) throws(StoreError) -> Entry? {
+    guard let id = try database.first("SELECT id FROM entry WHERE key = ?", [.text(key)], { $0.text(0) }) else {
+      return nil
+    }
+    return try entry(id)
+  }
+
+  /// Whether an entry has this id.
+  package func hasEntry(_ id: String) throws(StoreError) -> Bool {
+    try database.first("SELECT 1 FROM entry WHERE id = ?", [.text(id)]) { _ in true } ?? false
+  }
+
+  /// Whether an entry of the same second has the same mood and the same note.
+  package func hasEntry(like entry: Entry) throws(StoreError) -> Bool {
+    let second = entry.at.seconds * 1_000_000
+    return try database.first(
+      "SELECT 1 FROM entry WHERE at >= ? AND at < ? AND mood IS ? AND note IS ? AND whole_day = ?",
+      [
+        .int(second), .int(second + 1_000_000), SQLValue(entry.mood?.value), SQLValue(entry.note),
+        .int(entry.isWholeDay ? 1 : 0),
+      ]
+    ) { _ in true } ?? false
+  }
+
+  /// The greatest number that an entry ever had; 0 before the first.
+  package func lastNumber() throws(StoreError) -> Int {
+    try database.first(
+      "SELECT max(coalesce((SELECT value FROM counter WHERE name = 'entry_number'), 0), "
+        + "coalesce((SELECT max(number) FROM entry), 0))"
+    ) { $0.int(0) } ?? 0
   }
 
   /// The number of entries that a filter takes.

@@ -1,5 +1,6 @@
 internal import CSQLite
 package import CivilTime
+package import JournalModel
 
 extension Journal {
   /// Erases the entries of some days, or everything, so that no byte of them is left in the files of the store; this
@@ -13,10 +14,16 @@ extension Journal {
   ///   last bytes. Else what `write` throws.
   @discardableResult
   package func erase(days: Range<CivilDate>? = nil) throws -> Int {
+    try erase(days.map { EntryFilter(days: $0) })
+  }
+
+  /// Erases the entries that a filter takes, or everything; as `erase(days:)`.
+  @discardableResult
+  package func erase(_ filter: EntryFilter?) throws -> Int {
     // Zeros over what is deleted; on by default in Debian's library only.
     try database.run("PRAGMA secure_delete = ON")
     let erased = try exclusively {
-      let erased = try days.map(eraseEntries) ?? eraseEverything()
+      let erased = try filter.map(eraseEntries) ?? eraseEverything()
       try database.run("DELETE FROM change_log")
       try database.run("DELETE FROM dialogue")
       // A key goes on guarding its entry; the other results may quote what is erased.
@@ -34,14 +41,16 @@ extension Journal {
     return erased
   }
 
-  private func eraseEntries(of days: Range<CivilDate>) throws(StoreError) -> Int {
-    let range = [SQLValue.int(days.lowerBound.dayNumber), .int(days.upperBound.dayNumber)]
-    for table in Schema.tagTables {
-      try database.run(
-        "DELETE FROM \(table) WHERE entry IN (SELECT number FROM entry WHERE day >= ? AND day < ?)", range)
+  private func eraseEntries(_ filter: EntryFilter) throws(StoreError) -> Int {
+    let condition = EntryCondition(filter)
+    let numbers = try database.all("SELECT entry.number FROM entry WHERE \(condition.sql)", condition.values) {
+      $0.int(0)
     }
-    try database.run("DELETE FROM entry WHERE day >= ? AND day < ?", range)
-    return database.changes
+    for number in numbers {
+      for table in Schema.tagTables { try database.run("DELETE FROM \(table) WHERE entry = ?", [.int(number)]) }
+      try database.run("DELETE FROM entry WHERE number = ?", [.int(number)])
+    }
+    return numbers.count
   }
 
   private func eraseEverything() throws(StoreError) -> Int {

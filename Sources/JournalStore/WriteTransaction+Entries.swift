@@ -9,19 +9,31 @@ extension WriteTransaction {
   /// Adds an entry.
   ///
   /// Names that come twice within a list are kept once, at their first place. Whatever number the entry has, it gets the
-  /// next one that no entry ever had.
+  /// next one that no entry ever had, unless it is to keep its own.
+  /// - Parameter keptNumber: The number to give it; none that an entry ever had here.
   /// - Returns: The number.
-  /// - Throws: `conflict` when its id or key exists.
+  /// - Throws: `conflict` when its id, key or number exists.
   @discardableResult
-  package func insert(_ entry: Entry) throws(StoreError) -> Int {
-    let columns = "number, " + entryColumns + ", updated"
-    let marks = repeatElement("?", count: columns.split(separator: ",").count).joined(separator: ", ")
-    let number = try nextNumber()
-    try database.run(
-      "INSERT INTO entry (\(columns)) VALUES (\(marks))", [.int(number), .text(entry.id)] + values(of: entry))
+  package func insert(_ entry: Entry, number keptNumber: Int? = nil) throws(StoreError) -> Int {
+    let number: Int
+    if let keptNumber {
+      number = keptNumber
+      try database.run(
+        "INSERT INTO counter VALUES ('entry_number', ?) ON CONFLICT DO UPDATE SET value = max(value, excluded.value)",
+        [.int(keptNumber)])
+    } else {
+      number = try nextNumber()
+    }
+    try database.run(Self.insertion, [.int(number), .text(entry.id)] + values(of: entry))
     try insertTags(of: entry, number: number)
     return number
   }
+
+  private static let insertion = {
+    let columns = "number, " + entryColumns + ", updated"
+    let marks = repeatElement("?", count: columns.split(separator: ",").count).joined(separator: ", ")
+    return "INSERT INTO entry (\(columns)) VALUES (\(marks))"
+  }()
 
   /// The next number of an entry. It is counted beside the entries, where neither undo nor a deletion takes it back.
   private func nextNumber() throws(StoreError) -> Int {

@@ -40,6 +40,8 @@ struct ValuePhrases {
       if let mood = value.double, filter.argument == "mood" { return moods.label(mood).map(JSON.string) }
       let section = filter.argument ?? ""
       return eachText(value) { style.ownLabels[section]?[$0] ?? labels.name(of: $0, in: section) }
+    case .time where value.double != nil:
+      return value.double.flatMap { moment(Self.clock($0), filter) }.map(JSON.string)
     case .date, .time, .when, .loosely, .ago: return eachText(value) { moment($0, filter) } ?? spanned(value, filter)
     case .period, .during, .before: return spanned(value, filter)
     case .hours: return value.double.map { .string(numbers.duration(minutes: $0 * 60)) }
@@ -67,6 +69,13 @@ struct ValuePhrases {
       }
     case .or, .each, .except: return value
     }
+  }
+
+  /// Hours after midnight as `HH:MM`.
+  private static func clock(_ hours: Double) -> String {
+    let minutes = Int((min(max(hours, 0), 24) * 60).rounded()) % 1440
+    func padded(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
+    return "\(padded(minutes / 60)):\(padded(minutes % 60))"
   }
 
   /// A text of moodlet's own without the signs that a plain style leaves out.

@@ -106,6 +106,8 @@ import Understanding
       if intent.name == "track" { known.insert("range") }
       // What is taught is split into a phrase and its meaning.
       if intent.name == "teach" { known.insert("teach") }
+      // Which program's file it is, in words that no list has.
+      if intent.name == "import" { known.insert("old") }
       // What is said beside a goal is left aside, and "every day" becomes its window.
       if intent.name.hasPrefix("goal_") { known.formUnion(["recurrence", "topic", "period", "why", "aside", "old"]) }
       for (name, line) in intent.arguments {

@@ -1,0 +1,94 @@
+internal import CivilTime
+internal import Glibc
+internal import JSONText
+internal import JournalModel
+internal import JournalStore
+internal import Understanding
+
+/// Removes entries, or everything, for good: from the journal, its log of changes, the backups beside it, what imports
+/// left, what was not understood and the chat's history. Counts are shown with the question; nothing brings it back.
+struct Erase: ReadingCommand {
+  static let schema = CommandSchema(
+    "erase", .confirm, .command,
+    [Parameter("scope", .any, "all, a period, or a condition such as {\"people\": [\"Ben\"]}", required: true)])
+
+  /// What goes.
+  private enum Scope {
+    case all
+    case period(Period)
+    case condition(JSON)
+  }
+
+  private let scope: Scope
+  private let arguments: Arguments
+
+  init(_ arguments: Arguments) throws(CommandError) {
+    self.arguments = arguments
+    guard let scope = arguments["scope"] else { throw .missingArgument("scope") }
+    if scope.string == "all" {
+      self.scope = .all
+    } else if let period = Period(scope) {
+      self.scope = .period(period)
+    } else if scope.object?.isEmpty == false {
+      // A condition that can't be read would take more than was said.
+      try ArgumentCheck.check(scope, .filter, path: "scope")
+      self.scope = .condition(scope)
+    } else {
+      throw .invalidArgument("scope", expected: .period)
+    }
+  }
+
+  func preview(in turn: Turn) throws -> Outcome? {
+    let count = try turn.journal.count(filter ?? EntryFilter())
+    guard count > 0 || filter == nil else { throw CommandError.noSuchEntry(arguments["scope"]) }
+    return Outcome(
+      .object(result(count)), reply: "erase.ask",
+      question: OpenQuestion(.confirmation, command: Self.schema.name, arguments: arguments.object))
+  }
+
+  func run(in turn: Turn) throws -> Outcome {
+    guard !turn.context.isDryRun else {
+      return Outcome(.object(result(try turn.journal.count(filter ?? EntryFilter()))), reply: "erase.ask")
+    }
+    // The question comes first: nothing is erased that was not there to be counted.
+    if let filter, try turn.journal.count(filter) == 0 { throw CommandError.noSuchEntry(arguments["scope"]) }
+    let backups = Backups(of: turn.journal).removeAll()
+    Self.removeFiles(in: "\(turn.journal.folder)/imports")
+    if let misses = turn.missLogPath { unlink(misses) }
+    for path in [turn.historyPath, turn.accessLogPath].compactMap(\.self) { unlink(path) }
+    let count = try turn.journal.erase(filter)
+    var result = result(count)
+    result["backups"] = .int(backups)
+    return Outcome(.object(result), reply: "erase.done")
+  }
+
+  private var filter: EntryFilter? {
+    switch scope {
+    case .all: nil
+    case .period(let period): EntryFilter(nil, period: period)
+    case .condition(let condition): EntryFilter(condition, period: nil)
+    }
+  }
+
+  private func result(_ count: Int) -> JSONObject {
+    var result: JSONObject = ["count": .int(count)]
+    if case .period = scope { result["period"] = arguments["scope"] }
+    if case .condition = scope { result["condition"] = .bool(true) }
+    return result
+  }
+
+  /// Removes the files of a folder that moodlet made, and the folder.
+  private static func removeFiles(in folder: String) {
+    guard let directory = opendir(folder) else { return }
+    defer {
+      closedir(directory)
+      rmdir(folder)
+    }
+    while let entry = readdir(directory) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name.hasSuffix(".rest") { unlink("\(folder)/\(name)") }
+    }
+  }
+}

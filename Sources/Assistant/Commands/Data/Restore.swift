@@ -1,0 +1,71 @@
+internal import CivilTime
+internal import JSONText
+internal import JournalStore
+internal import Understanding
+
+/// Puts the journal back to a backup. Rehearsed first: what it would change is shown with the question. The journal as it
+/// was is kept as a backup of its own, and `undo` brings it back too.
+struct Restore: ReadingCommand {
+  static let schema = CommandSchema(
+    "restore", .confirm, .command,
+    [
+      Parameter("path", .path, "the backup; the newest of moodlet's own when absent"),
+      Parameter("number", .integer(1...1000), "the place of a backup in the list, 1 for the newest"),
+      Parameter("at", .moment, "the day on which it was made, or the last one before it"),
+    ])
+
+  private let arguments: Arguments
+
+  init(_ arguments: Arguments) throws(CommandError) { self.arguments = arguments }
+
+  func preview(in turn: Turn) throws -> Outcome? {
+    guard let path = try backup(in: turn) else { return Outcome(.object([:]), reply: "backup.none", question: nil) }
+    let difference = try turn.journal.difference(to: path)
+    var again = arguments.object
+    again["number"] = nil
+    again["at"] = nil
+    again["path"] = .string(path)
+    return Outcome(
+      .object(result(path, difference)), reply: "restore.ask",
+      question: OpenQuestion(.confirmation, command: Self.schema.name, arguments: again))
+  }
+
+  func run(in turn: Turn) throws -> Outcome {
+    guard let path = try backup(in: turn) else { return Outcome(.object([:]), reply: "backup.none") }
+    var result = result(path, try turn.journal.difference(to: path))
+    guard !turn.context.isDryRun else { return Outcome(.object(result), reply: "restore.ask") }
+    if try turn.journal.count() > 0 {
+      let kept = try Backups(of: turn.journal).make(.beforeRestore, of: turn.journal, on: turn.today)
+      result["kept_at"] = .string(kept.path)
+    }
+    _ = try turn.journal.restore(
+      from: path, key: turn.key, session: turn.context.session, at: turn.now,
+      result: { JSON.object(result).text() })
+    return Outcome(.object(result), reply: "restore.done")
+  }
+
+  /// The backup that is meant; nil where there is none.
+  private func backup(in turn: Turn) throws -> String? {
+    if let path = arguments.string("path") {
+      let file = OwnFile(path, sparing: turn.places)
+      guard file.isFolder else { return file.path }
+      guard let newest = Backups.newest(in: file.path) else { throw CommandError.file(.isFolder, path: file.path) }
+      return newest
+    }
+    let all = Backups(of: turn.journal).all
+    if let number = arguments.int("number") { return all.indices.contains(number - 1) ? all[number - 1].path : nil }
+    guard let at = arguments["at"].flatMap(Moment.init) else { return all.first?.path }
+    let day = try turn.entryTime(at).day
+    return all.first { $0.day <= day }?.path
+  }
+
+  private func result(_ path: String, _ difference: BackupDifference) -> JSONObject {
+    var result: JSONObject = [
+      "path": .string(path), "entries": .int(difference.entries), "returning": .int(difference.returning),
+      "leaving": .int(difference.leaving), "changed": .int(difference.changed),
+    ]
+    if difference.returning + difference.leaving + difference.changed == 0 { result["same"] = .bool(true) }
+    result["last"] = difference.lastWritten.map { .string(ISO8601.string($0, offset: 0)) }
+    return result
+  }
+}

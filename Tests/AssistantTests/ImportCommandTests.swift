@@ -1,0 +1,173 @@
+import CivilTime
+import Exchange
+import Foundation
+import JSONText
+import JournalModel
+import JournalStore
+import Testing
+
+@testable import Assistant
+
+@Suite struct ImportCommandTests {
+  private let home: TestHome
+  /// A folder whose name reads as one word, so that it can be said.
+  private let folder: String
+
+  init() throws {
+    home = try TestHome()
+    let letters = String((0..<12).map { _ in "abcdefghijklmnopqrstuvwxyz".randomElement() ?? "a" })
+    folder = "/tmp/moodlet\(letters)"
+    try FileManager.default.createSymbolicLink(atPath: folder, withDestinationPath: home.folder)
+  }
+
+  private func file(_ name: String, _ text: String) throws -> String {
+    let path = folder + "/" + name
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    return path
+  }
+
+  private func imported(_ path: String, _ more: String = "") throws -> JSON {
+    try home.call("import", #"{"path":"\#(path)"\#(more)}"#)
+  }
+
+  private static let daylio = """
+    full_date,date,weekday,time,mood,activities,note_title,note
+    2026-11-17,November 17,Tuesday,21:40,good,gym | zorbing,,Long day
+    2026-11-16,November 16,Monday,08:05,so-so,,,fog
+    2026-13-01,December 1,Monday,08:05,good,,,no such month
+
+    """
+
+  @Test func `a mood of an unknown name is asked about once, and remembered`() throws {
+    let path = try file("daylio.csv", Self.daylio)
+    try home.converse(
+      """
+      > import \(path)
+      = import ? mood
+      # 0
+      > 2
+      = import
+      # 2
+      """)
+    #expect(try home.entries().map { $0["mood"]?.double } == [2, 4])
+    #expect(try imported(path)["known"] == .int(2))
+    let next = try file("next.csv", Self.daylio.replacing("2026-11-16,", with: "2026-11-15,"))
+    let result = try imported(next)
+    #expect(result["new"] == .int(1))
+    #expect(result["written"] == .bool(true))
+  }
+
+  @Test func `undo takes an import back whole, and what was not read is kept`() throws {
+    let path = try file("daylio.csv", Self.daylio)
+    let result = try imported(path, #","map":{"So-So":2}"#)
+    #expect(result["new"] == .int(2))
+    #expect(result["created"] == .strings(["zorbing"]))
+    #expect(result.at("skipped.0.reason") == .string("date"))
+    #expect(result.at("skipped.0.line") == .int(4))
+    let kept = try #require(result["kept_at"]?.string)
+    #expect(try String(contentsOfFile: kept, encoding: .utf8).contains("no such month"))
+    #expect(try FileManager.default.attributesOfItem(atPath: kept)[.posixPermissions] as? Int == 0o600)
+    try home.call("undo")
+    #expect(try home.entryCount() == 0)
+    #expect(try home.assistant.journal().records("activity").isEmpty)
+    try home.call("redo")
+    #expect(try home.entryCount() == 2)
+  }
+
+  @Test func `a preview and a fault write nothing`() throws {
+    let path = try file("daylio.csv", Self.daylio)
+    let preview = try imported(path, #","preview":true"#)
+    #expect(preview["unmapped"] == .strings(["so-so"]))
+    #expect(try home.entryCount() == 0)
+    #expect(!FileManager.default.fileExists(atPath: home.folder + "/imports"))
+    guard case .importing(.unknownFormat, _) = try home.error("import", #"{"path":"\#(try file("x", "hello"))"}"#)
+    else {
+      Issue.record("another error")
+      return
+    }
+    guard case .importing(.otherFormat(.daylio), _) = try home.error("import", #"{"path":"\#(path)","format":"jrnl"}"#)
+    else {
+      Issue.record("another error")
+      return
+    }
+    #expect(try home.error("import", #"{"path":"\#(home.folder)"}"#).exitStatus == 66)
+    #expect(home.say("import \(folder)/none.csv").reply.contains("no file at"))
+  }
+
+  @Test func `what is doubtful is asked about`() throws {
+    let path = try file("table.csv", "date,mood,meds\n2026-11-17,7,yes\n2026-11-16,3,no\n")
+    try home.converse(
+      """
+      > import \(path)
+      = import ? confirmation
+      # 0
+      > yes
+      = import
+      # 2
+      """)
+    #expect(try home.entries().compactMap { $0["mood"]?.double }.map { ($0 * 100).rounded() / 100 } == [1.89, 3.67])
+  }
+
+  @Test func `only some kinds come in where that is said`() throws {
+    let path = try file("daylio.csv", Self.daylio)
+    _ = try imported(path, #","map":{"so-so":2},"only":["mood"]"#)
+    #expect(try home.entries().allSatisfy { $0["note"] == nil && $0["activities"] == nil })
+  }
+
+  @Test func `a snapshot of health figures that says more changes the day`() throws {
+    func export(_ steps: Int) -> String {
+      """
+      {"data":{"metrics":[{"name":"step_count","units":"count",
+      "data":[{"date":"2026-11-17 08:00:00 +0000","qty":\(steps)}]}]}}
+      """
+    }
+    #expect(try imported(file("a.json", export(100)))["new"] == .int(1))
+    #expect(try imported(file("a.json", export(100)))["known"] == .int(1))
+    let more = try imported(file("b.json", export(250)))
+    #expect(more["changed"] == .int(1))
+    #expect(try home.entries().count == 1)
+    #expect(try home.entries()[0].at("measurements.0.value") == .int(250))
+  }
+
+  /// Everything that the store says of entries, settings and documents.
+  private func dump(_ home: TestHome) throws -> String {
+    try #require(try home.call("export", #"{"path":"-","format":"json"}"#)["text"]?.string)
+  }
+
+  @Test func `a complete export makes the same journal in an empty home`() throws {
+    home.say("call me Sam")
+    home.say("when I say gn, log my mood as sleepy")
+    try home.log(#"{"mood":4,"note":"=first, \"quoted\"\nline","activities":["zorbing"],"people":["Anna"]}"#)
+    try home.log(#"{"mood":2,"at":"2026-11-16T10:00:00+01:00","measurements":[{"metric":"sleep","value":5}]}"#)
+    try home.call("log", #"{"emotions":["calm"],"at":{"start":"2026-11-14","end":"2026-11-16"}}"#, key: "k")
+    try home.call("delete", #"{"target":"last"}"#)
+    try home.log(#"{"mood":3,"event":"new job","starred":true}"#)
+    let path = home.folder + "/all.json"
+    try home.call("export", #"{"path":"\#(path)"}"#)
+    let other = try TestHome()
+    let result = try other.call("import", #"{"path":"\#(path)"}"#)
+    #expect(result["new"] == .int(3))
+    #expect(try dump(other) == dump(home))
+    #expect(try other.call("import", #"{"path":"\#(path)"}"#)["written"] == .bool(false))
+    // Into the journal from which it came nothing comes twice, from a table neither.
+    #expect(try imported(path)["known"] == .int(3))
+    for format in ["csv", "full_csv", "ndjson"] {
+      try home.call("export", #"{"path":"\#(home.folder)/x.\#(format)","format":"\#(format)"}"#)
+      let again = try imported("\(home.folder)/x.\(format)")
+      #expect(again["new"] == .int(0), "\(format): \(again.text())")
+    }
+  }
+
+  @Test func `the full table makes the same entries`() throws {
+    try home.log(#"{"mood":4,"note":"=first","activities":["work"],"people":["Anna"],"event":"x; y"}"#)
+    try home.log(#"{"mood":2,"measurements":[{"metric":"caffeine","value":100,"unit":"mg"}]}"#)
+    let path = home.folder + "/all.csv"
+    try home.call("export", #"{"path":"\#(path)","format":"full_csv"}"#)
+    let other = try TestHome()
+    try other.call("import", #"{"path":"\#(path)"}"#)
+    func seconds(_ entry: JSON) -> String {
+      entry.text().replacing(/(:\d\d)\.\d+/) { $0.output.1 }
+    }
+    #expect(try other.entries().map(seconds) == home.entries().map(seconds))
+  }
+}
