@@ -1,5 +1,5 @@
 /// What the phrases of a group do.
-package enum GroupPurpose: Sendable, Hashable {
+package enum GroupPurpose: String, Sendable, Hashable {
   /// They say of a stretch of words that it is another's, denied, not of now or not real.
   case mark
   /// They stand before a clause's own words, as "this morning" or "honestly".
@@ -70,6 +70,23 @@ enum ReachScope: Sendable, Hashable {
     default:
       guard let count = Int(word), count > 0, count < 100 else { return nil }
       self = .words(count)
+    }
+  }
+}
+
+extension ReachScope {
+  /// The word for it in a file.
+  var word: String {
+    switch self {
+    case .clause: "clause"
+    case .noun: "noun"
+    case .list: "list"
+    case .chain: "chain"
+    case .thread: "thread"
+    case .sentence: "sentence"
+    case .text: "text"
+    case .title: "title"
+    case .words(let count): "\(count)"
     }
   }
 }

@@ -24,6 +24,21 @@ package struct AssertionLanguage: Sendable {
     examples = compiler.file.examples
   }
 
+  /// Opens what `serialized` wrote, without the file's examples; nil where the bytes are not that.
+  ///
+  /// - Parameter offset: Where the bytes begin.
+  package init?(mapped file: MappedFile, at offset: Int) {
+    guard file.bytes.count >= offset,
+      let tables = AssertionTables(serialized: UnsafeRawBufferPointer(rebasing: file.bytes[offset...]))
+    else { return nil }
+    shared = SharedTables(tables)
+    diagnostics = []
+    examples = []
+  }
+
+  /// The compiled file as bytes, for `init(mapped:at:)`, in the machine's byte order.
+  package func serialized() -> [UInt8] { tables.serialized() }
+
   /// The groups of the file, in its order.
   package var groups: [AssertionGroup] { tables.groups }
 

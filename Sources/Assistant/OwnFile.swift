@@ -63,7 +63,8 @@ package struct OwnFile: Sendable {
 
   /// Looks whether the file could be written, before any work is done for it.
   ///
-  /// - Throws: `own` for a file of moodlet's, told or not to replace it; `isFolder`, `notFile` and `dangling` for what is
+  /// - Throws: `own` for a file of moodlet's, told or not to replace it; `isFolder`, `notFile` and `dangling` for what
+  /// is
   ///   no file; `exists` for one that it was not said to replace.
   func check(replacing: Bool) throws(Fault) {
     guard !places.has(path) else { throw .own }
@@ -128,7 +129,8 @@ package struct OwnFile: Sendable {
       let code = Glibc.close(descriptor)
       descriptor = -1
       guard code == 0 else { throw OwnFile.fault(errno) }
-      // Unless told to, nothing is replaced that has come up in the meantime: a link fails where a rename would replace.
+      // Unless told to, nothing is replaced that has come up in the meantime: a link fails where a rename would
+      // replace.
       // Where the file system knows no links, as on many sticks, a look must do.
       if replacing {
         guard rename(temporary, path) == 0 else { throw OwnFile.fault(errno) }

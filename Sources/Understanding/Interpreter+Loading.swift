@@ -32,7 +32,9 @@ extension Interpreter {
     }
     self.init(
       grammar: grammar, language: language, schemas: schemas, lexicon: lexicon,
-      time: language.time(version: version, cachePath: cachePath.map { "\($0).time" }), ownFaults: faults)
+      time: language.time(version: version, cachePath: cachePath.map { "\($0).time" }),
+      assertion: { language.assertion(version: version, cachePath: cachePath.map { "\($0).assertion" }) },
+      ownFaults: faults)
   }
 
   /// Compiles grammars for a catalogue.

@@ -1,4 +1,5 @@
 package import Affect
+internal import Assertion
 internal import CivilTime
 internal import IntentGrammar
 internal import JSONText
@@ -25,19 +26,21 @@ package final class Interpreter {
   /// What notes each rule that speaks, while a text is explained.
   var trace: Trace?
   /// What tells of whom, when and whether something is said; nil for a language without the file.
-  private(set) lazy var assertion = files.assertion()
+  private(set) lazy var assertion = makeAssertion()
+  private let makeAssertion: () -> AssertionLanguage?
   /// How many of the user's shortcuts the utterance that is being read has stood for so far.
   var expansions = 0
 
   init(
     grammar: Grammar, language: LanguageFiles, schemas: [CommandSchema], lexicon: Lexicon, time: TimeLanguage? = nil,
-    ownFaults: [String] = []
+    assertion: (() -> AssertionLanguage?)? = nil, ownFaults: [String] = []
   ) {
     self.grammar = grammar
     files = language
     self.ownFaults = ownFaults
     matcher = Matcher(grammar)
     self.time = time ?? language.time()
+    makeAssertion = assertion ?? { language.assertion() }
     self.schemas = Dictionary(schemas.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     self.lexicon = lexicon
     diaryWords = DiaryWords(language.files, language: language.language)

@@ -53,9 +53,21 @@ struct LanguageFiles {
   }
 
   /// The language's file of whom, when and whether; nil for a language without one.
-  func assertion() -> AssertionLanguage? {
+  ///
+  /// From the compiled file when it is of these very words, else from the source.
+  /// - Parameter cachePath: Where the compiled words are kept; nil to compile at every start.
+  func assertion(version: String = "", cachePath: String? = nil) -> AssertionLanguage? {
     let path = "Grammars/\(language)/assertion.words"
-    return files.text(path).map { AssertionLanguage(source: $0, path: path) }
+    func compiled() -> AssertionLanguage? { files.text(path).map { AssertionLanguage(source: $0, path: path) } }
+    guard let cachePath, let fingerprint = timeFingerprint(path, version: version) else { return compiled() }
+    if let file = CacheFile.open(cachePath, fingerprint),
+      let language = AssertionLanguage(mapped: file, at: CacheFile.headLength)
+    {
+      return language
+    }
+    let language = compiled()
+    if let language { CacheFile.write(language.serialized(), fingerprint, to: cachePath) }
+    return language
   }
 
   private func compiledTime(_ path: String) -> TimeLanguage? {

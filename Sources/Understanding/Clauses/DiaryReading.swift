@@ -78,8 +78,8 @@ final class DiaryWords: Sendable {
   let reason: Set<String>, cause: Set<String>
   /// How a request is put as a question: "could you", "may I".
   let kindly: [[String]]
-  /// Requests for a check-in that stand behind politeness: "you to enter".
-  let asksToLog: [[String]]
+  /// Requests for a check-in that stand behind politeness, "you to enter", by their first word.
+  let asksToLog: [String: [[String]]]
   /// Words before a number that is none of a mood: "level", "chapter".
   let numbered: Set<String>
   /// Words that speak to somebody: "please".
@@ -141,7 +141,7 @@ final class DiaryWords: Sendable {
     reason = Set(phrases("reason").compactMap(\.first))
     cause = Set(phrases("cause").compactMap(\.first))
     kindly = phrases("kindly")
-    asksToLog = phrases("asks_to_log")
+    asksToLog = Dictionary(grouping: phrases("asks_to_log")) { $0.first ?? "" }
     numbered = Set(phrases("numbered").compactMap(\.first))
     addressing = Set(phrases("addressing").compactMap(\.first))
     supposing = Set(phrases("supposing").compactMap(\.first))
@@ -229,7 +229,7 @@ final class DiaryReading {
       return utterance.tokens[...sign].count { $0.kind == .word }
     }
     for start in texts.indices.prefix(Self.mostBeforeLogging * 2) {
-      for phrase in words.asksToLog where texts[start...].starts(with: phrase) {
+      for phrase in words.asksToLog[texts[start]] ?? [] where texts[start...].starts(with: phrase) {
         return start + (phrase.firstIndex(where: words.logging.contains) ?? 0)
       }
     }

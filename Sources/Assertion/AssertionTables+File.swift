@@ -1,0 +1,113 @@
+internal import Utterances
+
+/// Compiled tables as bytes, so that a start need not compile the file again.
+extension AssertionTables {
+  private static let format = FlatFile.Format(magic: 0x5452_5341, version: 1)
+
+  /// The tables as bytes, in the machine's byte order.
+  func serialized() -> [UInt8] {
+    var file = FlatFile(Self.format)
+    var copy = self
+    copy.fields(&file)
+    return file.finished()
+  }
+
+  /// Reads what `serialized` wrote; nil where the bytes are not that.
+  init?(serialized bytes: UnsafeRawBufferPointer) {
+    guard var file = FlatFile(reading: bytes, Self.format) else { return nil }
+    self.init()
+    fields(&file)
+    guard file.isWhole, isConsistent else { return nil }
+  }
+
+  private mutating func fields(_ file: inout FlatFile) {
+    file.field(&words)
+    Self.field(&classes, &file)
+    var texts: [UInt8] = []
+    for ending in endings { texts += ending.text + [0] }
+    var endingClasses = endings.map(\.classes)
+    file.field(&texts)
+    Self.field(&endingClasses, &file)
+    let endingTexts = texts.split(separator: 0, omittingEmptySubsequences: false).map(Array.init)
+    if endingTexts.count == endingClasses.count + 1 {
+      endings = zip(endingTexts, endingClasses).map { (text: $0, classes: $1) }
+    }
+    Self.field(&shapes, &file)
+    Self.field(&engineClasses, &file)
+    file.field(&expansionStart)
+    file.field(&expansions)
+    file.field(&cliticOf)
+    file.field(&edgeStart)
+    file.field(&edgeLabel)
+    file.field(&edgeTarget)
+    file.field(&loop)
+    Self.field(&accepts, &file)
+    Self.field(&rootClasses, &file)
+    var takesAny = rootTakesAny.map { $0 ? UInt8(1) : 0 }
+    file.field(&takesAny)
+    rootTakesAny = takesAny.map { $0 == 1 }
+    var marked = [quotation, foreign, questioned]
+    Self.field(&marked, &file)
+    if marked.count == 3 { (quotation, foreign, questioned) = (marked[0], marked[1], marked[2]) }
+    var text = Array(groups.map(\.head).joined(separator: "\n").utf8)
+    file.field(&text)
+    groups = String(decoding: text, as: UTF8.self).split(separator: "\n").compactMap { AssertionGroup(head: $0) }
+  }
+
+  private static func field<Element: BitwiseCopyable>(_ array: inout [Element], _ file: inout FlatFile) {
+    var bytes = array.withUnsafeBytes { Array($0) }
+    file.field(&bytes)
+    let stride = MemoryLayout<Element>.stride
+    array = bytes.withUnsafeBytes { bytes in
+      (0..<bytes.count / stride).map { bytes.loadUnaligned(fromByteOffset: $0 * stride, as: Element.self) }
+    }
+  }
+
+  /// Whether every index points to something that is there.
+  private var isConsistent: Bool {
+    let nodes = edgeStart.count - 1
+    func rises(_ starts: [Int32], to end: Int) -> Bool {
+      starts.first == 0 && starts.last == Int32(end) && zip(starts, starts.dropFirst()).allSatisfy { $0 <= $1 }
+    }
+    return classes.count == words.count && expansionStart.count == words.count + 1
+      && rises(expansionStart, to: expansions.count) && cliticOf.count == words.count
+      && rises(edgeStart, to: edgeLabel.count) && edgeTarget.count == edgeLabel.count && loop.count == nodes
+      && accepts.count == nodes && edgeTarget.allSatisfy { (0..<Int32(nodes)).contains($0) }
+      && expansions.allSatisfy { (0..<Int32(words.count)).contains($0) }
+      && cliticOf.allSatisfy { (-1..<Int32(words.count)).contains($0) }
+      && accepts.allSatisfy { (-1..<Int32(groups.count)).contains($0.group) }
+      && loop.allSatisfy { (-1..<Int32(WordClasses.limit)).contains($0) }
+      && shapes.count == ShapeClass.allCases.count && engineClasses.count == EngineClass.allCases.count
+      && engineClasses.allSatisfy { (-1..<WordClasses.limit).contains($0) }
+      && rootClasses.count == Root.allCases.count && rootTakesAny.count == Root.allCases.count
+      && [quotation, foreign, questioned].allSatisfy { (-1..<groups.count).contains($0) }
+  }
+}
+
+extension AssertionGroup {
+  /// The group as a line of a compiled file.
+  fileprivate var head: String {
+    [
+      name, "\(line)", purpose.rawValue, modifier.rawValue, value, "\(kinds.rawValue)", subject.rawValue,
+      direction.rawValue, scope.word, isOfTheUser ? "1" : "0",
+    ].joined(separator: "\t")
+  }
+
+  /// Reads such a line.
+  fileprivate init?(head: Substring) {
+    let cells = head.split(separator: "\t", omittingEmptySubsequences: false)
+    guard cells.count == 10, let line = Int(cells[1]), let purpose = GroupPurpose(rawValue: String(cells[2])),
+      let modifier = Modifier(rawValue: String(cells[3])), let kinds = UInt8(cells[5]),
+      let subject = ClauseSubject(rawValue: String(cells[6])), let direction = Direction(rawValue: String(cells[7])),
+      let scope = ReachScope(word: cells[8])
+    else { return nil }
+    self.init(name: String(cells[0]), line: line, purpose: purpose)
+    self.modifier = modifier
+    value = String(cells[4])
+    self.kinds = FactKinds(rawValue: kinds)
+    self.subject = subject
+    self.direction = direction
+    self.scope = scope
+    isOfTheUser = cells[9] == "1"
+  }
+}
