@@ -41,7 +41,11 @@ extension AssertionReader {
     case .title: return title(after: trigger.rows.upperBound)
     case .words(let count): return start..<max(start, min(end, trigger.rows.upperBound + count))
     }
-    if stands(alone: trigger, in: index), let next = next(index) { end = max(end, clauses[next].rows.upperBound) }
+    if stands(alone: trigger, in: index), let next = next(index),
+      group(trigger).value != "future" || !tellsPast(clauses[next])
+    {
+      end = max(end, clauses[next].rows.upperBound)
+    }
     // What is said to the program is said to it to the end.
     if group(trigger).value == "program" { return start..<max(start, end) }
     return start..<max(start, stopped(end, after: trigger))

@@ -71,8 +71,12 @@ struct AssertionReader {
   }
 
   /// Whether a verb tells of what is past; "put" and "set" at the start of a clause order something.
-  private func tellsPast(_ clause: ClauseDraft) -> Bool {
-    clause.rows.contains { isIn(.past, $0) && !(clause.subject == .none && $0 == clause.head && isIn(.base, $0)) }
+  func tellsPast(_ clause: ClauseDraft) -> Bool {
+    clause.rows.contains { row in
+      if isIn(.past, row) { return !(clause.subject == .none && row == clause.head && isIn(.base, row)) }
+      // "I've been", "we have just finished".
+      return isIn(.have, row) && (row + 1..<min(row + 3, clause.rows.upperBound)).contains { isIn(.participle, $0) }
+    }
   }
 
   // MARK: Phrases

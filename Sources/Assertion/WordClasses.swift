@@ -66,6 +66,8 @@ enum EngineClass: Int, CaseIterable {
   case either
   /// Forms that tell what happened: went, -ed.
   case past
+  /// Have, has; and been, done, which make it tell what happened.
+  case have, participle
   /// Forms that a clause without a subject may begin with and go on telling of the last person.
   case verb
   /// Verbs and auxiliaries by which a clause has a subject before them.
