@@ -59,6 +59,9 @@ package enum Expectation: Sendable, Hashable {
 
 /// The check of a JSON value against a type.
 enum ArgumentCheck {
+  /// How deep conditions may be nested, in members and places of lists.
+  private static let mostNested = 12
+
   static func check(_ value: JSON, _ type: ValueType, path: String) throws(CommandError) {
     switch type {
     case .text(let limit):
@@ -124,6 +127,11 @@ enum ArgumentCheck {
       guard let text = value.string, !text.isEmpty, text.utf8.count <= 4096, !text.utf8.contains(0) else {
         throw .invalidArgument(path, expected: .path)
       }
+    case .condition:
+      guard path.utf8.lazy.filter({ $0 == 47 }).count <= mostNested else {
+        throw .invalidArgument(path, expected: .object)
+      }
+      try check(value, .filter, path: path)
     case .any: break
     }
   }

@@ -18,7 +18,7 @@ extension Turn {
 
   /// The entries that a target means, newest first.
   func entries(at target: Target, filter: JSON? = nil) throws -> [Entry] {
-    var condition = EntryFilter(filter, period: nil)
+    var condition = self.filter(filter, period: nil)
     switch target {
     case .last: return try journal.entries(condition, order: .lastWrittenFirst, limit: 1)
     case .lastCount(let count): return try journal.entries(condition, order: .lastWrittenFirst, limit: count)

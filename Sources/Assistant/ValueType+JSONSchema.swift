@@ -31,6 +31,7 @@ extension ValueType {
         "anyOf": .array([.object(["type": .string("string")]), .object(["type": .string("object")])]),
       ]
     case .path: ["type": .string("string"), "minLength": .int(1)]
+    case .condition: ["type": .string("object"), "description": .string("a condition like filter")]
     case .any: [:]
     }
   }

@@ -48,6 +48,10 @@ public struct EntryFilter: Sendable, Hashable {
   public var days: Range<CivilDate>?
   /// Instants, half-open.
   public var instants: Range<Instant>?
+  /// What the entries, or their days, have to be like besides.
+  public var condition: Condition?
+  /// Whether the condition is one of entries or of days.
+  public var unit: Condition.Unit = .entry
 
   /// Creates a filter that takes all entries.
   public init() {}

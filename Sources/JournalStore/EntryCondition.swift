@@ -56,11 +56,19 @@ struct EntryCondition {
         "entry.at >= ? AND entry.at < ?",
         [.int(instants.lowerBound.microseconds), .int(instants.upperBound.microseconds)])
     }
+    if let condition = filter.condition, !condition.isEmpty {
+      let compiled = ConditionCompiler(unit: filter.unit, hours: condition.limitedHours).compiled(condition)
+      require(compiled.sql, compiled.values)
+    }
   }
 
-  /// The local hour of an entry, 0…23. Seconds past midnight are made positive before the division.
-  static let hour =
-    "(((entry.at / 1000000 + entry.utc_offset) % 86400 + 86400) % 86400 / 3600)"
+  /// The local hour of an entry, 0…23.
+  static let hour = hour(of: "entry")
+
+  /// The local hour of an entry in a table of this name. Seconds past midnight are made positive before the division.
+  static func hour(of table: String) -> String {
+    "(((\(table).at / 1000000 + \(table).utc_offset) % 86400 + 86400) % 86400 / 3600)"
+  }
 
   /// Adds a condition.
   mutating func require(_ condition: String, _ more: [SQLValue] = []) {

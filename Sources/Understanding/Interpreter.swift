@@ -19,6 +19,7 @@ package final class Interpreter {
   let schemas: [String: CommandSchema]
   let lexicon: Lexicon
   let diaryWords: DiaryWords
+  let conditionWords: ConditionWords
   let hostTypes: [String: Grammar.TypeID]
   /// Reads what a story tells besides; nil where there is no lexicon for it.
   package var affect: ((Situation) -> AffectAnalyser)?
@@ -44,6 +45,7 @@ package final class Interpreter {
     self.schemas = Dictionary(schemas.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     self.lexicon = lexicon
     diaryWords = DiaryWords(language.files, language: language.language)
+    conditionWords = ConditionWords(language.files, language: language.language)
     var types: [String: Grammar.TypeID] = [:]
     for name in ValueChart.typeNames { types[name] = grammar.type(named: name) }
     hostTypes = types
@@ -89,6 +91,7 @@ package final class Interpreter {
     let whole = reader.interpretation()
     let meaning = reader.inPieces(whole) ?? whole
     if situation.isPiece || situation.isInsideLesson { return reader.heard(meaning) }
+    if let asked = reader.underCondition(meaning) { return Judge.judge(asked, of: reader) }
     var judged = Judge.judge(meaning, of: reader)
     reader.addInference(to: &judged)
     guard judged.decision == .unknown, judged.fault == nil else { return judged }

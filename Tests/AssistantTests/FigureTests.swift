@@ -238,12 +238,12 @@ import Understanding
     arguments: [
       (#"{"filter":{"mood":{"max":2}}}"#, 1), (#"{"filter":{"emotions":["happy"]}}"#, 1),
       (#"{"filter":{"text":"mum"}}"#, 1), (#"{"filter":{"weekdays":["tuesday","wednesday"]}}"#, 2),
-      (#"{"period":{"start":"2026-11-16","end":"2026-11-18"}}"#, 2), (#"{"filter":{"without":["work"]}}"#, 1),
+      (#"{"period":{"start":"2026-11-16","end":"2026-11-18"}}"#, 2), (#"{"filter":{"without":["work"]}}"#, 2),
     ])
   func `history shows what fits`(arguments: String, count: Int) throws {
     try log("2026-11-16", 2, and: #","note":"called mum""#)
     try log("2026-11-17", 4, and: #","emotions":["happy"]"#)
-    try log("2026-11-18", 3, and: #","without":["work"]"#)
+    try log("2026-11-18", 3, and: #","activities":["work"]"#)
     #expect(try home.call("history", arguments).at("entries").array?.count == count)
   }
 

@@ -49,7 +49,7 @@ extension Turn {
     guard let figures = goal.figures, let subject = goal.subject else { return nil }
     let first = figures.window(of: figures.from, weekStart: settings.weekStart).lowerBound
     let days = first..<max(today, first) + 1
-    var filter = EntryFilter(goal.filter, period: .days(days))
+    var filter = self.filter(goal.filter, period: .days(days))
     var values: [CivilDate: GoalDay] = [:]
     func add(_ subject: FigureSubject, _ put: (inout GoalDay, Figure) -> Void) throws {
       for found in try journal.dailyFigures(of: subject, over: filter) {

@@ -108,6 +108,8 @@ package indirect enum ValueType: Sendable {
   case target
   /// A file's path.
   case path
+  /// A condition within another: an object as `filter` is.
+  case condition
   /// Any JSON value.
   case any
 }

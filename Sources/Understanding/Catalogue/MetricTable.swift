@@ -18,6 +18,13 @@ package struct Metric: Sendable {
   /// The units that may be said.
   package var units: [String] { [unit] + factors.keys.sorted() }
 
+  /// Whether the values of a day add up, as hours and servings do; levels, rates and weights are averaged.
+  package var addsUp: Bool { !isScale && Self.addingUnits.contains(unit) }
+
+  private static let addingUnits: Set<String> = [
+    "hours", "minutes", "servings", "units", "glasses", "count", "kcal", "km",
+  ]
+
   /// Seconds of one canonical unit, for metrics that are lengths of time.
   package var secondsPerUnit: Double? {
     switch unit {

@@ -13,6 +13,7 @@ struct Breakdown: ReadingCommand {
     "breakdown", .read, .question,
     [
       Parameter("period", .period, "the time to look at; all of it when absent"),
+      Parameter("filter", .filter, "which entries or days to look at"),
       Parameter("kind", .choice(["activities", "emotions"]), "what to count; both when absent"),
     ])
 
@@ -21,14 +22,16 @@ struct Breakdown: ReadingCommand {
 
   private let period: Period?
   private let kind: String?
+  private let filter: JSON?
 
   init(_ arguments: Arguments) throws(CommandError) {
     period = arguments["period"].flatMap(Period.init)
     kind = arguments.string("kind")
+    filter = arguments["filter"]
   }
 
   func run(in turn: Turn) throws -> Outcome {
-    let filter = EntryFilter(nil, period: period)
+    let filter = turn.filter(self.filter, period: period)
     let entries = try turn.journal.count(filter)
     var result: JSONObject = ["entries": .int(entries)]
     if let period { result["period"] = period.json(in: turn.zone) }
@@ -42,6 +45,7 @@ struct Breakdown: ReadingCommand {
     let isEmpty = bars.isEmpty
     var values = result
     if let kind { values["kind"] = .string(kind) }
+    if let words = turn.words(of: self.filter) { values["condition"] = .string(words) }
     if isEmpty { values["total"] = .int(try turn.journalEntryCount()) }
     var evidence = values
     for key in ["activities", "emotions"] {

@@ -36,7 +36,7 @@ struct Compare: ReadingCommand {
 
   func run(in turn: Turn) throws -> Outcome {
     let name = arguments.string("subject") ?? "mood"
-    let subject = try turn.subject(named: name, over: EntryFilter(nil, period: period))
+    let subject = try turn.subject(named: name, over: turn.filter(nil, period: period))
     let isByDay = arguments["with_filter"] != nil || arguments["filter"] != nil && with == nil
     let (first, second) = try isByDay ? kindsOfDays(subject, turn) : periods(subject, turn)
 
@@ -102,7 +102,7 @@ struct Compare: ReadingCommand {
     let first = period ?? with?.following ?? .days(week..<week + 7)
     let second = with ?? first.previous
     func side(_ period: Period) throws -> Side {
-      let filter = EntryFilter(arguments["filter"], period: period)
+      let filter = turn.filter(arguments["filter"], period: period)
       let figure = try turn.journal.figure(of: subject, over: filter)
       let days = try turn.journal.dailyFigures(of: subject, over: filter).count
       let count = figure?.count ?? 0
@@ -116,9 +116,11 @@ struct Compare: ReadingCommand {
   }
 
   private func kindsOfDays(_ subject: FigureSubject, _ turn: Turn) throws -> (Side, Side) {
-    let all = try turn.journal.dailyFigures(of: subject, over: EntryFilter(nil, period: period))
+    let all = try turn.journal.dailyFigures(of: subject, over: turn.filter(nil, period: period))
     func days(of filter: JSON) throws -> Set<CivilDate> {
-      Set(try turn.journal.dailyFigures(of: .entries, over: EntryFilter(filter, period: period)).map(\.day))
+      var fitting = turn.filter(filter, period: period)
+      if filter["by"] == nil { fitting.unit = .day }
+      return Set(try turn.journal.dailyFigures(of: .entries, over: fitting).map(\.day))
     }
     func side(_ name: JSONObject, _ isMine: (CivilDate) -> Bool) -> Side {
       let values = all.filter { isMine($0.day) }.map { subject == .mood ? $0.figure.mean : $0.figure.total }
@@ -128,24 +130,32 @@ struct Compare: ReadingCommand {
     }
     let filter = arguments["filter"] ?? .object([:])
     let mine = try days(of: filter)
-    var first = side(Self.name(of: filter), mine.contains)
+    var first = side(Self.name(of: filter, in: turn), mine.contains)
     guard let withFilter = arguments["with_filter"] else {
       return (first, side(["kind": .string("others")]) { !mine.contains($0) })
     }
     let others = try days(of: withFilter)
     first.shared = all.count { mine.contains($0.day) && others.contains($0.day) }
-    return (first, side(Self.name(of: withFilter), others.contains))
+    return (first, side(Self.name(of: withFilter, in: turn), others.contains))
   }
 
   /// What kind of days a filter takes, for the words.
-  private static func name(of filter: JSON) -> JSONObject {
-    let weekdays = EntryFilter(filter, period: nil).weekdays
-    let members = filter.object?.members.map(\.key) ?? []
+  private static func name(of filter: JSON, in turn: Turn) -> JSONObject {
+    let members = filter.object?.members.map(\.key).filter { $0 != "by" } ?? []
+    let weekdays = Set((filter["weekdays"]?.array ?? []).compactMap(\.string))
     var kind = members.count == 1 ? members[0] : "other"
-    if kind == "weekdays", weekdays == [.saturday, .sunday] { kind = "weekend" }
-    if kind == "weekdays", weekdays == [.monday, .tuesday, .wednesday, .thursday, .friday] { kind = "workdays" }
-    return ["kind": .string(kind), "filter": filter]
+    if kind == "weekdays", weekdays == Set(ValueType.weekdayIDs.suffix(2)) { kind = "weekend" }
+    if kind == "weekdays", weekdays == Set(ValueType.weekdayIDs.prefix(5)) { kind = "workdays" }
+    var name: JSONObject = ["kind": .string(kind), "filter": filter]
+    if !named.contains(kind), let words = turn.words(of: filter) {
+      name["kind"] = .string("condition")
+      name["condition"] = .string(words)
+    }
+    return name
   }
+
+  /// The kinds of days that have words of their own.
+  private static let named: Set<String> = ["weekend", "workdays", "weekdays", "activities", "emotions", "weather"]
 }
 
 extension Period {

@@ -2,6 +2,7 @@ internal import CivilTime
 internal import Insights
 internal import JSONText
 internal import JournalModel
+internal import JournalStore
 internal import Understanding
 
 /// What goes with what: a pair of daily series that was asked about, or all that stands out.
@@ -12,6 +13,8 @@ struct Correlate: ReadingCommand {
     [
       Parameter("factor", .symbol, "the activity, metric, emotion or weather; all of them when absent"),
       Parameter("outcome", .symbol, "what it may go with; mood when absent"),
+      Parameter("period", .period, "the time to look at; all of it when absent"),
+      Parameter("filter", .filter, "which entries or days to look at"),
       Parameter("lag", .integer(0...7), "days from the factor to the outcome; the same day and the next when absent"),
     ])
 
@@ -23,10 +26,23 @@ struct Correlate: ReadingCommand {
   init(_ arguments: Arguments) throws(CommandError) { self.arguments = arguments }
 
   func run(in turn: Turn) throws -> Outcome {
-    let table = try turn.dayTable()
+    var outcome = try found(in: turn)
+    if let words = turn.words(of: arguments["filter"]) {
+      outcome.asides.append(Aside("condition.only", ["condition": .string(words)], isAskedFor: true))
+    }
+    return outcome
+  }
+
+  private func found(in turn: Turn) throws -> Outcome {
+    let table = try table(turn)
     let outcomeName = arguments.string("outcome") ?? SeriesID.mood.name
     let outcome = table.seriesID(named: outcomeName, in: turn)
     var result: JSONObject = ["outcome": .string(outcomeName)]
+    if let period = arguments["period"] { result["period"] = period }
+    if let words = turn.words(of: arguments["filter"]) {
+      result["filter"] = arguments["filter"]
+      result["condition"] = .string(words)
+    }
     if let factor = arguments.string("factor") { result["factor"] = .string(factor) }
     guard table.moodCount > 0 || table.entryCount > 0 else {
       return Outcome(.object(result), reply: "correlate.empty", evidence: Explain.none)
@@ -44,13 +60,31 @@ struct Correlate: ReadingCommand {
   /// The days between that are looked at.
   private var lags: ClosedRange<Int> { arguments["lag"]?.int.map { $0...$0 } ?? 0...1 }
 
+  /// Whether all of the journal is looked at.
+  private var isWhole: Bool { arguments["filter"] == nil && arguments["period"] == nil }
+
+  /// The daily figures that are looked at.
+  private func table(_ turn: Turn) throws -> DayTable {
+    if isWhole { return try turn.dayTable() }
+    let filter = turn.filter(arguments["filter"], period: arguments["period"].flatMap(Period.init))
+    return DayTable(entries: try turn.journal.entries(filter, order: .oldestFirst, limit: .max))
+  }
+
+  private func correlations(
+    _ outcome: SeriesID, _ factors: [SeriesID]?, _ table: DayTable, _ turn: Turn
+  ) throws -> Correlations {
+    isWhole
+      ? try turn.correlations(outcome: outcome, factors: factors, lags: lags)
+      : Correlations(of: table, outcome: outcome, factors: factors, lags: lags)
+  }
+
   // MARK: One pair
 
   private func pair(
     _ factor: SeriesID, _ outcome: SeriesID, _ table: DayTable, _ result: JSONObject, _ turn: Turn
   ) throws -> Outcome {
     var result = result
-    let correlations = try turn.correlations(outcome: outcome, factors: [factor], lags: lags)
+    let correlations = try correlations(outcome, [factor], table, turn)
     let findings = correlations.all.sorted { $0.lag < $1.lag }.map { $0.json(in: turn) }
     result["factor_kind"] = .string(factor.kind.rawValue)
     result["outcome_kind"] = .string(outcome.kind.rawValue)
@@ -86,7 +120,7 @@ struct Correlate: ReadingCommand {
     result["outcome_kind"] = .string(outcome.kind.rawValue)
     let known = table.days(with: outcome).count
     let isFew = outcome == .mood && table.moodCount < SuccessRate.leastEntries
-    let correlations = try turn.correlations(outcome: outcome, lags: lags)
+    let correlations = try correlations(outcome, nil, table, turn)
     // Feelings are the mood in other words: they come after what was done and measured. An activity that is measured
     // as well is told once.
     let shown = correlations.shown

@@ -33,7 +33,7 @@ struct History: ReadingCommand {
       for key in ["period", "filter", "limit"] where query[key] == nil { query[key] = last[key] }
       if direction == "earlier" { query["before"] = last["oldest"] } else { query["after"] = last["newest"] }
     }
-    let filter = EntryFilter(query["filter"], period: query["period"].flatMap(Period.init))
+    let filter = turn.filter(query["filter"], period: query["period"].flatMap(Period.init))
     let limit = min(query["limit"]?.int ?? Self.page, Self.mostPerPage)
     // Entries after one are found from old to new, and shown newest first as all pages are.
     let goesUp = query["after"]?.string != nil
@@ -54,6 +54,7 @@ struct History: ReadingCommand {
     var values = result
     values["direction"] = arguments["direction"]
     if let period = query["period"] { values["period"] = period }
+    if let words = turn.words(of: query["filter"], isOfEntries: true) { values["condition"] = .string(words) }
     if page.isEmpty { values["total"] = .int(try turn.journalEntryCount()) }
     let none = query["before"] != nil || query["after"] != nil ? "history.end" : "history.none"
     var outcome = Outcome(

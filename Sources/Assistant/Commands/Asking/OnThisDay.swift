@@ -101,7 +101,7 @@ struct Quote: Hashable {
   /// Notes of the best and of the hardest day of a period, and others spread over it, by date.
   static func chosen(_ most: Int, over period: Period, _ moods: [DayFigure], _ turn: Turn) throws -> [Quote] {
     var notes: [Quote] = []
-    try turn.journal.visit(EntryFilter(nil, period: period), order: .oldestFirst) { entry in
+    try turn.journal.visit(EntryFilter(period: period), order: .oldestFirst) { entry in
       notes += all(in: [entry], turn)
       return true
     }

@@ -31,7 +31,7 @@ struct Report: ReadingCommand {
     let period = arguments["period"].flatMap(Period.init) ?? .days(month..<month.adding(months: 1))
     let summary = try Summarize(Arguments(["period": period.json(in: turn.zone)], for: Summarize.schema)).run(in: turn)
     var values = summary.values
-    let moods = try turn.journal.dailyFigures(of: .mood, over: EntryFilter(nil, period: period))
+    let moods = try turn.journal.dailyFigures(of: .mood, over: EntryFilter(period: period))
     let format = format
     values["quotes"] = .array(try Quote.chosen(Self.mostQuotes, over: period, moods, turn).map { .object($0.json) })
     var result = values

@@ -32,7 +32,7 @@ struct Review: ReadingCommand {
     if let period = result["period"].flatMap(Period.init), case let days = period.days(in: turn.zone),
       days.upperBound - days.lowerBound >= Self.leastQuotedDays
     {
-      let moods = try turn.journal.dailyFigures(of: .mood, over: EntryFilter(nil, period: period))
+      let moods = try turn.journal.dailyFigures(of: .mood, over: EntryFilter(period: period))
       let quotes = try Quote.chosen(Self.mostQuotes, over: period, moods, turn)
       if !quotes.isEmpty {
         let values: JSONObject = ["quotes": .array(quotes.map { .object($0.json) })]

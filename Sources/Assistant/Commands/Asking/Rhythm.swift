@@ -14,6 +14,7 @@ struct Rhythm: ReadingCommand {
     [
       Parameter("by", .choice(["hour", "weekday"]), "the cycle to look at; both when absent"),
       Parameter("period", .period, "the time to look at; all of it when absent"),
+      Parameter("filter", .filter, "which entries or days to look at"),
     ])
 
   /// From so many entries, or days, on a time is compared with others.
@@ -21,14 +22,16 @@ struct Rhythm: ReadingCommand {
 
   private let by: String?
   private let period: Period?
+  private let filter: JSON?
 
   init(_ arguments: Arguments) throws(CommandError) {
     by = arguments.string("by")
+    filter = arguments["filter"]
     period = arguments["period"].flatMap(Period.init)
   }
 
   func run(in turn: Turn) throws -> Outcome {
-    let filter = EntryFilter(nil, period: period)
+    let filter = turn.filter(self.filter, period: period)
     let daily = try turn.journal.dailyFigures(of: .mood, over: filter)
     var result: JSONObject = [:]
     if let period { result["period"] = period.json(in: turn.zone) }
@@ -52,6 +55,7 @@ struct Rhythm: ReadingCommand {
     let count = daily.overall?["count"]?.int ?? 0
     var values = result
     values["cells"] = nil
+    if let words = turn.words(of: self.filter) { values["condition"] = .string(words) }
     guard count >= SuccessRate.leastEntries else {
       values["count"] = .int(count)
       values["missing"] = .int(SuccessRate.leastEntries - count)

@@ -26,7 +26,7 @@ struct Search: ReadingCommand {
   }
 
   func run(in turn: Turn) throws -> Outcome {
-    let filter = EntryFilter(arguments["filter"], period: arguments["period"].flatMap(Period.init))
+    let filter = turn.filter(arguments["filter"], period: arguments["period"].flatMap(Period.init))
     // A note with all of the words is what was meant; failing that, one with any of them.
     var hits = try turn.journal.search(SearchQuery(query, matching: .all), in: filter, limit: Self.limit + 1)
     if hits.isEmpty {
@@ -41,6 +41,7 @@ struct Search: ReadingCommand {
     var values = result
     values["query"] = .string(query)
     values["period"] = arguments["period"]
+    if let words = turn.words(of: arguments["filter"], isOfEntries: true) { values["condition"] = .string(words) }
     return Outcome(
       .object(result), reply: shown.isEmpty ? "search.none" : "search.page", values, period: arguments["period"])
   }

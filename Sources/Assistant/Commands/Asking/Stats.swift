@@ -19,7 +19,8 @@ struct Stats: ReadingCommand {
           "average", "min", "max", "latest", "count", "total", "trend", "best_day", "worst_day", "variability",
         ]), "the figure; what suits the subject when absent"),
       Parameter("period", .period, "the time to look at; all of it when absent"),
-      Parameter("filter", .filter, "which entries to look at"),
+      Parameter("filter", .filter, "which entries or days to look at"),
+      Parameter("of", .choice(["entries", "days", "nights", "weeks"]), "what is counted; entries when absent"),
     ])
 
   private let arguments: Arguments
@@ -29,7 +30,7 @@ struct Stats: ReadingCommand {
   func run(in turn: Turn) throws -> Outcome {
     let name = arguments.string("subject") ?? "mood"
     let period = arguments["period"].flatMap(Period.init)
-    let filter = EntryFilter(arguments["filter"], period: period)
+    let filter = turn.filter(arguments["filter"], period: period)
     let subject = try turn.subject(
       named: name, over: filter, isCounted: arguments.string("stat") == "count")
     let stat = arguments.string("stat") ?? Self.standardStat(for: subject)
@@ -38,6 +39,17 @@ struct Stats: ReadingCommand {
     if let period { result["period"] = period.json(in: turn.zone) }
     var evidence: JSONObject = ["kind": .string("stats"), "subject": .string(name), "stat": .string(stat)]
     if let period { evidence["period"] = period.json(in: turn.zone) }
+    if let words = turn.words(of: arguments["filter"]) {
+      result["condition"] = .string(words)
+      result["filter"] = arguments["filter"]
+      evidence["condition"] = .string(words)
+    }
+    if stat == "count", let of = arguments.string("of"), of != "entries" {
+      return try count(of, subject, filter, turn, result)
+    }
+    if stat == "average", subject.isMeasured, filter.condition != nil, filter.unit == .day {
+      return try averageOfDays(subject, filter, turn, result)
+    }
     guard let figure = try turn.journal.figure(of: subject, over: filter) else {
       result["count"] = .int(0)
       if stat == "count" || stat == "total" { result["value"] = .int(0) }
@@ -84,6 +96,53 @@ struct Stats: ReadingCommand {
       period: arguments["period"])
     if let line { outcome.picture = Illustration(line) }
     return outcome
+  }
+
+  /// How many days, nights or weeks have what was asked for.
+  private func count(
+    _ of: String, _ subject: FigureSubject, _ filter: EntryFilter, _ turn: Turn, _ result: JSONObject
+  ) throws -> Outcome {
+    var result = result
+    let isAll = subject == .mood && filter.condition != nil
+    let days = try turn.journal.dailyFigures(of: isAll ? .entries : subject, over: filter)
+    let count =
+      of == "weeks" ? Set(days.map { $0.day.startOfWeek(turn.settings.weekStart) }).count : days.count
+    result["value"] = .int(count)
+    result["count"] = .int(count)
+    result["of"] = .string(of)
+    var values = Self.values(result, subject)
+    if let last = days.last { values["last"] = .string(ISO8601.string(last.day)) }
+    return Outcome(
+      .object(result), reply: "stats.\(of)", values,
+      evidence: ["kind": .string("stats"), "values": .object(values), "count": .int(count)],
+      period: arguments["period"])
+  }
+
+  /// The mean of what the days that fit come to, each day counted once.
+  private func averageOfDays(
+    _ subject: FigureSubject, _ filter: EntryFilter, _ turn: Turn, _ result: JSONObject
+  ) throws -> Outcome {
+    var result = result
+    let days = try turn.journal.dailyFigures(of: subject, over: filter)
+    guard !days.isEmpty else {
+      result["count"] = .int(0)
+      return none(result, subject)
+    }
+    var addsUp = false
+    if case .metric(let id) = subject, let metric = turn.metrics[id] {
+      result["unit"] = .string(metric.unit)
+      addsUp = metric.addsUp
+    }
+    let values = days.map { addsUp ? $0.figure.total : $0.figure.mean }
+    result["value"] = .double(values.reduce(0, +) / Double(values.count))
+    result["count"] = .int(days.count)
+    result["days"] = .int(days.count)
+    result["basis"] = .string("days")
+    let shown = Self.values(result, subject)
+    return Outcome(
+      .object(result), reply: "stats.\(subject.kind).average", shown,
+      evidence: ["kind": .string("stats"), "values": .object(shown), "count": .int(days.count)],
+      period: arguments["period"])
   }
 
   private func none(_ result: JSONObject, _ subject: FigureSubject) -> Outcome {

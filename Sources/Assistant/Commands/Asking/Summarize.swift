@@ -9,19 +9,28 @@ internal import Understanding
 struct Summarize: ReadingCommand {
   static let discloses = Disclosure.figures
   static let schema = CommandSchema(
-    "summary", .read, .question, [Parameter("period", .period, "the time to sum up; this week when absent")])
+    "summary", .read, .question,
+    [
+      Parameter("period", .period, "the time to sum up; this week when absent, and all of it with a filter"),
+      Parameter("filter", .filter, "the entries or days to sum up"),
+    ])
 
   /// Success rates are over this many days up to the period's end, since a week alone is too short for them.
   static let performerDays = 90
 
   private let period: Period?
+  private let filter: JSON?
 
-  init(_ arguments: Arguments) throws(CommandError) { period = arguments["period"].flatMap(Period.init) }
+  init(_ arguments: Arguments) throws(CommandError) {
+    period = arguments["period"].flatMap(Period.init)
+    filter = arguments["filter"]
+  }
 
   func run(in turn: Turn) throws -> Outcome {
+    if let filter, let words = turn.words(of: filter) { return try under(filter, words, turn) }
     let start = turn.today.startOfWeek(turn.settings.weekStart)
     let period = period ?? .days(start..<start + 7)
-    let filter = EntryFilter(nil, period: period)
+    let filter = EntryFilter(period: period)
     let days = period.days(in: turn.zone)
     let entries = try turn.journal.figure(of: .entries, over: filter)
     let mood = try turn.journal.figure(of: .mood, over: filter)
@@ -69,9 +78,42 @@ struct Summarize: ReadingCommand {
       period: period.json(in: turn.zone))
   }
 
+  /// The days or entries that fit a condition, beside the others.
+  private func under(_ filter: JSON, _ words: String, _ turn: Turn) throws -> Outcome {
+    let fitting = turn.filter(filter, period: period)
+    var others = fitting
+    others.condition = fitting.condition.map(Condition.not)
+    func side(_ filter: EntryFilter) throws -> JSONObject {
+      let daily = try turn.journal.dailyFigures(of: .mood, over: filter)
+      var side: JSONObject = ["days": .int(daily.count)]
+      guard let mood = try turn.journal.figure(of: .mood, over: filter) else { return side }
+      let mean = daily.reduce(0) { $0 + $1.figure.mean } / Double(max(daily.count, 1))
+      side["mean"] = .double(filter.unit == .day ? mean : mood.mean)
+      side["count"] = .int(mood.count)
+      return side
+    }
+    var result: JSONObject = ["filter": filter, "condition": .string(words)]
+    if let period { result["period"] = period.json(in: turn.zone) }
+    result["basis"] = .string(fitting.unit == .day ? "days" : "entries")
+    result["entries"] = .int(try turn.journal.count(fitting))
+    result["days"] = .int(try turn.journal.dailyFigures(of: .entries, over: fitting).count)
+    let mood = try side(fitting)
+    if mood["mean"] != nil { result["mood"] = .object(mood) }
+    let rest = try side(others)
+    if rest["mean"] != nil { result["others"] = .object(rest) }
+    result["activities"] = Self.counts(try turn.journal.tagCounts(.activities, over: fitting), as: "activity")
+    result["emotions"] = Self.counts(try turn.journal.tagCounts(.emotions, over: fitting), as: "emotion")
+    let isEmpty = result["entries"]?.int == 0
+    return Outcome(
+      .object(result),
+      reply: isEmpty ? "summary.none_such" : mood["mean"] == nil ? "summary.no_mood_such" : "summary.such",
+      evidence: isEmpty ? Explain.none : ["kind": .string("summary"), "values": .object(result)],
+      period: period?.json(in: turn.zone))
+  }
+
   private func moodFigures(_ mood: Figure, before period: Period, in turn: Turn) throws -> JSONObject {
     var object: JSONObject = ["mean": .double(mood.mean), "count": .int(mood.count)]
-    let earlier = EntryFilter(nil, period: period.previous)
+    let earlier = EntryFilter(period: period.previous)
     if let previous = try turn.journal.figure(of: .mood, over: earlier),
       let change = MeanChange(from: previous.mean, to: mood.mean)
     {

@@ -26,7 +26,7 @@ struct ExportJob {
     self.format = format
     self.turn = turn
     self.redaction = redaction
-    condition = EntryFilter(filter, period: period)
+    condition = turn.filter(filter, period: period)
     isComplete = period == nil && filter == nil && redaction.levels.isEmpty
   }
 

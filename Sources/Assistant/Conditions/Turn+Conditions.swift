@@ -1,0 +1,75 @@
+internal import CivilTime
+internal import JSONText
+internal import JournalModel
+internal import Understanding
+
+extension Turn {
+  /// The entries that the arguments `filter` and `period` of a command mean.
+  func filter(_ filter: JSON?, period: Period?) -> EntryFilter {
+    EntryFilter(filter, period: period, metrics: metrics)
+  }
+
+  /// A filter in words: "on days without coffee, with a mood below 3"; nil for one that takes everything.
+  ///
+  /// - Parameter isOfEntries: Whether entries are named right before, so that they need no word.
+  func words(of filter: JSON?, isOfEntries: Bool = false) -> String? {
+    guard let filter = filter?.object else { return nil }
+    let read = EntryFilter(.object(filter), period: nil, metrics: metrics)
+    guard read.condition != nil else { return nil }
+    let parts = ConditionPhrase(turn: self).parts(of: filter)
+    guard !parts.isEmpty else { return nil }
+    let key = isOfEntries && read.unit == .entry ? "which" : read.unit.rawValue
+    return sentence("condition.\(key)", ["parts": .strings(parts)])
+  }
+}
+
+/// Words for conditions, made of the replies of `condition`.
+struct ConditionPhrase {
+  let turn: Turn
+
+  /// What each member of a condition says, in the order of the catalogue.
+  func parts(of object: JSONObject) -> [String] {
+    var parts: [String] = []
+    func add(_ key: String, _ values: JSONObject) { parts.append(turn.sentence("condition.\(key)", values)) }
+    if let mood = object["mood"]?.object {
+      if let low = mood["min"]?.double, let high = mood["max"]?.double {
+        add(low == high ? "mood_equals" : "mood_between", ["value": .double(low), "high": .double(high)])
+      } else {
+        for (key, comparator) in Condition.moodBounds {
+          if let value = mood[key] { add("mood_\(comparator.rawValue)", ["value": value]) }
+        }
+      }
+    }
+    for item in object["metrics"]?.array ?? [] {
+      guard let id = item["metric"]?.string else { continue }
+      let metric = turn.metrics[id]
+      var values: JSONObject = ["subject": .string(id)]
+      values["unit"] = metric.map { .string($0.unit) }
+      if let value = item["value"]?.double {
+        values["value"] = .double(metric?.canonical(value, unit: item["unit"]?.string) ?? value)
+      }
+      add("metric_\(item["comparator"]?.string ?? "measured")", values)
+    }
+    for item in object["counts"]?.array ?? [] {
+      var values = item.object ?? [:]
+      values["label"] = item["subject"]?.string.map { .string(turn.label(ofName: $0)) }
+      values["per"] = values["per"] ?? .string("day")
+      add("count_\(item["comparator"]?.string ?? "at_least")", values)
+    }
+    for key in Self.lists {
+      if let list = object[key]?.array, !list.isEmpty { add(key, [key: .array(list)]) }
+    }
+    if let starred = object["starred"]?.bool { add(starred ? "starred" : "not_starred", [:]) }
+    if let text = object["text"] { add("text", ["text": text]) }
+    if let any = object["any"]?.array?.compactMap(\.object), !any.isEmpty {
+      add("any", ["parts": .strings(any.map { self.parts(of: $0).joined(separator: " ") })])
+    }
+    if let not = object["not"]?.object { add("not", ["parts": .strings(self.parts(of: not))]) }
+    return parts
+  }
+
+  private static let lists = [
+    "activities", "without", "emotions", "people", "places", "events", "weather", "situations", "weekdays",
+    "parts_of_day",
+  ]
+}

@@ -1,0 +1,301 @@
+internal import IntentGrammar
+internal import JSONText
+internal import JournalModel
+internal import TimeExpressions
+internal import Utterances
+
+/// The single things that conditions ask for.
+extension ConditionReader {
+  /// A thing that begins at a token, and where it ends.
+  func atom(at start: Int, isFelt: Bool) -> (ConditionAtom, end: Int)? {
+    let found =
+      mood(at: start) ?? measured(at: start) ?? compared(at: start, isFelt: isFelt) ?? mentioned(at: start)
+      ?? person(at: start) ?? place(at: start) ?? noted(at: start, isFelt: isFelt)
+    return found.map { (ConditionAtom(members: $0.members), $0.end) }
+  }
+
+  typealias Part = (members: JSONObject, end: Int)
+
+  /// Skips words that say nothing by themselves.
+  private func light(_ start: Int) -> Int {
+    var position = start
+    while let next = words.end(of: "light", at: position, in: tokens, before: tokens.count) { position = next }
+    return position
+  }
+
+  // MARK: Values
+
+  /// The word before a value that says how it is compared.
+  func comparator(at start: Int) -> (Comparison.Comparator, end: Int)? {
+    for comparator in ConditionWords.comparators {
+      if let end = words.end(of: comparator.rawValue, at: start, in: tokens, before: tokens.count) {
+        return (comparator, end)
+      }
+    }
+    return nil
+  }
+
+  /// A value with how it is compared: "under 6 hours", "2 or less", "7+"; equal where nothing says how.
+  private func value(
+    at start: Int
+  ) -> (value: TemporalValue, comparator: Comparison.Comparator, end: Int, isBare: Bool)? {
+    let said = comparator(at: start)
+    let first = said?.end ?? start
+    guard let match = match(at: first, begunAt: start) else { return nil }
+    if said == nil, let end = words.end(of: "or_less", at: match.end, in: tokens, before: tokens.count) {
+      return (match.value, .atMost, end, false)
+    }
+    if said == nil, let end = words.end(of: "or_more", at: match.end, in: tokens, before: tokens.count) {
+      return (match.value, .atLeast, end, false)
+    }
+    return (match.value, said?.0 ?? .equals, match.end, said == nil)
+  }
+
+  /// The longest length, rating or number that begins at a token, or that took the words before it along.
+  private func match(at first: Int, begunAt start: Int) -> (value: TemporalValue, end: Int)? {
+    var best: (value: TemporalValue, tokens: Range<Int>)?
+    for case .temporal(let match) in chart.contents
+    where match.tokens.lowerBound == first || match.tokens.lowerBound == start && match.tokens.upperBound > first {
+      switch match.value {
+      case .duration, .rating, .number: break
+      default: continue
+      }
+      if match.tokens.upperBound > best?.tokens.upperBound ?? 0 { best = (match.value, match.tokens) }
+    }
+    if let best { return (best.value, best.tokens.upperBound) }
+    guard first < tokens.count, let number = tokens[first].number else { return nil }
+    return (.number(number, low: nil, high: nil), first + 1)
+  }
+
+  /// "mood below 3", "my mood was 1", "a low mood".
+  private func mood(at start: Int) -> Part? {
+    for (name, members) in [("low_mood", Self.lowMood), ("high_mood", Self.highMood)] {
+      if let end = words.end(of: name, at: start, in: tokens, before: tokens.count),
+        let last = words.end(of: "mood", at: end, in: tokens, before: tokens.count)
+      {
+        return (members, last)
+      }
+    }
+    guard let end = words.end(of: "mood", at: start, in: tokens, before: tokens.count) else { return nil }
+    let behind = light(end)
+    if let value = value(at: behind), let members = mood(value.value, value.comparator) { return (members, value.end) }
+    for (name, members) in [("low_mood", Self.lowMood), ("high_mood", Self.highMood)] {
+      if let last = words.end(of: name, at: behind, in: tokens, before: tokens.count) { return (members, last) }
+    }
+    return nil
+  }
+
+  private func mood(_ value: TemporalValue, _ comparator: Comparison.Comparator) -> JSONObject? {
+    // "between 2 and 3"
+    if comparator == .equals, case .number(_, let low?, let high?) = value, low < high,
+      let first = MoodReading(.number(low, low: nil, high: nil), scale: scale),
+      let last = MoodReading(.number(high, low: nil, high: nil), scale: scale)
+    {
+      return ["mood": .object(["min": .double(first.mood), "max": .double(last.mood)])]
+    }
+    guard let reading = MoodReading(value, scale: scale) else { return nil }
+    let mood = JSON.double(reading.mood)
+    let bounds: JSONObject =
+      switch comparator {
+      case .below: ["below": mood]
+      case .atMost: ["max": mood]
+      case .equals: ["min": mood, "max": mood]
+      case .atLeast: ["min": mood]
+      case .above: ["above": mood]
+      }
+    return ["mood": .object(bounds)]
+  }
+
+  /// "slept under 6 hours", "pain above 5": a metric by its name, then its value.
+  private func measured(at start: Int) -> Part? {
+    guard let item = longest(["metric", "own_metric"], at: start) else { return nil }
+    let behind = light(item.tokens.upperBound)
+    if item.item == "sleep" {
+      if let end = words.end(of: "badly", at: behind, in: tokens, before: tokens.count) { return (Self.sleptBadly, end) }
+      if let end = words.end(of: "well", at: behind, in: tokens, before: tokens.count) { return (Self.sleptWell, end) }
+    }
+    guard let value = value(at: behind), let metric = lexicon.metrics[item.item] else { return nil }
+    switch value.value {
+    case .duration(let seconds, _, _):
+      guard let unit = metric.secondsPerUnit else { return nil }
+      return (Self.metric(metric.id, value.comparator, seconds / unit), value.end)
+    case .rating(let rating, let outOf):
+      return (Self.metric(metric.id, value.comparator, metric.rating(rating, outOf: outOf)), value.end)
+    case .number(let number, _, _):
+      if let unit = longest(["unit", "distance_unit", "weight_unit"], at: value.end),
+        let canonical = metric.canonical(number, unit: unit.item)
+      {
+        return (Self.metric(metric.id, value.comparator, canonical), unit.tokens.upperBound)
+      }
+      return (Self.metric(metric.id, value.comparator, number), value.end)
+    default: return nil
+    }
+  }
+
+  /// "less than 6 hours of sleep", "more than two coffees", "below 2": a value, then what it is of.
+  private func compared(at start: Int, isFelt: Bool) -> Part? {
+    guard let value = value(at: start) else { return nil }
+    let behind = light(value.end)
+    switch value.value {
+    case .duration(let seconds, _, _):
+      guard let item = longest(["metric", "own_metric", "activity", "do_verb"], at: behind),
+        let metric = lexicon.metrics[item.item], let unit = metric.secondsPerUnit
+      else { return nil }
+      return (Self.metric(metric.id, value.comparator, seconds / unit), item.tokens.upperBound)
+    case .number(let number, _, _):
+      if let drink = longest(["drink", "some_drink"], at: behind), let known = lexicon.drink(drink.item) {
+        return (Self.metric(known.metric, value.comparator, number * known.amount), drink.tokens.upperBound)
+      }
+      if let item = longest(["metric"], at: behind), let metric = lexicon.metrics[item.item] {
+        return (Self.metric(metric.id, value.comparator, number), item.tokens.upperBound)
+      }
+      if let item = longest(["activity", "do_verb"], at: behind), let often = often(item, value.comparator, number) {
+        return often
+      }
+      if let unit = longest(["distance_unit"], at: behind), let metric = lexicon.metrics["distance"],
+        let canonical = metric.canonical(number, unit: unit.item)
+      {
+        return (Self.metric(metric.id, value.comparator, canonical), unit.tokens.upperBound)
+      }
+      guard !value.isBare || isFelt, behind >= tokens.count || longest(["unit"], at: behind) == nil else { return nil }
+      return mood(value.value, value.comparator).map { ($0, value.end) }
+    case .rating: return mood(value.value, value.comparator).map { ($0, value.end) }
+    default: return nil
+    }
+  }
+
+  /// "three runs": so many entries with something, in the span that is said or the day.
+  private func often(_ item: ItemSpan, _ comparator: Comparison.Comparator, _ number: Double) -> Part? {
+    guard number == number.rounded(), (0...1000).contains(number) else { return nil }
+    var count: JSONObject = [
+      "subject": .string(item.item), "comparator": .string(comparator.rawValue), "value": .int(Int(number)),
+    ]
+    var end = item.tokens.upperBound
+    let behind = light(end)
+    if let last = words.end(of: "per", at: behind, in: tokens, before: tokens.count), behind > end {
+      count["per"] = .string(tokens[behind].text)
+      end = last
+    }
+    return (["counts": .array([.object(count)])], end)
+  }
+
+  private static func metric(_ id: String, _ comparator: Comparison.Comparator, _ value: Double) -> JSONObject {
+    [
+      "metrics": .array([
+        .object([
+          "metric": .string(id), "comparator": .string(comparator.rawValue), "value": .double(value),
+        ])
+      ])
+    ]
+  }
+
+  /// Short nights are those under six hours (behaviour: sleep pattern); how good it was may be said as well.
+  private static let sleptBadly: JSONObject = [
+    "any": .array([
+      .object(metric("sleep", .below, 6)), .object(metric("sleep_quality", .atMost, 2)),
+    ])
+  ]
+  private static let sleptWell: JSONObject = [
+    "any": .array([
+      .object(metric("sleep", .above, 7.5)), .object(metric("sleep_quality", .atLeast, 4)),
+    ])
+  ]
+
+  // MARK: Words and names
+
+  /// "mentioned Anna": what stands behind it until another thing follows.
+  private func mentioned(at start: Int) -> Part? {
+    guard let behind = words.end(of: "mention", at: start, in: tokens, before: tokens.count) else { return nil }
+    var first = behind
+    while let next = words.end(of: "article_before_words", at: first, in: tokens, before: tokens.count) { first = next }
+    var end = first
+    while end < tokens.count, tokens[end].kind != .punctuation,
+      words.end(of: "and", at: end, in: tokens, before: tokens.count) == nil,
+      words.end(of: "or", at: end, in: tokens, before: tokens.count) == nil,
+      words.end(of: "but", at: end, in: tokens, before: tokens.count) == nil, time(startingAt: end) == nil
+    {
+      end += 1
+    }
+    guard end > first else { return nil }
+    return (["text": .string(String(utterance.text(of: first..<end)))], end)
+  }
+
+  private func time(startingAt start: Int) -> Range<Int>? {
+    for case .temporal(let match) in chart.contents
+    where match.tokens.lowerBound == start && match.value.kind == .time && !match.isLatent { return match.tokens }
+    return nil
+  }
+
+  /// "with Anna", "Anna": a name is written in upper case.
+  private func person(at start: Int) -> Part? {
+    var first = start
+    if let behind = words.end(of: "person", at: start, in: tokens, before: tokens.count) { first = behind }
+    guard first < tokens.count, tokens[first].isCapitalized, first > 0, tokens[first].kind == .word else { return nil }
+    let known = longest(["person"], at: first)
+    guard first > start || known?.item == "friends" else { return nil }
+    // "with Netflix" is no person.
+    if known == nil, longest(["activity", "drink", "weather", "emotion"], at: first) != nil { return nil }
+    return (["people": .strings([String(utterance.text(of: first..<first + 1))])], first + 1)
+  }
+
+  /// "at home", "in London": what is no activity.
+  private func place(at start: Int) -> Part? {
+    guard let behind = words.end(of: "place", at: start, in: tokens, before: tokens.count) else { return nil }
+    var first = behind
+    while let next = words.end(of: "article", at: first, in: tokens, before: tokens.count) { first = next }
+    guard first < tokens.count, tokens[first].kind == .word,
+      longest(["activity", "do_verb"], at: first) == nil, time(startingAt: first) == nil,
+      time(startingAt: start) == nil, longest(["weekday", "weekday_name"], at: first) == nil,
+      longest(["weekday", "weekday_name"], at: start) == nil,
+      words.end(of: "place_of_any", at: start, in: tokens, before: tokens.count) != nil || tokens[first].isCapitalized
+    else { return nil }
+    return (["places": .strings([String(utterance.text(of: first..<first + 1))])], first + 1)
+  }
+
+  /// Something that is noted by its name: what was done, felt, or the weather.
+  private func noted(at start: Int, isFelt: Bool) -> Part? {
+    if let own = own(at: start) { return own }
+    if let item = longest(["emotion", "weather", "activity", "do_verb", "drink", "some_drink", "person"], at: start) {
+      var members = Self.members(of: item)
+      if let drink = lexicon.drink(item.item), ["drink", "some_drink"].contains(item.type) {
+        guard let activity = drink.activity else { return nil }
+        members = ["activities": .strings([activity])]
+      }
+      return (members, item.tokens.upperBound)
+    }
+    guard isFelt else { return nil }
+    if let end = words.end(of: "low", at: start, in: tokens, before: tokens.count) { return (Self.lowMood, end) }
+    if let end = words.end(of: "high", at: start, in: tokens, before: tokens.count) { return (Self.highMood, end) }
+    return nil
+  }
+
+  /// A name of the user's own.
+  private func own(at start: Int) -> Part? {
+    var best: Part?
+    for name in names.names where ["activity", "person", "place"].contains(name.kind) {
+      let phrase = name.phrase.lowercased().split(separator: " ").map(String.init)
+      guard start + phrase.count <= tokens.count, start + phrase.count > best?.end ?? start,
+        zip(tokens[start...], phrase).allSatisfy({ $0.text == $1 })
+      else { continue }
+      let key = ["person": "people", "place": "places"][name.kind] ?? "activities"
+      best = ([key: .strings([name.id])], start + phrase.count)
+    }
+    return best
+  }
+
+  /// The item of some lists that is longest at a token and says it as it is written.
+  private func longest(_ types: [String], at start: Int) -> ItemSpan? {
+    let here = items.filter { $0.tokens.lowerBound == start && types.contains($0.type) && !$0.isRepair }
+    return here.max { a, b in
+      (a.tokens.count, -(types.firstIndex(of: a.type) ?? 0)) < (b.tokens.count, -(types.firstIndex(of: b.type) ?? 0))
+    }
+  }
+
+  static func members(of item: ItemSpan) -> JSONObject {
+    switch item.type {
+    case "emotion": ["emotions": .strings([item.item])]
+    case "weather": ["weather": .strings([item.item])]
+    default: ["activities": .strings([item.item])]
+    }
+  }
+}

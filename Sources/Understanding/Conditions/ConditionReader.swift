@@ -1,0 +1,198 @@
+internal import IntentGrammar
+internal import JSONText
+internal import JournalModel
+internal import TimeExpressions
+internal import Utterances
+
+/// Finds the condition of a question: a noun for days or entries with what they have to be like, "on days when I slept
+/// under 6 hours", or what stands behind "when".
+struct ConditionReader {
+  let utterance: Utterance
+  let chart: ValueChart
+  let items: [ItemSpan]
+  let words: ConditionWords
+  let lexicon: Lexicon
+  let scale: MoodScale
+  let names: OwnNames
+
+  /// A condition and where it stands.
+  struct Found {
+    /// The tokens that say it; what stands between them and is a time of its own is left out.
+    var tokens: [Range<Int>]
+    /// The condition in the catalogue's form.
+    var filter: JSONObject
+    /// What is looked at: `entry` or `day`; nil where neither was said.
+    var unit: Condition.Unit?
+    /// The word that says it: `day`, `night`, `entry` or a part of the day.
+    var noun: String?
+    /// Whether what doesn't fit is asked for as well.
+    var isBothWays = false
+
+    /// The filter with its unit.
+    var argument: JSON {
+      var filter = filter
+      if unit == .day { filter["by"] = .string(Condition.Unit.day.rawValue) }
+      return .object(filter)
+    }
+  }
+
+  var tokens: [Token] { utterance.tokens }
+
+  /// The first condition in the text.
+  func condition() -> Found? {
+    guard !words.isEmpty else { return nil }
+    for start in tokens.indices {
+      if let noun = noun(at: start), let found = described(noun, at: start) { return found }
+      if let end = words.end(of: "with_and_without", at: start, in: tokens, before: tokens.count),
+        let found = bothWays(from: start, behind: end)
+      {
+        return found
+      }
+    }
+    // "how is my mood when it rains"
+    for start in tokens.indices.dropFirst() {
+      guard let end = words.end(of: "when", at: start, in: tokens, before: tokens.count) else { continue }
+      let said = predicates(from: end)
+      if !said.atoms.isEmpty, let filter = ConditionAtom.condition(said.atoms) {
+        return Found(tokens: [start..<said.end], filter: filter)
+      }
+    }
+    return nil
+  }
+
+  // MARK: The noun
+
+  private typealias Noun = (name: String, end: Int)
+
+  /// A word for what is looked at.
+  private func noun(at start: Int) -> Noun? {
+    for name in ["entry", "day", "night", "week", "month"] + ConditionWords.parts {
+      if let end = words.end(of: name, at: start, in: tokens, before: tokens.count) { return (name, end) }
+    }
+    return nil
+  }
+
+  /// A noun with what is said of it, before and behind.
+  private func described(_ noun: Noun, at start: Int) -> Found? {
+    var spans: [Range<Int>] = []
+    var behind = noun.end
+    if let time = time(at: behind) { behind = time.upperBound }
+    // What is told of days stands behind a word that opens it.
+    guard
+      words.end(of: "opens", at: behind, in: tokens, before: tokens.count) != nil || comparator(at: behind) != nil
+        || words.end(of: "place", at: behind, in: tokens, before: tokens.count) != nil
+    else { return nil }
+    var said = predicates(from: behind)
+    guard !said.atoms.isEmpty else { return nil }
+    let (first, adjectives) = adjectives(before: start)
+    // "weeks with three runs": what is counted is counted in each of them.
+    if noun.name == "week" || noun.name == "month" {
+      guard said.atoms.allSatisfy({ $0.members["counts"] != nil }) else { return nil }
+      for index in said.atoms.indices { said.atoms[index].count(per: noun.name) }
+    }
+    guard var filter = ConditionAtom.condition(adjectives + said.atoms) else { return nil }
+    if ConditionWords.parts.contains(noun.name) { filter["parts_of_day"] = .strings([noun.name]) }
+    spans = behind == noun.end ? [first..<said.end] : [first..<noun.end, behind..<said.end]
+    return Found(
+      tokens: spans, filter: filter, unit: ["entry", "week", "month"].contains(noun.name) ? .entry : .day, noun: noun.name,
+      isBothWays: said.atoms.contains(where: \.isBothWays))
+  }
+
+  /// What stands before a noun: "happy evenings", "on rainy days".
+  private func adjectives(before start: Int) -> (first: Int, atoms: [ConditionAtom]) {
+    var first = start
+    var atoms: [ConditionAtom] = []
+    while first > 0 {
+      if let item = items.first(where: {
+        $0.tokens.upperBound == first && ["emotion", "weather", "activity"].contains($0.type) && !$0.isRepair
+      }) {
+        atoms.insert(ConditionAtom(members: Self.members(of: item)), at: 0)
+        first = item.tokens.lowerBound
+      } else if words.end(of: "low", at: first - 1, in: tokens, before: first) == first {
+        atoms.insert(ConditionAtom(members: Self.lowMood), at: 0)
+        first -= 1
+      } else if words.end(of: "high", at: first - 1, in: tokens, before: first) == first {
+        atoms.insert(ConditionAtom(members: Self.highMood), at: 0)
+        first -= 1
+      } else {
+        break
+      }
+    }
+    while first > 0, words.end(of: "before_unit", at: first - 1, in: tokens, before: first) == first { first -= 1 }
+    return (first, atoms)
+  }
+
+  static let lowMood: JSONObject = ["mood": .object(["max": .double(2)])]
+  static let highMood: JSONObject = ["mood": .object(["min": .double(4)])]
+
+  /// "with and without meditation".
+  private func bothWays(from start: Int, behind end: Int) -> Found? {
+    let said = predicates(from: end)
+    guard let filter = ConditionAtom.condition(said.atoms), !said.atoms.isEmpty else { return nil }
+    var first = start
+    while first > 0, words.end(of: "before_unit", at: first - 1, in: tokens, before: first) == first { first -= 1 }
+    return Found(tokens: [first..<said.end], filter: filter, unit: .day, isBothWays: true)
+  }
+
+  /// A time that stands between a noun and what is told of it: "days last month when I ran".
+  private func time(at start: Int) -> Range<Int>? {
+    chart.contents.compactMap { content -> Range<Int>? in
+      guard case .temporal(let match) = content, match.tokens.lowerBound == start, match.value.kind == .time,
+        !match.isLatent
+      else { return nil }
+      return match.tokens
+    }.max { $0.count < $1.count }
+  }
+
+  // MARK: What is told of it
+
+  /// The most words between two things that are asked for.
+  private static let mostBetween = 6
+
+  /// What is asked for from a place on, and where it ends.
+  func predicates(from start: Int) -> (atoms: [ConditionAtom], end: Int) {
+    var atoms: [ConditionAtom] = []
+    var (position, end, between) = (start, start, 0)
+    var (isNegated, isAlternative, isJoined, isFelt) = (false, false, true, false)
+    while position < tokens.count, between <= Self.mostBetween {
+      let count = tokens.count
+      // Behind a first thing another follows only where something joins them.
+      if isJoined, let (atom, next) = atom(at: position, isFelt: isFelt) {
+        var atom = atom
+        if isNegated { atom.isNegated.toggle() }
+        atom.isAlternative = isAlternative
+        atoms.append(atom)
+        (position, end, between) = (next, next, 0)
+        (isJoined, isAlternative) = (false, false)
+        continue
+      }
+      between += 1
+      if let next = words.end(of: "negative", at: position, in: tokens, before: count) {
+        isNegated = true
+        isJoined = true
+        position = next
+      } else if let next = words.end(of: "or", at: position, in: tokens, before: count) {
+        isAlternative = !atoms.isEmpty
+        isJoined = true
+        position = next
+      } else if let next = words.end(of: "but", at: position, in: tokens, before: count) {
+        (isNegated, isJoined) = (false, true)
+        position = next
+      } else if let next = words.end(of: "and", at: position, in: tokens, before: count) {
+        isJoined = true
+        position = next
+        if words.end(of: "subject", at: next, in: tokens, before: count) != nil { isNegated = false }
+      } else if let next = words.end(of: "light", at: position, in: tokens, before: count) {
+        if words.end(of: "positive", at: position, in: tokens, before: count) != nil {
+          isJoined = true
+          if !atoms.isEmpty, words.end(of: "subject", at: position, in: tokens, before: count) == nil { isNegated = false }
+        }
+        isFelt = words.end(of: "felt", at: position, in: tokens, before: count) != nil || isFelt
+        position = next
+      } else {
+        break
+      }
+    }
+    return (atoms, end)
+  }
+}
