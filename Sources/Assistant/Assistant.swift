@@ -269,7 +269,7 @@ package final class Assistant {
   }
 
   func zone(for context: TurnContext, _ settings: UserSettings) -> TimeZoneRules {
-    context.zone ?? configuration.zone ?? settings.zone ?? words.systemZone
+    context.zone ?? configuration.zone ?? settings.zone ?? context.nowZone ?? words.systemZone
   }
 }
 

@@ -20,6 +20,14 @@ extension CommandError {
         "error.mood_out_of_range",
         ["value": .double(value), "low": .double(range.lowerBound), "high": .double(range.upperBound)]
       )
+    case .outsideMetric(_, let metric, let value, let range):
+      (
+        "error.metric_out_of_range",
+        [
+          "subject": .string(metric), "value": .double(value), "low": .double(range.lowerBound),
+          "high": .double(range.upperBound),
+        ]
+      )
     case .outOfRange(let path, _, let range):
       (
         "error.argument",

@@ -15,6 +15,8 @@ package enum CommandError: Error, Sendable {
   case noSuchDate(String)
   /// A number lies outside its range.
   case outOfRange(String, value: Double, ClosedRange<Double>)
+  /// A value lies outside what its metric takes; both in the metric's unit.
+  case outsideMetric(String, metric: String, value: Double, ClosedRange<Double>)
   /// A setting does not take this value.
   case invalidSetting(String, value: JSON, expected: Expectation)
   /// A text has a NUL character.
@@ -57,8 +59,8 @@ package enum CommandError: Error, Sendable {
   /// The number in a JSON-RPC error.
   package var code: Int {
     switch self {
-    case .invalidArgument, .missingArgument, .outOfRange, .invalidSetting, .nulCharacter, .inTheFuture, .noSuchDate,
-      .lesson:
+    case .invalidArgument, .missingArgument, .outOfRange, .outsideMetric, .invalidSetting, .nulCharacter, .inTheFuture,
+      .noSuchDate, .lesson:
       -32602
     case .tracking(let fault): fault.code
     case .companion(let fault): fault.code
@@ -77,8 +79,8 @@ package enum CommandError: Error, Sendable {
   /// The word for the error, the `data.code` of a JSON-RPC error.
   package var word: String {
     switch self {
-    case .invalidArgument, .missingArgument, .outOfRange, .invalidSetting, .nulCharacter, .inTheFuture, .noSuchDate,
-      .lesson:
+    case .invalidArgument, .missingArgument, .outOfRange, .outsideMetric, .invalidSetting, .nulCharacter, .inTheFuture,
+      .noSuchDate, .lesson:
       "invalid_params"
     case .tracking(let fault): fault.codeWord
     case .companion(let fault): fault.codeWord
@@ -110,7 +112,7 @@ package enum CommandError: Error, Sendable {
     case .noSuchDate:
       data["argument"] = .string("at")
       data["expected"] = .string("a date that exists")
-    case .outOfRange(let path, _, let range):
+    case .outOfRange(let path, _, let range), .outsideMetric(let path, _, _, let range):
       data["argument"] = .string(path)
       data["expected"] = Expectation.number(range.lowerBound, range.upperBound).json
     case .invalidSetting(let key, _, let expected):

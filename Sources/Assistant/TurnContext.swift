@@ -9,6 +9,8 @@ package struct TurnContext: Sendable {
   package var now: Instant
   /// The user's zone, where the face knows it; else the setting, else the system's.
   package var zone: TimeZoneRules?
+  /// The offset with which the present was given, where no zone is known.
+  package var nowZone: TimeZoneRules?
   /// The conversation.
   package var session: String
   /// The face.

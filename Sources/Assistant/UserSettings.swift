@@ -115,10 +115,10 @@ package struct UserSettings: Sendable {
       }
       return .string(day)
     case "timezone":
-      guard let name = value.string, (try? TimeZoneRules(identifier: name)) != nil else {
-        throw invalid(.oneOf(["Europe/London", "America/New_York", "UTC"]))
+      guard let name = value.string, let zone = try? TimeZoneRules(identifier: name) else {
+        throw invalid(.oneOf(["Europe/London", "America/New_York", "UTC+2"]))
       }
-      return value
+      return .string(zone.identifier)
     default:
       do throws(CommandError) {
         try ArgumentCheck.check(value, key.type, path: "value")

@@ -105,7 +105,7 @@ final class Words {
 
   private func style(_ context: TurnContext, _ settings: UserSettings) -> ReplyStyle {
     var style = ReplyStyle(
-      now: context.now, zone: context.zone ?? configuration.zone ?? settings.zone ?? systemZone, scale: settings.scale,
+      now: context.now, zone: context.zone ?? configuration.zone ?? settings.zone ?? context.nowZone ?? systemZone, scale: settings.scale,
       weekStart: settings.weekStart, plain: configuration.isPlain, width: configuration.width,
       seed: configuration.seed ?? UInt64(bitPattern: Int64(context.now.microseconds)))
     style.ownLabels = ownLabels
@@ -137,7 +137,7 @@ final class Words {
   func document(_ key: String, _ values: JSONObject, context: TurnContext, settings: UserSettings) -> String {
     let years = 3 * 366 * 86_400
     var style = ReplyStyle(
-      now: context.now.adding(seconds: years), zone: context.zone ?? configuration.zone ?? settings.zone ?? systemZone,
+      now: context.now.adding(seconds: years), zone: context.zone ?? configuration.zone ?? settings.zone ?? context.nowZone ?? systemZone,
       scale: settings.scale, weekStart: settings.weekStart)
     style.ownLabels = ownLabels
     var memory = ReplyState(json: nil)

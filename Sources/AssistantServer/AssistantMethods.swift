@@ -160,6 +160,7 @@ package struct AssistantMethods {
         return .failure(.invalidParams(argument: "now", expected: .string("instant"), "now is no instant"))
       }
       context.now = instant.instant
+      if let offset = ISO8601.instant(now)?.offset { context.nowZone = TimeZoneRules(fixedOffset: offset) }
     } else if let fixed = assistant.configuration.now {
       context.now = fixed
     }

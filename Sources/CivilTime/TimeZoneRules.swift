@@ -36,12 +36,16 @@ public struct TimeZoneRules: Sendable, Hashable {
     spans = [Span(start: Int.min, offset: seconds)]
   }
 
-  /// Reads a zone of the system's database, such as `Europe/Paris`.
+  /// Reads a zone of the system's database, such as `Europe/Paris`, or a fixed offset, such as `UTC+2`.
   ///
   /// - Throws: `Failure.unknownZone` for a name that the database lacks, `Failure.malformed` for a damaged file.
   public init(identifier: String, database: String = "/usr/share/zoneinfo") throws(Failure) {
     if identifier == "UTC" {
       self = .utc
+      return
+    }
+    if let fixed = Self(offset: identifier) {
+      self = fixed
       return
     }
     let allowed = identifier.utf8.allSatisfy {

@@ -56,6 +56,9 @@ struct Setup {
   /// The moment for one thing said.
   func context(_ source: EntrySource) -> TurnContext {
     var context = TurnContext(now: fixedNow ?? .current, zone: zone, source: source)
+    if let now = options.now ?? Environment.value("MOODLET_NOW"), let offset = ISO8601.instant(now)?.offset {
+      context.nowZone = TimeZoneRules(fixedOffset: offset)
+    }
     if let session = options.session { context.session = session }
     context.isDryRun = options.dryRun
     return context

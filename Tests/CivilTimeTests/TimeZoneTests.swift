@@ -105,4 +105,19 @@ import Testing
     #expect(try TimeZoneRules(path: path).identifier == "America/New_York")
     #expect(throws: TimeZoneRules.Failure.self) { try TimeZoneRules(path: "/etc/passwd") }
   }
+
+  @Test(
+    arguments: [
+      ("UTC+2", "+02:00", 7200), ("gmt -3", "-03:00", -10_800), ("+05:30", "+05:30", 19_800), ("+0530", "+05:30", 19_800),
+      ("-8", "-08:00", -28_800), ("UTC+0", "UTC", 0), ("+14:00", "+14:00", 50_400),
+    ])
+  func `a fixed offset is a zone`(_ text: String, _ name: String, _ offset: Int) throws {
+    let zone = try TimeZoneRules(identifier: text)
+    #expect(zone.identifier == name)
+    #expect(zone.offset(at: Instant(seconds: 0)) == offset)
+    #expect(try TimeZoneRules(identifier: name) == zone)
+  }
+
+  @Test(arguments: ["UTC+", "+", "+15", "+5:3", "+05:60", "UTC2", "+1:2:3", "++2", "+99999"])
+  func `no offset is made up`(_ text: String) { #expect(TimeZoneRules(offset: text) == nil) }
 }

@@ -75,7 +75,7 @@ enum EntryContents {
       throw .invalidArgument("\(path)/unit", expected: .oneOf(known.units))
     }
     guard known.range.contains(canonical) else {
-      throw .invalidArgument("\(path)/value", expected: .number(known.range.lowerBound, known.range.upperBound))
+      throw .outsideMetric("\(path)/value", metric: metric, value: canonical, known.range)
     }
     let isOther = unit != nil && unit != known.unit
     return Measurement(
