@@ -13,7 +13,7 @@ extension Turn {
   ///
   /// - Parameter isOfEntries: Whether entries are named right before, so that they need no word.
   func words(of filter: JSON?, isOfEntries: Bool = false) -> String? {
-    guard let filter = filter?.object else { return nil }
+    guard let filter = filter?.object, words.hasReplies("condition") else { return nil }
     let read = EntryFilter(.object(filter), period: nil, metrics: metrics)
     guard read.condition != nil else { return nil }
     let parts = ConditionPhrase(turn: self).parts(of: filter)
