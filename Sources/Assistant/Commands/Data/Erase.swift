@@ -65,7 +65,7 @@ struct Erase: ReadingCommand {
   private var filter: EntryFilter? {
     switch scope {
     case .all: nil
-    case .period(let period): EntryFilter(nil, period: period)
+    case .period(let period): EntryFilter(period: period)
     case .condition(let condition): EntryFilter(condition, period: nil)
     }
   }
