@@ -32,6 +32,7 @@ func module(
 let modules: [Target] = [
   module("SeededRandom"),
   module("CivilTime"),
+  module("Schedules", uses: ["CCalendar", "CivilTime", "SeededRandom"]),
   module("JSONText"),
   module("JournalModel", uses: ["CivilTime"]),
   module("ResourceFiles", uses: ["EmbeddedResources"]),
@@ -59,6 +60,7 @@ let modules: [Target] = [
     uses: [
       "CivilTime", "JSONText", "JournalModel", "ResourceFiles", "Utterances", "IntentGrammar", "Safety", "Affect",
       "TimeExpressions", "Understanding", "Insights", "Companion", "Replies", "Charts", "JournalStore", "Exchange",
+      "Schedules",
     ]),
   module("AssistantServer", uses: ["CivilTime", "JSONText", "JournalModel", "Understanding", "Assistant"]),
   module(
@@ -74,6 +76,8 @@ let libraries: [Target] = [
   .target(name: "CReadline", linkerSettings: [.linkedLibrary("readline")]),
   .target(name: "CArchive"),
   .target(name: "CXMLReader"),
+  // libical is opened when a rule is read, so that the start stays quick; only its headers are needed to build.
+  .target(name: "CCalendar"),
   .target(name: "EmbeddedResources"),
 ]
 

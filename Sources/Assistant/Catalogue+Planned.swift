@@ -20,7 +20,6 @@ extension Catalogue {
   ]
 
   private static let trackingLater: [CommandSchema] = [
-    CommandSchema("untrack", .write, .command, [Parameter("name", .text(limit: 80), "what to stop", required: true)]),
     CommandSchema("remind", .write, .command, reminderFields, looksAhead: true),
     CommandSchema("reminder_list", .read, .question),
     CommandSchema(

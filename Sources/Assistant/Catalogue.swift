@@ -10,7 +10,7 @@ package enum Catalogue {
     Explain.self, Review.self, ShowCalendar.self, Breakdown.self, Rhythm.self, Compare.self, OnThisDay.self,
     Report.self,
     Export.self, Import.self, Backup.self, Restore.self, Erase.self,
-    ChangeSetting.self, ShowSettings.self, Teach.self, ShowShortcuts.self, Forget.self, Track.self,
+    ChangeSetting.self, ShowSettings.self, Teach.self, ShowShortcuts.self, Forget.self, Track.self, Untrack.self,
     Suggest.self, RateSuggestion.self, AskPrompt.self, RatePrompt.self, Breathe.self, Ground.self, ShowTips.self,
     Due.self, Crisis.self,
     SetGoal.self, ListGoals.self, ShowGoalProgress.self, PauseGoal.self, ResumeGoal.self, DeleteGoal.self,

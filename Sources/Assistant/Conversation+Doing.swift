@@ -93,6 +93,10 @@ extension Conversation {
 
   private mutating func failed(_ command: ParsedCommand, _ error: CommandError, _ result: inout SayResult) -> String {
     result.commands.append(DoneCommand(name: command.name, arguments: command.arguments, outcome: .failure(error)))
+    if case .tracking(.outside(let name, _, _)) = error, let own = try? turn(key: nil).tracked(named: name) {
+      // The number that was meant may follow.
+      state.question = OpenQuestion(.number, command: "log", argument: OpenQuestion.answerPrefix + own.id)
+    }
     var (key, values) = error.reply(of: command.name)
     if case .planned(let name) = error { values["description"] = .string(assistant.words.help.summary(of: name)) }
     return render(key, values)

@@ -64,9 +64,13 @@ struct Conversation {
     let meaning = assistant.words.interpreter.interpret(text, situation)
     if let fault = meaning.fault { return refuse(fault, in: text) }
     let open = state.question
+    let tracking = trackingMove(for: text, meaning, open)
     let move =
-      trackingMove(for: text, meaning, open)
-      ?? Dialogue.move(for: text, meaning, open: open, isSkip: open != nil && assistant.words.isSkip(text))
+      tracking
+      ?? Dialogue.move(
+        // A tracked question that was not answered is left behind by anything else.
+        for: text, meaning, open: open?.trackedID == nil ? open : nil,
+        isSkip: open != nil && assistant.words.isSkip(text))
     state.question = nil
     state.left = open
     var result: SayResult
@@ -88,7 +92,8 @@ struct Conversation {
       result.reply += "\n" + next.text
       state.question = next.question
     }
-    for remark in meaning.remarks {
+    if case .run = move { goOn(after: open, &result) }
+    for remark in meaning.remarks where tracking == nil {
       guard let key = remark["key"]?.string else { continue }
       result.reply += "\n" + render(key, remark)
     }

@@ -27,6 +27,7 @@ extension Entry {
     if !activities.isEmpty { object["activities"] = .strings(activities) }
     if !without.isEmpty { object["without"] = .strings(without) }
     if !measurements.isEmpty { object["measurements"] = .array(measurements.map { .object($0.json) }) }
+    if !answers.isEmpty { object["answers"] = .array(answers.map { .object($0.json) }) }
     if !weather.isEmpty { object["weather"] = .strings(weather.map(\.rawValue)) }
     if !people.isEmpty { object["people"] = .strings(people) }
     if !places.isEmpty { object["places"] = .strings(places) }
@@ -62,6 +63,11 @@ extension JSON {
     object["note_is_cut"] = .bool(true)
     return .object(object)
   }
+}
+
+extension TrackedAnswer {
+  /// The answer as every face shows it.
+  var json: JSONObject { ["question": .string(question), "value": .string(value)] }
 }
 
 extension Measurement {

@@ -12,6 +12,10 @@ extension Turn {
     if name == "entries" { return .entries }
     if let emotion = Emotion(rawValue: name) { return .emotion(emotion) }
     if metrics[name] == nil, !words.activities.contains(name) {
+      if let own = try tracked(name) ?? tracked(named: name) {
+        return own.response.isNumber ? .metric(own.id) : .answer(own.id)
+      }
+      if try journal.record(NamedRecord.metric.rawValue, name) != nil { return .metric(name) }
       let table = NameTable(own: try journal.named([.activity, .person, .place]), builtIn: [])
       switch table.match(name, [.activity]) {
       case .exact(let activity): return .activity(activity.id)
@@ -39,6 +43,7 @@ extension FigureSubject {
     case .emotion: "emotion"
     case .person: "person"
     case .place: "place"
+    case .answer: "answer"
     case .entries: "entries"
     }
   }
@@ -47,7 +52,7 @@ extension FigureSubject {
   var isMeasured: Bool {
     switch self {
     case .mood, .metric: true
-    case .activity, .emotion, .person, .place, .entries: false
+    case .activity, .emotion, .person, .place, .answer, .entries: false
     }
   }
 }

@@ -175,6 +175,8 @@ final class Words {
   private(set) lazy var observations = ObservationLibrary(files: configuration.files, language: language)
   /// Makes choices reproducible, where the face asks for that.
   var seed: UInt64? { configuration.seed }
+  /// The words that answer a tracked question by themselves.
+  private(set) lazy var answers = AnswerWords(files: configuration.files, language: language)
   /// The short thoughts by topic.
   private(set) lazy var tips = TipLibrary(files: configuration.files, language: language)
   /// What passes over a step, in lower case.

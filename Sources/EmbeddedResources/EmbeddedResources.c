@@ -219,6 +219,9 @@ static const uint8_t Resources_en_diary_tsv[] = {
 static const uint8_t Resources_en_feelings_tsv[] = {
 #embed "../../Resources/en/feelings.tsv" suffix(,)
   0};
+static const uint8_t Resources_en_goals_answers_txt[] = {
+#embed "../../Resources/en/goals/answers.txt" suffix(,)
+  0};
 static const uint8_t Resources_en_goals_categories_txt[] = {
 #embed "../../Resources/en/goals/categories.txt" suffix(,)
   0};
@@ -455,6 +458,9 @@ static const uint8_t Resources_en_replies_undo_replies[] = {
   0};
 static const uint8_t Resources_en_replies_unknown_replies[] = {
 #embed "../../Resources/en/replies/unknown.replies" suffix(,)
+  0};
+static const uint8_t Resources_en_replies_untrack_replies[] = {
+#embed "../../Resources/en/replies/untrack.replies" suffix(,)
   0};
 static const uint8_t Resources_en_replies_wear_replies[] = {
 #embed "../../Resources/en/replies/wear.replies" suffix(,)
@@ -710,6 +716,7 @@ static const EmbeddedFile files[] = {
     {"Resources/en/demo/notes.txt", Resources_en_demo_notes_txt, sizeof Resources_en_demo_notes_txt - 1},
     {"Resources/en/diary.tsv", Resources_en_diary_tsv, sizeof Resources_en_diary_tsv - 1},
     {"Resources/en/feelings.tsv", Resources_en_feelings_tsv, sizeof Resources_en_feelings_tsv - 1},
+    {"Resources/en/goals/answers.txt", Resources_en_goals_answers_txt, sizeof Resources_en_goals_answers_txt - 1},
     {"Resources/en/goals/categories.txt", Resources_en_goals_categories_txt, sizeof Resources_en_goals_categories_txt - 1},
     {"Resources/en/goals/questions.txt", Resources_en_goals_questions_txt, sizeof Resources_en_goals_questions_txt - 1},
     {"Resources/en/labels.txt", Resources_en_labels_txt, sizeof Resources_en_labels_txt - 1},
@@ -789,6 +796,7 @@ static const EmbeddedFile files[] = {
     {"Resources/en/replies/tracking.replies", Resources_en_replies_tracking_replies, sizeof Resources_en_replies_tracking_replies - 1},
     {"Resources/en/replies/undo.replies", Resources_en_replies_undo_replies, sizeof Resources_en_replies_undo_replies - 1},
     {"Resources/en/replies/unknown.replies", Resources_en_replies_unknown_replies, sizeof Resources_en_replies_unknown_replies - 1},
+    {"Resources/en/replies/untrack.replies", Resources_en_replies_untrack_replies, sizeof Resources_en_replies_untrack_replies - 1},
     {"Resources/en/replies/wear.replies", Resources_en_replies_wear_replies, sizeof Resources_en_replies_wear_replies - 1},
     {"Resources/en/replies/yes.replies", Resources_en_replies_yes_replies, sizeof Resources_en_replies_yes_replies - 1},
     {"Resources/en/suggestions.txt", Resources_en_suggestions_txt, sizeof Resources_en_suggestions_txt - 1},

@@ -27,6 +27,10 @@ package enum EntryRecord {
     list("activities", entry.activities)
     list("without", entry.without)
     if !entry.measurements.isEmpty { object["measurements"] = .array(entry.measurements.map(json)) }
+    if !entry.answers.isEmpty {
+      object["answers"] = .array(
+        entry.answers.map { .object(["question": .string($0.question), "value": .string($0.value)]) })
+    }
     list("weather", entry.weather.map(\.rawValue))
     list("people", entry.people)
     list("places", entry.places)
@@ -78,6 +82,7 @@ package enum EntryRecord {
     entry.places = try words(object, "places")
     entry.attachments = try words(object, "attachments")
     entry.measurements = try measurements(object)
+    entry.answers = try answers(object)
     entry.event = try text(object, "event", limit: Entry.titleLimit)
     entry.isStarred = object["starred"]?.bool ?? false
     if let number = object["number"] {
@@ -149,6 +154,19 @@ package enum EntryRecord {
       throw Fault(member: key)
     }
     return text
+  }
+
+  private static func answers(_ object: JSONObject) throws(Fault) -> [TrackedAnswer] {
+    guard let value = object["answers"] else { return [] }
+    guard let array = value.array, array.count <= 1000 else { throw Fault(member: "answers") }
+    var answers: [TrackedAnswer] = []
+    for item in array {
+      guard let question = item["question"]?.string, !question.isEmpty, question.utf8.count <= 80,
+        let value = item["value"]?.string, value.unicodeScalars.count <= Entry.noteLimit, !value.utf8.contains(0)
+      else { throw Fault(member: "answers") }
+      answers.append(TrackedAnswer(question: question, value: value))
+    }
+    return answers
   }
 
   private static func measurements(_ object: JSONObject) throws(Fault) -> [Measurement] {

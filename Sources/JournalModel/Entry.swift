@@ -34,6 +34,20 @@ public struct Measurement: Sendable, Hashable {
   }
 }
 
+/// The answer to a question of the user's own that is no number.
+public struct TrackedAnswer: Sendable, Hashable {
+  /// The question's id.
+  public var question: String
+  /// `yes` or `no`, one of the answers of a choice, a time as `HH:MM`, or words.
+  public var value: String
+
+  /// Creates an answer.
+  public init(question: String, value: String) {
+    self.question = question
+    self.value = value
+  }
+}
+
 /// Where an entry came from.
 public enum EntrySource: Sendable, Hashable {
   /// The interactive chat.
@@ -121,6 +135,8 @@ public struct Entry: Sendable, Hashable {
   public var without: [String] = []
   /// Measured values.
   public var measurements: [Measurement] = []
+  /// Answers to questions of the user's own that are no numbers.
+  public var answers: [TrackedAnswer] = []
   /// Weather words.
   public var weather: [Weather] = []
   /// People by name, as they are written: `Anna`.

@@ -74,6 +74,8 @@ public enum FigureSubject: Sendable, Hashable {
   case person(String)
   /// A place by name: each entry with it counts 1.
   case place(String)
+  /// The answers to a question of the user's own that is no number: each counts 1, but for a no; a time counts its hours.
+  case answer(String)
   /// The entries themselves: each counts 1.
   case entries
 }

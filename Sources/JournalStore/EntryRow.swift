@@ -53,6 +53,9 @@ extension Journal {
       Measurement(
         metric: $0.text(0), value: $0.double(1), saidUnit: $0.optionalText(2), saidValue: $0.optionalDouble(3))
     }
+    entry.answers = try database.all("SELECT question, value FROM answer WHERE entry = ? ORDER BY position", number) {
+      TrackedAnswer(question: $0.text(0), value: $0.text(1))
+    }
     entry.weather = try database.all("SELECT name FROM weather WHERE entry = ? ORDER BY position", number) {
       Weather(rawValue: $0.text(0))
     }.compactMap(\.self)

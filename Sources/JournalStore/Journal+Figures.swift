@@ -78,6 +78,13 @@ extension Journal {
       value = "measurement.value"
       tables = "\(join) measurement ON measurement.entry = entry.number"
       condition.require("measurement.metric = ?", [.text(metric)])
+    case .answer(let question):
+      value = """
+        CASE WHEN answer.value GLOB '[0-2][0-9]:[0-5][0-9]' \
+        THEN substr(answer.value, 1, 2) + substr(answer.value, 4, 2) / 60.0 ELSE 1.0 END
+        """
+      tables = "\(join) answer ON answer.entry = entry.number"
+      condition.require("answer.value <> 'no' AND answer.question = ?", [.text(question)])
     case .activity(let name):
       value = "1.0"
       tables = "\(join) activity ON activity.entry = entry.number"

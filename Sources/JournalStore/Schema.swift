@@ -12,10 +12,10 @@ enum Schema {
   static let recordedTables = ["entry"] + tagTables + ["setting", "record"]
 
   /// Tables whose rows belong to an entry.
-  static let tagTables = ["emotion", "activity", "measurement", "weather", "attachment", "person", "place"]
+  static let tagTables = ["emotion", "activity", "measurement", "weather", "attachment", "person", "place", "answer"]
 
   /// Element n takes a file from version n to n + 1.
-  static let migrations = [first, names]
+  static let migrations = [first, names, answers]
 
   private static let first = """
     -- One check-in. Tags that come in lists have tables of their own.
@@ -143,5 +143,20 @@ enum Schema {
     CREATE INDEX place_name ON place (name COLLATE NOCASE, entry);
 
     INSERT INTO counter SELECT 'entry_number', coalesce(max(number), 0) FROM entry;
+    """
+
+  /// Answers to questions of the user's own that are no numbers; and what was delivered, which undo leaves alone.
+  private static let answers = """
+    CREATE TABLE answer (
+      entry INTEGER NOT NULL REFERENCES entry, position INTEGER NOT NULL, question TEXT NOT NULL, value TEXT NOT NULL,
+      PRIMARY KEY (entry, position)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX answer_question ON answer (question, entry, value);
+
+    CREATE TABLE delivery (
+      seq INTEGER PRIMARY KEY, at INTEGER NOT NULL, due INTEGER NOT NULL, kind TEXT NOT NULL, id TEXT NOT NULL,
+      way TEXT NOT NULL, why TEXT NOT NULL, answered INTEGER
+    ) STRICT;
+    CREATE INDEX delivery_at ON delivery (at);
     """
 }

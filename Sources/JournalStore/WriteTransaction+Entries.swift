@@ -124,6 +124,11 @@ extension WriteTransaction {
           "INSERT OR IGNORE INTO \(table) VALUES (?, ?, ?)", [.int(number), .text(name), .int(position)])
       }
     }
+    for (position, answer) in entry.answers.enumerated() {
+      try database.run(
+        "INSERT INTO answer VALUES (?, ?, ?, ?)",
+        [.int(number), .int(position), .text(answer.question), .text(answer.value)])
+    }
     for (position, path) in entry.attachments.enumerated() {
       try database.run("INSERT INTO attachment VALUES (?, ?, ?)", [.int(number), .int(position), .text(path)])
     }

@@ -1,17 +1,21 @@
 internal import CivilTime
 internal import JSONText
+internal import JournalModel
 internal import Understanding
 
 extension Conversation {
   /// What a text does to an open question about goals, tracked questions and reminders; nil where it is no answer to one,
   /// and is obeyed.
-  func trackingMove(for text: String, _ meaning: Interpretation, _ open: OpenQuestion?) -> Dialogue.Move? {
-    guard let open, !isRequest(meaning) else { return nil }
+  mutating func trackingMove(for text: String, _ meaning: Interpretation, _ open: OpenQuestion?) -> Dialogue.Move? {
+    guard let open else { return namedAnswer(text, meaning) }
+    if let id = open.trackedID { return answerMove(id, text, meaning, open) }
+    guard !isRequest(meaning) else { return nil }
     switch (open.command, open.argument) {
     case (SetGoal.schema.name, "title"?), (SetGoal.schema.name, "said"?), (EditGoal.schema.name, "said"?):
       var arguments = open.arguments
       arguments[open.argument ?? ""] = .string(text.trimmed)
       return .run([ParsedCommand(open.command, arguments)], .answer)
+    case (Track.schema.name, "pick"?): return picked(text, meaning, open)
     default: return nil
     }
   }
@@ -20,6 +24,148 @@ extension Conversation {
   /// rather the answer that was asked for.
   private func isRequest(_ meaning: Interpretation) -> Bool {
     guard meaning.decision == .act, let first = meaning.commands.first else { return false }
-    return first.name != "log" && first.name != "goal_set"
+    return !["log", "goal_set", "yes", "no"].contains(first.name)
+  }
+
+  // MARK: Answers to tracked questions
+
+  private mutating func answerMove(
+    _ id: String, _ text: String, _ meaning: Interpretation, _ open: OpenQuestion
+  ) -> Dialogue.Move? {
+    let turn = turn(key: nil)
+    guard let question = turn.tracked(id) else { return nil }
+    let single = meaning.decision == .act && meaning.commands.count == 1 ? meaning.commands[0].name : nil
+    if single == "cancel" { return .say(key: "cancel.done", [:], nil) }
+    if assistant.words.isSkip(text) { return passOver(open, turn) }
+    // Words are an answer unless they ask for something; anything else is first looked at as an answer.
+    if question.response == .text {
+      if isRequest(meaning) { return nil }
+      if single == "no" { return passOver(open, turn) }
+    }
+    switch turn.answer(text, to: question, meaning) {
+    case .log(var arguments):
+      if let at = open.arguments["at"] { arguments["at"] = at }
+      return .run([ParsedCommand("log", arguments)], .answer)
+    case .fault(let fault): return again(open, "tracking.\(fault.word)", fault.values)
+    case nil:
+      if meaning.decision == .act || meaning.decision == .ask { return nil }
+      let fault = TrackingFault.noAnswer(name: question.name, response: question.response.rawValue)
+      return again(open, "tracking.\(fault.word)", fault.values)
+    }
+  }
+
+  /// Asks once more; after the third miss the question is dropped.
+  private func again(_ open: OpenQuestion, _ key: String, _ values: JSONObject) -> Dialogue.Move {
+    var question = open
+    question.misses += 1
+    return .say(key: key, values, question.misses > Dialogue.mostMisses ? nil : question)
+  }
+
+  private func passOver(_ open: OpenQuestion, _ turn: Turn) -> Dialogue.Move {
+    guard let next = turn.asked(open.options.compactMap(\.string), of: open.total) else {
+      return .say(key: "track.skipped", [:], nil)
+    }
+    return .ask(next.text, next.question)
+  }
+
+  /// What follows an answer of a round: what was noted with the last week, and the next question.
+  mutating func goOn(after open: OpenQuestion?, _ result: inout SayResult) {
+    guard let open, open.isOfRound, result.error == nil, result.commands.contains(where: { $0.name == "log" }) else {
+      return
+    }
+    let turn = turn(key: nil)
+    if let id = open.trackedID {
+      guard let question = turn.tracked(id) else { return }
+      state.question = nil
+      let week = turn.week(of: question)
+      result.reply = render("track.noted", week.values)
+      if let chart = week.chart, !assistant.configuration.isPlain {
+        result.pictures.append(chart)
+        result.palette = settings.palette
+      }
+    }
+    guard state.question == nil, let next = turn.asked(open.options.compactMap(\.string), of: open.total) else {
+      return
+    }
+    result.reply += "\n" + next.text
+    state.question = next.question
+  }
+
+  /// An answer to a question that is named with it: "nails: bitten", or a yes by its very words, "took my meds".
+  private func namedAnswer(_ text: String, _ meaning: Interpretation) -> Dialogue.Move? {
+    guard !situation.names.names.isEmpty, meaning.decision != .ask else { return nil }
+    guard meaning.commands.allSatisfy({ $0.name == "log" }), meaning.commands.count < 2 else { return nil }
+    let turn = turn(key: nil)
+    guard let questions = try? turn.trackedQuestions().filter({ !$0.response.isNumber }), !questions.isEmpty else {
+      return nil
+    }
+    let key = NameTable.key(text.trimmed.trimmingEnd)
+    for question in questions {
+      for name in ([question.name] + question.aliases).map(NameTable.key) where key.hasPrefix(name) {
+        var arguments = meaning.commands.first?.arguments ?? [:]
+        if key == name, question.response == .boolean {
+          arguments["answers"] = .array([.object(["question": .string(question.id), "value": .string("yes")])])
+          arguments["note"] = nil
+          return .run([ParsedCommand("log", arguments)], .said)
+        }
+        guard key.dropFirst(name.count).first == ":" else { continue }
+        let said = String(text.drop { $0 != ":" }.dropFirst()).trimmed
+        let inner = assistant.words.interpreter.interpret(said, situation)
+        if case .log(let arguments) = turn.answer(said, to: question, inner) {
+          return .run([ParsedCommand("log", arguments)], .said)
+        }
+      }
+    }
+    return nil
+  }
+
+  // MARK: Questions for a goal
+
+  /// The questions that were picked from those offered, to be reviewed before they are kept.
+  private mutating func picked(_ text: String, _ meaning: Interpretation, _ open: OpenQuestion) -> Dialogue.Move? {
+    let turn = turn(key: nil)
+    let offered = open.options.compactMap(\.object)
+    let single = meaning.decision == .act && meaning.commands.count == 1 ? meaning.commands[0].name : nil
+    if single == "no" || assistant.words.isSkip(text) || turn.words.answers.isPhrase("none", text) {
+      return .say(key: "goal_set.none_picked", [:], nil)
+    }
+    var places: [Int] = []
+    if turn.words.answers.isPhrase("all", text) || single == "yes" { places = Array(offered.indices) }
+    for word in text.split(whereSeparator: { !$0.isNumber && !$0.isLetter }) where places.count < offered.count {
+      let number = Int(word) ?? turn.number(String(word))
+      if let number, offered.indices.contains(number - 1), !places.contains(number - 1) { places.append(number - 1) }
+    }
+    guard !places.isEmpty else { return meaning.decision == .unknown ? again(open, "goal_set.pick_again", [:]) : nil }
+    let chosen = places.map { offered[$0] }
+    let commands = chosen.map { JSON.object(["name": .string("track"), "arguments": .object($0)]) }
+    return .say(
+      key: "goal_set.review", ["questions": .array(chosen.map { .object(turn.preview(of: $0)) })],
+      OpenQuestion(.confirmation, command: Track.schema.name, options: [.array(commands)]))
+  }
+}
+
+extension OpenQuestion {
+  /// What stands before the id of a tracked question in `argument`.
+  static let answerPrefix = "answer:"
+
+  /// The tracked question that it asks; nil for another kind of question.
+  var trackedID: String? {
+    guard command == Log.schema.name, let argument, argument.hasPrefix(Self.answerPrefix) else { return nil }
+    return String(argument.dropFirst(Self.answerPrefix.count))
+  }
+
+  /// Whether it is one of a round of questions that reminders brought: a tracked one, or how one is.
+  var isOfRound: Bool { trackedID != nil || command == Log.schema.name && argument == "mood" }
+
+  /// How many questions its round has.
+  fileprivate var total: Int { arguments["total"]?.int ?? options.count + 1 }
+}
+
+extension String {
+  /// Without the punctuation of a sentence at its end.
+  fileprivate var trimmingEnd: String {
+    var text = self[...]
+    while let last = text.last, ".!?…".contains(last) { text.removeLast() }
+    return String(text)
   }
 }

@@ -74,6 +74,7 @@ extension Turn {
     if name == "mood" { return .mood }
     if name == "entries" { return .entries }
     if let emotion = Emotion(rawValue: name) { return .emotion(emotion) }
+    if let own = tracked(name), !own.response.isNumber { return .answer(name) }
     guard figures.measure == .times || figures.measure == .clock else { return .metric(name) }
     return words.activities.contains(name) || metrics[name] == nil ? .activity(name) : .metric(name)
   }

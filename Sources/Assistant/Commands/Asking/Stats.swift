@@ -158,7 +158,7 @@ struct Stats: ReadingCommand {
   ) throws -> Double? {
     var filter = filter
     switch subject {
-    case .mood, .metric: return figure.mean
+    case .mood, .metric, .answer: return figure.mean
     case .activity(let id):
       guard filter.activities.isEmpty || filter.activities == [id] else { return nil }
       filter.activities = [id]
@@ -192,7 +192,7 @@ struct Stats: ReadingCommand {
   private static func standardStat(for subject: FigureSubject) -> String {
     switch subject {
     case .mood, .metric: "average"
-    case .activity, .emotion, .person, .place, .entries: "count"
+    case .activity, .emotion, .person, .place, .answer, .entries: "count"
     }
   }
 

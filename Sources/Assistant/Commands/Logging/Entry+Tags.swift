@@ -37,6 +37,7 @@ extension Entry {
     activities.removeAll { $0 == tag }
     without.removeAll { $0 == tag }
     measurements.removeAll { $0.metric == tag }
+    answers.removeAll { $0.question == tag }
     let key = NameTable.key(tag)
     people.removeAll { NameTable.key($0) == key }
     places.removeAll { NameTable.key($0) == key }
@@ -49,6 +50,7 @@ extension Entry {
     case "activities": activities = []
     case "without": without = []
     case "measurements": measurements = []
+    case "answers": answers = []
     case "weather": weather = []
     case "people": people = []
     case "places": places = []

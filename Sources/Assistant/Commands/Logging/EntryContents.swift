@@ -12,6 +12,13 @@ enum EntryContents {
     Parameter("activities", .list(.symbol), "what was done"),
     Parameter("without", .list(.symbol), "what was said not to have been done"),
     Parameter("measurements", .list(.measurement), "what was measured"),
+    Parameter(
+      "answers",
+      .list(
+        .object([
+          Parameter("question", .name, "the tracked question", required: true),
+          Parameter("value", .any, "yes, no, one of its answers, a time as HH:MM, or words", required: true),
+        ])), "answers to tracked questions"),
     Parameter("weather", .list(.weather), "the weather"),
     Parameter("people", .list(.name), "people by name"),
     Parameter("places", .list(.name), "places by name"),
@@ -58,6 +65,7 @@ enum EntryContents {
         entry.measurements.append(try measurement(item, path: "measurements/\(index)", turn: turn))
       }
     }
+    if let items = arguments["answers"]?.array { try turn.apply(answers: items, to: &entry) }
   }
 
   /// A measurement in its metric's canonical unit.
@@ -69,6 +77,7 @@ enum EntryContents {
     }
     let unit = json["unit"]?.string
     guard let known = turn.metrics[metric] else {
+      try turn.checkRange(of: metric, value)
       return Measurement(metric: metric, value: value, saidUnit: unit, saidValue: unit.map { _ in value })
     }
     guard let canonical = known.canonical(value, unit: unit) else {

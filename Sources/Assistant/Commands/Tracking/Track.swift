@@ -37,10 +37,12 @@ struct Track: WritingCommand {
   }
 
   func run(in turn: Turn, _ transaction: borrowing WriteTransaction) throws -> Outcome {
-    if let change = NameChange(name, arguments) { return try change.run(in: turn, transaction) }
+    if arguments["response"] == nil, let change = NameChange(name, arguments) {
+      return try change.run(in: turn, transaction)
+    }
     if arguments.string("response") == "activity" {
       return try OwnActivity(name, arguments).add(in: turn, transaction)
     }
-    throw CommandError.planned("track")
+    return try NewQuestion(name, arguments).add(in: turn, transaction)
   }
 }

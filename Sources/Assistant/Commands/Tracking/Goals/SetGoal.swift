@@ -70,7 +70,22 @@ struct SetGoal: WritingCommand {
   private func keep(_ goal: GoalRecord, in turn: Turn, _ transaction: borrowing WriteTransaction) throws -> Outcome {
     try transaction.put(GoalRecord.kind, goal.id, JSON.object(goal.json).text())
     let values = turn.values(of: goal)
-    return Outcome(.object(["goal": .object(values)]), reply: "goal_set.done", ["goal": .object(values)])
+    var outcome = Outcome(.object(["goal": .object(values)]), reply: "goal_set.done", ["goal": .object(values)])
+    if goal.figures == nil {
+      // Words alone can't be counted; questions can.
+      let offered = turn.words.questionBank[goal.category].map { template -> JSONObject in
+        var arguments = template.arguments
+        arguments["goal"] = .string(goal.id)
+        return arguments
+      }
+      let lines = offered.enumerated().map { index, arguments -> JSON in
+        .object(["number": .int(index + 1), "question": arguments["question"] ?? .null])
+      }
+      outcome.asides = [Aside("goal_set.offer", ["questions": .array(lines)], isAskedFor: true)]
+      outcome.question = OpenQuestion(
+        .text, command: Track.schema.name, argument: "pick", options: offered.map(JSON.object))
+    }
+    return outcome
   }
 
   /// Asks for the target of a goal that has none.

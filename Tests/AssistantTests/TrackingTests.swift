@@ -1,0 +1,117 @@
+import CivilTime
+import JSONText
+import JournalStore
+import Testing
+
+@testable import Assistant
+
+@Suite struct TrackingTests {
+  let home: TestHome
+  init() throws { home = try TestHome() }
+
+  @Test(
+    arguments: [
+      ("track itch from 0 to 10", "itch 6", "measurements.0.value", JSON.int(6)),
+      ("track nails: bitten, fine, long", "nails: fine", "answers.0.value", .string("fine")),
+      ("track nails: bitten, fine, long", "nails: the second", "answers.0.value", .string("fine")),
+      ("track whether I stretched", "stretched", "answers.0.value", .string("yes")),
+      ("track wake-up as a time of day", "wake-up: at 6:30am", "answers.0.value", .string("06:30")),
+      ("create a tracker for nightmares, free text", "nightmares: a long corridor", "answers.0.value", .string("a long corridor")),
+      ("track tinnitus on a slider from 1 to 100", "tinnitus 35", "measurements.0.value", .int(35)),
+      ("track push-ups as a number", "push-ups 20", "measurements.0.value", .int(20)),
+    ])
+  func `what is tracked is noted by its name`(begin: String, said: String, path: String, value: JSON) throws {
+    #expect(home.say(begin).commands.map(\.name) == ["track"])
+    home.say(said)
+    #expect(try home.entries().first?.at(path) == value)
+  }
+
+  @Test(
+    arguments: [
+      (#"{"name":"itch","response":"scale","min":10,"max":0}"#, "upside_down"),
+      (#"{"name":"mug","response":"choice","options":["one"]}"#, "few_options"),
+      (#"{"name":"mug","response":"choice","options":["one","one"]}"#, "few_options"),
+      (#"{"name":"mug","response":"scale","goal":"no such goal"}"#, "unknown_goal"),
+    ])
+  func `what can't be tracked is refused, and nothing is kept`(arguments: String, reason: String) throws {
+    #expect(try home.error("track", arguments).data["reason"]?.string == reason)
+    #expect(try home.assistant.journal().records("metric").isEmpty)
+    #expect(try home.assistant.journal().records("question").isEmpty)
+  }
+
+  @Test func `a number outside of the scale is not noted, and the one that was meant may follow`() throws {
+    home.say("track itch from 0 to 10")
+    #expect(home.say("itch 14").expects == .number)
+    #expect(try home.entryCount() == 0)
+    #expect(home.say("4").reply.lowercased().contains("itch"))
+    #expect(try home.entries().first?.at("measurements.0.value").int == 4)
+  }
+
+  @Test func `an answer by name has the form of its question`() throws {
+    try home.call("track", #"{"name":"wake","response":"time"}"#)
+    try home.call("log", #"{"answers":[{"question":"wake","value":"06:30"}]}"#)
+    #expect(try home.error("log", #"{"answers":[{"question":"wake","value":"sixish"}]}"#).data["reason"]?.string == "no_answer")
+    #expect(try home.error("log", #"{"answers":[{"question":"sock","value":"x"}]}"#).code == 1)
+    #expect(try home.entries().map { $0.at("answers.0.value").string } == ["06:30"])
+  }
+
+  @Test func `a form that was not said is asked for`() throws {
+    #expect(home.say("track migraines").expects == .choice)
+    home.say("3")
+    #expect(try home.call("track", #"{"name":"migraines"}"#).at("question.response").string == "boolean")
+  }
+
+  @Test func `what is no longer tracked keeps its history, comes back, and is undone`() throws {
+    home.say("track itch from 0 to 10")
+    home.say("itch 6")
+    #expect(home.say("stop tracking itch").commands.map(\.name) == ["untrack"])
+    #expect(home.say("what's my average itch this week").reply.contains("6"))
+    #expect(home.say("stop tracking itch").commands.first?.name == "untrack")
+    home.say("track itch from 0 to 10")
+    #expect(try home.call("track", #"{"name":"itch"}"#).at("question.archived") == .null)
+    home.say("undo")
+    #expect(try home.assistant.journal().records("metric").contains { $0.value.contains("archived") })
+  }
+
+  @Test func `what moodlet knows by itself needs no tracking, and another form of the same name is refused`() throws {
+    #expect(home.say("track caffeine").commands.map(\.name) == ["track"])
+    #expect(try home.assistant.journal().records("metric").isEmpty)
+    home.say("track itch from 0 to 10")
+    #expect(try home.error("track", #"{"name":"itch","response":"text"}"#).word == "conflict")
+  }
+
+  @Test func `a goal in words is offered questions, which are reviewed before they are kept`() throws {
+    try home.converse(
+      """
+      > my goal is to reduce stress
+      = goal_set ? text
+      > 1, 3
+      = ? confirmation
+      > yes
+      = track track
+      """)
+    let questions = try home.assistant.journal().records("metric") + home.assistant.journal().records("question")
+    #expect(questions.count == 2 && questions.allSatisfy { $0.value.contains(#""goal""#) })
+  }
+
+  @Test(arguments: ["none", "skip", "how was this week", "feeling good"])
+  func `the offered questions never trap`(said: String) throws {
+    home.say("my goal is to reduce stress")
+    home.say(said)
+    #expect(home.say("4").commands.map(\.name) == ["log"])
+    #expect(try home.assistant.journal().records("metric").isEmpty)
+  }
+
+  @Test func `every question of the bank can be tracked`() throws {
+    let bank = home.assistant.words.questionBank
+    #expect(bank.categories.sorted() == GoalCategories.ids.sorted())
+    for category in bank.categories {
+      #expect(bank[category].count >= 3)
+      for template in bank[category] {
+        var arguments = template.arguments
+        arguments["new"] = .bool(true)
+        #expect(throws: Never.self) { try home.assistant.call("track", arguments, home.context()) }
+      }
+    }
+  }
+}
