@@ -17,6 +17,8 @@ package struct Arguments: Sendable {
       guard let parameter = schema.parameter(member.key) else {
         throw .invalidArgument(member.key, expected: .oneOf(schema.parameters.map(\.name)))
       }
+      // A reminder that is moved to another hour keeps its days: there a time of day is a moment.
+      if schema.name == "reminder_edit", member.key == "at", member.value.string.flatMap(TimeOfDay.init) != nil { continue }
       try ArgumentCheck.check(member.value, parameter.type, path: member.key)
     }
     for parameter in schema.parameters where parameter.isRequired && object[parameter.name] == nil {
@@ -118,7 +120,11 @@ enum ArgumentCheck {
         throw .invalidArgument(path, expected: .duration)
       }
     case .recurrence:
-      guard let text = value.string, text.hasPrefix("FREQ="), text.utf8.count <= 400 else {
+      // One rule, or several together.
+      let rules = value.string.map { [$0] } ?? (value.array ?? []).compactMap(\.string)
+      guard !rules.isEmpty, rules.count <= 12, rules.count == (value.array?.count ?? 1),
+        rules.allSatisfy({ $0.hasPrefix("FREQ=") && $0.utf8.count <= 400 })
+      else {
         throw .invalidArgument(path, expected: .recurrence)
       }
     case .target:

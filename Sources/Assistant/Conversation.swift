@@ -98,6 +98,7 @@ struct Conversation {
       result.reply += "\n" + render(key, remark)
     }
     if context.isDryRun { return result }
+    noteContact()
     keepMiss(text, meaning, move, result)
     if state.question != nil, state.question != open { state.askedAt = context.now }
     result.expects = state.question?.kind
@@ -138,6 +139,13 @@ struct Conversation {
     var history = TriggerHistory(turn.recall(.triggers), today: turn.today)
     history.dismiss(on: turn.today)
     turn.remember(.triggers, history.json)
+  }
+
+  /// Keeps that the user is there, an hour's grain: reminders come less often to somebody who is not.
+  private func noteContact() {
+    let turn = turn(key: nil)
+    if let last = turn.recall(.contact).int, context.now.seconds - last < 3600, last <= context.now.seconds { return }
+    turn.remember(.contact, .int(context.now.seconds))
   }
 
   // MARK: Words and memory

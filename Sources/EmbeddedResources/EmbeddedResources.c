@@ -369,6 +369,9 @@ static const uint8_t Resources_en_replies_measured_replies[] = {
 static const uint8_t Resources_en_replies_milestone_replies[] = {
 #embed "../../Resources/en/replies/milestone.replies" suffix(,)
   0};
+static const uint8_t Resources_en_replies_mute_replies[] = {
+#embed "../../Resources/en/replies/mute.replies" suffix(,)
+  0};
 static const uint8_t Resources_en_replies_no_replies[] = {
 #embed "../../Resources/en/replies/no.replies" suffix(,)
   0};
@@ -387,6 +390,9 @@ static const uint8_t Resources_en_replies_points_replies[] = {
 static const uint8_t Resources_en_replies_prompt_replies[] = {
 #embed "../../Resources/en/replies/prompt.replies" suffix(,)
   0};
+static const uint8_t Resources_en_replies_quiet_hours_replies[] = {
+#embed "../../Resources/en/replies/quiet_hours.replies" suffix(,)
+  0};
 static const uint8_t Resources_en_replies_rate_prompt_replies[] = {
 #embed "../../Resources/en/replies/rate_prompt.replies" suffix(,)
   0};
@@ -395,6 +401,18 @@ static const uint8_t Resources_en_replies_rate_suggestion_replies[] = {
   0};
 static const uint8_t Resources_en_replies_redo_replies[] = {
 #embed "../../Resources/en/replies/redo.replies" suffix(,)
+  0};
+static const uint8_t Resources_en_replies_remind_replies[] = {
+#embed "../../Resources/en/replies/remind.replies" suffix(,)
+  0};
+static const uint8_t Resources_en_replies_reminder_cancel_replies[] = {
+#embed "../../Resources/en/replies/reminder_cancel.replies" suffix(,)
+  0};
+static const uint8_t Resources_en_replies_reminder_edit_replies[] = {
+#embed "../../Resources/en/replies/reminder_edit.replies" suffix(,)
+  0};
+static const uint8_t Resources_en_replies_reminder_list_replies[] = {
+#embed "../../Resources/en/replies/reminder_list.replies" suffix(,)
   0};
 static const uint8_t Resources_en_replies_report_replies[] = {
 #embed "../../Resources/en/replies/report.replies" suffix(,)
@@ -422,6 +440,9 @@ static const uint8_t Resources_en_replies_shop_replies[] = {
   0};
 static const uint8_t Resources_en_replies_shortcuts_replies[] = {
 #embed "../../Resources/en/replies/shortcuts.replies" suffix(,)
+  0};
+static const uint8_t Resources_en_replies_snooze_replies[] = {
+#embed "../../Resources/en/replies/snooze.replies" suffix(,)
   0};
 static const uint8_t Resources_en_replies_stats_replies[] = {
 #embed "../../Resources/en/replies/stats.replies" suffix(,)
@@ -766,15 +787,21 @@ static const EmbeddedFile files[] = {
     {"Resources/en/replies/log.replies", Resources_en_replies_log_replies, sizeof Resources_en_replies_log_replies - 1},
     {"Resources/en/replies/measured.replies", Resources_en_replies_measured_replies, sizeof Resources_en_replies_measured_replies - 1},
     {"Resources/en/replies/milestone.replies", Resources_en_replies_milestone_replies, sizeof Resources_en_replies_milestone_replies - 1},
+    {"Resources/en/replies/mute.replies", Resources_en_replies_mute_replies, sizeof Resources_en_replies_mute_replies - 1},
     {"Resources/en/replies/no.replies", Resources_en_replies_no_replies, sizeof Resources_en_replies_no_replies - 1},
     {"Resources/en/replies/not_built.replies", Resources_en_replies_not_built_replies, sizeof Resources_en_replies_not_built_replies - 1},
     {"Resources/en/replies/on_this_day.replies", Resources_en_replies_on_this_day_replies, sizeof Resources_en_replies_on_this_day_replies - 1},
     {"Resources/en/replies/patterns.replies", Resources_en_replies_patterns_replies, sizeof Resources_en_replies_patterns_replies - 1},
     {"Resources/en/replies/points.replies", Resources_en_replies_points_replies, sizeof Resources_en_replies_points_replies - 1},
     {"Resources/en/replies/prompt.replies", Resources_en_replies_prompt_replies, sizeof Resources_en_replies_prompt_replies - 1},
+    {"Resources/en/replies/quiet_hours.replies", Resources_en_replies_quiet_hours_replies, sizeof Resources_en_replies_quiet_hours_replies - 1},
     {"Resources/en/replies/rate_prompt.replies", Resources_en_replies_rate_prompt_replies, sizeof Resources_en_replies_rate_prompt_replies - 1},
     {"Resources/en/replies/rate_suggestion.replies", Resources_en_replies_rate_suggestion_replies, sizeof Resources_en_replies_rate_suggestion_replies - 1},
     {"Resources/en/replies/redo.replies", Resources_en_replies_redo_replies, sizeof Resources_en_replies_redo_replies - 1},
+    {"Resources/en/replies/remind.replies", Resources_en_replies_remind_replies, sizeof Resources_en_replies_remind_replies - 1},
+    {"Resources/en/replies/reminder_cancel.replies", Resources_en_replies_reminder_cancel_replies, sizeof Resources_en_replies_reminder_cancel_replies - 1},
+    {"Resources/en/replies/reminder_edit.replies", Resources_en_replies_reminder_edit_replies, sizeof Resources_en_replies_reminder_edit_replies - 1},
+    {"Resources/en/replies/reminder_list.replies", Resources_en_replies_reminder_list_replies, sizeof Resources_en_replies_reminder_list_replies - 1},
     {"Resources/en/replies/report.replies", Resources_en_replies_report_replies, sizeof Resources_en_replies_report_replies - 1},
     {"Resources/en/replies/restore.replies", Resources_en_replies_restore_replies, sizeof Resources_en_replies_restore_replies - 1},
     {"Resources/en/replies/review.replies", Resources_en_replies_review_replies, sizeof Resources_en_replies_review_replies - 1},
@@ -784,6 +811,7 @@ static const EmbeddedFile files[] = {
     {"Resources/en/replies/settings.replies", Resources_en_replies_settings_replies, sizeof Resources_en_replies_settings_replies - 1},
     {"Resources/en/replies/shop.replies", Resources_en_replies_shop_replies, sizeof Resources_en_replies_shop_replies - 1},
     {"Resources/en/replies/shortcuts.replies", Resources_en_replies_shortcuts_replies, sizeof Resources_en_replies_shortcuts_replies - 1},
+    {"Resources/en/replies/snooze.replies", Resources_en_replies_snooze_replies, sizeof Resources_en_replies_snooze_replies - 1},
     {"Resources/en/replies/stats.replies", Resources_en_replies_stats_replies, sizeof Resources_en_replies_stats_replies - 1},
     {"Resources/en/replies/streak.replies", Resources_en_replies_streak_replies, sizeof Resources_en_replies_streak_replies - 1},
     {"Resources/en/replies/suggest.replies", Resources_en_replies_suggest_replies, sizeof Resources_en_replies_suggest_replies - 1},

@@ -26,6 +26,7 @@ extension Journal {
       let erased = try filter.map(eraseEntries) ?? eraseEverything()
       try database.run("DELETE FROM change_log")
       try database.run("DELETE FROM dialogue")
+      try database.run("DELETE FROM delivery")
       // A key goes on guarding its entry; the other results may quote what is erased.
       try database.run("DELETE FROM reply WHERE key NOT IN (SELECT key FROM entry WHERE key IS NOT NULL)")
       // Deleting from a search index only marks words as deleted.

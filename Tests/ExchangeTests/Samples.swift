@@ -23,6 +23,7 @@ enum Samples {
       Measurement(metric: "sleep", value: 6.5),
       Measurement(metric: "caffeine", value: 1.5, saidUnit: "mg", saidValue: 142.5),
     ]
+    entry.answers = [TrackedAnswer(question: "nails", value: "bitten; again")]
     entry.weather = [.rainy]
     entry.number = 17
     entry.people = ["Anna", "Tom Berg"]
@@ -66,6 +67,7 @@ enum Samples {
     }
     if maybe() { entry.measurements.append(Measurement(metric: "x", value: -1e-9, saidUnit: "mg", saidValue: 0.1)) }
     if maybe() { entry.change = MoodChange(direction: .worse) }
+    if maybe() { entry.answers = [TrackedAnswer(question: "woke", value: "06:30")] }
     if maybe() { entry.number = index + 1 }
     if maybe() { entry.people = ["Zoë", "Dr. Who"] }
     if maybe() { entry.places = ["the lake"] }

@@ -13,6 +13,12 @@ enum Memory: String {
   case tips
   /// The triggers that were shown, latest last.
   case triggers
+  /// Up to when the reminders were looked at, and which wait.
+  case reminders
+  /// When the user was last there, in seconds.
+  case contact
+  /// The reminder that was set, changed or shown last, in this conversation.
+  case lastReminder = "last_reminder"
   /// When something was suggested unasked, in seconds.
   case asideShown = "aside_shown"
   /// When copies of the journal were made last, and where: exports, backups, meetings with other devices.
@@ -39,9 +45,9 @@ enum Memory: String {
   /// Whether it belongs to one conversation and not to the user.
   fileprivate var isOfConversation: Bool {
     switch self {
-    case .lastPrompt, .lastTopic, .lastSuggestions, .lastItem: true
+    case .lastPrompt, .lastTopic, .lastSuggestions, .lastItem, .lastReminder: true
     case .prompts, .ideas, .tips, .triggers, .asideShown, .copies, .breaths, .reviews, .milestones,
-      .hatched, .observations:
+      .hatched, .observations, .reminders, .contact:
       false
     }
   }

@@ -15,6 +15,7 @@ extension Conversation {
       var arguments = open.arguments
       arguments[open.argument ?? ""] = .string(text.trimmed)
       return .run([ParsedCommand(open.command, arguments)], .answer)
+    case (Remind.schema.name, "when"?), (EditReminder.schema.name, "when"?): return timed(text, meaning, open)
     case (Track.schema.name, "pick"?): return picked(text, meaning, open)
     default: return nil
     }
@@ -33,10 +34,13 @@ extension Conversation {
     _ id: String, _ text: String, _ meaning: Interpretation, _ open: OpenQuestion
   ) -> Dialogue.Move? {
     let turn = turn(key: nil)
-    guard let question = turn.tracked(id) else { return nil }
+    guard let question = turn.askable(id) else { return nil }
     let single = meaning.decision == .act && meaning.commands.count == 1 ? meaning.commands[0].name : nil
     if single == "cancel" { return .say(key: "cancel.done", [:], nil) }
-    if assistant.words.isSkip(text) { return passOver(open, turn) }
+    // "Done" goes on to the next step elsewhere, and is a yes here.
+    if assistant.words.isSkip(text), question.response != .boolean || !assistant.words.answers.begins("yes", text) {
+      return passOver(open, turn)
+    }
     // Words are an answer unless they ask for something; anything else is first looked at as an answer.
     if question.response == .text {
       if isRequest(meaning) { return nil }
@@ -74,8 +78,9 @@ extension Conversation {
       return
     }
     let turn = turn(key: nil)
+    turn.noteAnswer(to: open.trackedID ?? ReminderAbout.checkIn)
     if let id = open.trackedID {
-      guard let question = turn.tracked(id) else { return }
+      guard let question = turn.askable(id) else { return }
       state.question = nil
       let week = turn.week(of: question)
       result.reply = render("track.noted", week.values)
@@ -119,6 +124,24 @@ extension Conversation {
     return nil
   }
 
+  // MARK: Reminders
+
+  /// When a reminder shall come: again and again, or once.
+  private mutating func timed(_ text: String, _ meaning: Interpretation, _ open: OpenQuestion) -> Dialogue.Move? {
+    let single = meaning.decision == .act && meaning.commands.count == 1 ? meaning.commands[0].name : nil
+    if single == "no" || assistant.words.isSkip(text) { return .say(key: "cancel.done", [:], nil) }
+    let interpreter = assistant.words.interpreter
+    var arguments = open.arguments
+    // As the sentence that names it: "remind me every evening".
+    let sentence = render("remind.as_said", ["said": .string(text.trimmed)])
+    let said = interpreter.interpret(sentence, situation).commands.first { $0.name == Remind.schema.name }?.arguments
+    for key in ["at", "recurrence", "until"] where said?[key] != nil { arguments[key] = said?[key] }
+    guard arguments["at"] != nil || arguments["recurrence"] != nil else {
+      return meaning.decision == .unknown ? again(open, "remind.ask_again", [:]) : nil
+    }
+    return .run([ParsedCommand(open.command, arguments)], .answer)
+  }
+
   // MARK: Questions for a goal
 
   /// The questions that were picked from those offered, to be reviewed before they are kept.
@@ -136,10 +159,17 @@ extension Conversation {
       if let number, offered.indices.contains(number - 1), !places.contains(number - 1) { places.append(number - 1) }
     }
     guard !places.isEmpty else { return meaning.decision == .unknown ? again(open, "goal_set.pick_again", [:]) : nil }
-    let chosen = places.map { offered[$0] }
+    let clock = turn.settings["checkin_time"]?.string.flatMap(TimeOfDay.init)?.second ?? ReminderFields.evening
+    let rule = "FREQ=DAILY;BYHOUR=\(clock / 3600);BYMINUTE=\(clock / 60 % 60)"
+    let chosen = places.map { place -> JSONObject in
+      var arguments = offered[place]
+      arguments["recurrence"] = .string(rule)
+      return arguments
+    }
     let commands = chosen.map { JSON.object(["name": .string("track"), "arguments": .object($0)]) }
     return .say(
-      key: "goal_set.review", ["questions": .array(chosen.map { .object(turn.preview(of: $0)) })],
+      key: "goal_set.review",
+      ["questions": .array(chosen.map { .object(turn.preview(of: $0)) }), "next": .array(turn.next(3, of: rule))],
       OpenQuestion(.confirmation, command: Track.schema.name, options: [.array(commands)]))
   }
 }

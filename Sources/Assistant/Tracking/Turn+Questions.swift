@@ -32,7 +32,7 @@ extension Turn {
         open = OpenQuestion(.mood, command: Log.schema.name, argument: "mood")
         wording = text("track.ask.check_in")
       } else {
-        guard let question = tracked(id), !question.isArchived else { continue }
+        guard let question = askable(id) else { continue }
         open = OpenQuestion(
           question.response.expectation, command: Log.schema.name, arguments: arguments,
           argument: OpenQuestion.answerPrefix + id)

@@ -2,105 +2,159 @@ internal import CivilTime
 internal import Insights
 internal import JSONText
 internal import JournalModel
+internal import JournalStore
+internal import Schedules
 internal import Understanding
 
-/// Shows what is waiting: the trigger of the day, looked at from nine in the morning on.
+/// Shows what is waiting: reminders, the trigger of the day, the review on Sunday evening. What was shown is seen, and
+/// comes no more.
 struct Due: ReadingCommand {
-  static let schema = CommandSchema("due", .read, .question)
+  static let schema = CommandSchema(
+    "due", .read, .question,
+    [
+      Parameter("peek", .boolean, "look, and mark nothing as seen"),
+      Parameter("test", .text(limit: 80), "a tracked question, to be shown once now"),
+    ])
 
-  init(_ arguments: Arguments) throws(CommandError) {}
+  private let isPeek: Bool
+  private let test: String?
+
+  init(_ arguments: Arguments) throws(CommandError) {
+    isPeek = arguments["peek"]?.bool == true
+    test = arguments.string("test")?.trimmed
+  }
 
   func run(in turn: Turn) throws -> Outcome {
-    var history = TriggerHistory(turn.recall(.triggers), today: turn.today)
-    guard !turn.state.isPlain(at: turn.now), !history.isDismissed(on: turn.today),
-      turn.zone.civil(at: turn.now).hour >= Trigger.hour,
-      let trigger = Trigger.due(
-        in: try turn.dayTable(), on: turn.today, activities: turn.words.activityFacts, shown: history.shown)
-    else { return Outcome(.object(["due": .array([])]), reply: "due.none") }
-    history.add(trigger.kind, on: turn.today)
-    turn.remember(.triggers, history.json)
-    let values = trigger.values
-    var outcome = Outcome(
-      .object(["due": .array([.object(values)])]), reply: "due.\(trigger.kind.rawValue)", values,
-      question: trigger.question, evidence: Explain.none)
-    if trigger.kind == .lowStreak, let found = try? turn.suggestions(for: Suggestion.lowMood), !found.isEmpty {
-      turn.noteShown(found)
-      outcome.asides = [Aside(found.personal.isEmpty ? "suggest.after.general" : "suggest.after.personal", found.json)]
+    if let test { return try tried(test, in: turn) }
+    var book = ReminderBook(turn.recall(.reminders))
+    let (waiting, isChanged) = try turn.look(&book)
+    let trigger = try turn.trigger()
+    let review = trigger == nil && turn.isReviewDue(book)
+    if !isPeek {
+      for item in waiting { book.states[item.reminder.id]?.isSeen = true }
+      if !waiting.isEmpty { book.shown = waiting.map(\.reminder.id) }
+      if review { book.review = turn.today.startOfWeek().dayNumber }
+      var delivered = waiting.map { turn.delivery(of: $0) }
+      if let trigger {
+        delivered.append(
+          StoredDelivery(
+            at: turn.now, due: turn.now, kind: "trigger", id: trigger.kind.rawValue, way: turn.source.word,
+            why: JSON.object(trigger.values).text()))
+      }
+      if isChanged || !delivered.isEmpty || review { turn.keep(book, delivered: delivered) }
+      if let trigger {
+        var history = TriggerHistory(turn.recall(.triggers), today: turn.today)
+        history.add(trigger.kind, on: turn.today)
+        turn.remember(.triggers, history.json)
+      }
+    }
+    return outcome(waiting, trigger, review, in: turn)
+  }
+
+  private func outcome(
+    _ waiting: [WaitingReminder], _ trigger: Trigger?, _ review: Bool, in turn: Turn
+  ) -> Outcome {
+    var due = waiting.map { JSON.object($0.json(in: turn)) }
+    if let trigger { due.append(.object(trigger.values)) }
+    if review { due.append(.object(["type": .string("review")])) }
+    let result = JSON.object(["due": .array(due)])
+    guard !waiting.isEmpty else {
+      if let trigger {
+        var outcome = Outcome(
+          result, reply: "due.\(trigger.kind.rawValue)", trigger.values, question: trigger.question,
+          evidence: Explain.none)
+        outcome.asides = turn.helpers(beside: trigger)
+        return outcome
+      }
+      guard review else { return Outcome(result, reply: "due.none") }
+      return Outcome(result, reply: "due.review", question: Self.reviewQuestion, evidence: Explain.none)
+    }
+    var said = waiting.filter(\.reminder.asks.isEmpty).map { item -> JSON in
+      .object(["say": .string("text"), "name": .string(item.reminder.name)])
+    }
+    let asks = waiting.flatMap(\.reminder.asks).unique.filter { !turn.isAnswered($0) }
+    var question: OpenQuestion?
+    var values: JSONObject = [:]
+    if let first = turn.asked(asks, of: asks.count) {
+      question = first.question
+      if asks.first == ReminderAbout.checkIn, asks.count == 1 {
+        said.append(.object(["say": .string("check_in")]))
+      } else {
+        said.append(.object(["say": .string("question"), "question": .string(first.text)]))
+      }
+    }
+    values["items"] = .array(said)
+    var outcome = Outcome(result, reply: "due.reminders", values, question: question, evidence: Explain.none)
+    if let trigger {
+      outcome.asides = [Aside("due.\(trigger.kind.rawValue)", trigger.values)] + turn.helpers(beside: trigger)
+      if question == nil { outcome.question = trigger.question }
+    } else if review {
+      outcome.asides = [Aside("due.review", [:])]
+      if question == nil { outcome.question = Self.reviewQuestion }
     }
     return outcome
   }
-}
 
-/// The triggers that were shown within the last 90 days.
-struct TriggerHistory {
-  private var items: [(kind: Trigger.Kind, day: CivilDate, isDismissed: Bool)] = []
+  /// A yes begins the review.
+  private static let reviewQuestion = OpenQuestion(
+    .confirmation, command: Due.schema.name,
+    options: [.array([.object(["name": .string("review"), "arguments": .object([:])])])])
 
-  init(_ json: JSON, today: CivilDate) {
-    for item in json.array ?? [] {
-      guard let kind = item["kind"]?.string.flatMap(Trigger.Kind.init), let day = item["day"]?.int else { continue }
-      let date = CivilDate(dayNumber: day)
-      if (0..<Trigger.keptDays).contains(today - date) { items.append((kind, date, item["dismissed"]?.bool ?? false)) }
+  /// Shows a question once, whatever its time.
+  private func tried(_ name: String, in turn: Turn) throws -> Outcome {
+    let (_, asks) = try turn.asks(about: name)
+    let ids = asks.isEmpty ? try turn.tracked(named: name).map { [$0.id] } ?? [] : asks
+    guard let first = turn.asked(ids, of: ids.count) else {
+      let known = try turn.trackedQuestions().filter { !$0.isArchived }.map(\.name)
+      throw CommandError.tracking(.unknown(.question, name: name, known: known))
     }
-  }
-
-  var shown: [ShownTrigger] { items.map { ShownTrigger(kind: $0.kind, day: $0.day) } }
-
-  func isDismissed(on day: CivilDate) -> Bool { items.contains { $0.day == day && $0.isDismissed } }
-
-  mutating func add(_ kind: Trigger.Kind, on day: CivilDate) {
-    if !items.contains(where: { $0.kind == kind && $0.day == day }) { items.append((kind, day, false)) }
-  }
-
-  mutating func dismiss(on day: CivilDate) {
-    for index in items.indices where items[index].day == day { items[index].isDismissed = true }
-  }
-
-  var json: JSON {
-    .array(
-      items.map {
-        .object([
-          "kind": .string($0.kind.rawValue), "day": .int($0.day.dayNumber), "dismissed": .bool($0.isDismissed),
-        ])
-      })
+    let item: JSONObject = ["say": .string("question"), "question": .string(first.text)]
+    return Outcome(
+      .object(["due": .array([.object(["type": .string("test"), "asks": .strings(ids), "text": .string(first.text)])])]),
+      reply: "due.reminders", ["items": .array([.object(item)])], question: first.question)
   }
 }
 
-extension Trigger {
-  /// As results and replies have it.
-  fileprivate var values: JSONObject {
-    var values: JSONObject = ["type": .string("trigger"), "kind": .string(kind.rawValue)]
-    switch finding {
-    case .lowStreak(let days, let mean, let usual):
-      values["days"] = .int(days)
-      values["mean"] = .double(mean)
-      values["usual"] = .double(usual)
-    case .sleep(let mean, let nights):
-      values["mean"] = .double(mean)
-      values["nights"] = .int(nights)
-    case .missedActivity(let activity, let days, let successes, let count):
-      values["activity"] = .string(activity)
-      values["days"] = .int(days)
-      values["successes"] = .int(successes)
-      values["count"] = .int(count)
-      values["success_rate"] = .double(Double(successes) / Double(max(1, count)))
-      if let last = self.days.max() { values["last"] = .string(ISO8601.string(last)) }
-    case .goodStreak(let days, let mean):
-      values["days"] = .int(days)
-      values["mean"] = .double(mean)
-    }
-    values["dates"] = .strings(self.days.suffix(10).map { ISO8601.string($0) })
+extension WaitingReminder {
+  /// As results have it.
+  func json(in turn: Turn) -> JSONObject {
+    var values: JSONObject = [
+      "type": .string("reminder"), "id": .string(reminder.id), "name": .string(reminder.name),
+      "about": .string(reminder.about), "due": .string(ISO8601.string(due, in: turn.zone)),
+    ]
+    if !reminder.asks.isEmpty { values["asks"] = .strings(reminder.asks) }
     return values
   }
+}
 
-  /// What a yes does; a no puts the trigger away.
-  fileprivate var question: OpenQuestion? {
-    let option: JSON
-    switch kind {
-    case .sleep: option = .object(["name": .string("tips"), "arguments": .object(["topic": .string("sleep")])])
-    case .goodStreak: option = .object(["name": .string("prompt"), "arguments": .object([:])])
-    case .lowStreak: option = .object(["name": .string("breathe"), "arguments": .object([:])])
-    case .missedActivity: option = .object(["name": .string("suggest"), "arguments": .object([:])])
+extension Turn {
+  /// The trigger of the day that was not shown yet, looked at from nine in the morning on; none within a day after a
+  /// sign of crisis.
+  func trigger() throws -> Trigger? {
+    let history = TriggerHistory(recall(.triggers), today: today)
+    guard !state.isPlain(at: now), !history.isDismissed(on: today), zone.civil(at: now).hour >= Trigger.hour else {
+      return nil
     }
-    return OpenQuestion(.confirmation, command: Due.schema.name, options: [.array([option])])
+    return Trigger.due(in: try dayTable(), on: today, activities: words.activityFacts, shown: history.shown)
+  }
+
+  /// Whether the look back on the week waits: on Sunday from eight in the evening on, once, where there is something to
+  /// look back on.
+  func isReviewDue(_ book: ReminderBook) -> Bool {
+    let local = zone.civil(at: now)
+    let monday = today.startOfWeek()
+    guard local.date.weekday == .sunday, local.hour >= 20, book.review != monday.dayNumber, !state.isPlain(at: now)
+    else { return false }
+    return ((try? journal.entries(EntryFilter(days: monday..<today + 1), limit: 1).isEmpty) ?? true) == false
+  }
+
+  /// What goes with a trigger: after low days three things that have helped.
+  func helpers(beside trigger: Trigger) -> [Aside] {
+    guard trigger.kind == .lowStreak, let found = try? suggestions(for: Suggestion.lowMood), !found.isEmpty else {
+      return []
+    }
+    noteShown(found)
+    return [Aside(found.personal.isEmpty ? "suggest.after.general" : "suggest.after.personal", found.json)]
   }
 }
+

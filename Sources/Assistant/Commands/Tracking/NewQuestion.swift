@@ -55,6 +55,15 @@ struct NewQuestion {
     _ question: TrackedQuestion, reply: String, in turn: Turn, _ transaction: borrowing WriteTransaction
   ) throws -> Outcome {
     try transaction.put(question.kind.rawValue, question.id, JSON.object(question.json).text())
+    if arguments["recurrence"] != nil {
+      let fields = ReminderFields(
+        arguments: try Arguments(["recurrence": arguments["recurrence"] ?? .null], for: Remind.schema))
+      if let schedule = try fields.schedule(in: turn) {
+        let reminder = ReminderRecord(
+          id: transaction.newIdentifier(), name: question.name, asks: [question.id], schedule: schedule)
+        _ = try turn.keep(reminder, reply: "remind.done", transaction)
+      }
+    }
     return Self.outcome(question, reply: reply, in: turn)
   }
 

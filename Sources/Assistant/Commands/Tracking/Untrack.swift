@@ -21,6 +21,14 @@ struct Untrack: WritingCommand {
       var put = question
       put.isArchived = true
       try transaction.put(put.kind.rawValue, put.id, JSON.object(put.json).text())
+      for var reminder in try turn.reminders() where reminder.asks.contains(put.id) {
+        reminder.asks.removeAll { $0 == put.id }
+        if reminder.asks.isEmpty {
+          try transaction.remove(ReminderRecord.kind, reminder.id)
+        } else {
+          try transaction.put(ReminderRecord.kind, reminder.id, JSON.object(reminder.json).text())
+        }
+      }
       return Outcome(.object(values), reply: "untrack.done", values)
     }
     // A doing of one's own, or a number that was logged by a name of one's own.

@@ -1,0 +1,107 @@
+internal import CivilTime
+internal import JSONText
+internal import JournalStore
+internal import Schedules
+internal import Understanding
+
+/// Sets a reminder: in words, for the check-in, or for something that is tracked.
+struct Remind: WritingCommand {
+  static let schema = CommandSchema("remind", .write, .command, ReminderFields.parameters, looksAhead: true)
+
+  private let fields: ReminderFields
+
+  init(_ arguments: Arguments) throws(CommandError) { fields = ReminderFields(arguments: arguments) }
+
+  func run(in turn: Turn, _ transaction: borrowing WriteTransaction) throws -> Outcome {
+    var fields = fields
+    var about = fields.arguments.string("about")?.trimmed ?? ReminderAbout.checkIn
+    if about.isEmpty { about = ReminderAbout.checkIn }
+    if let both = try turn.rhythm(in: about, fields.arguments) { (about, fields) = both }
+    let (name, asks) = try turn.asks(about: about)
+    guard let schedule = try fields.schedule(in: turn) else { return question(about, name) }
+    let existing = try turn.reminders()
+    if let same = existing.first(where: { $0.name == name && $0.schedule.kind == schedule.kind }) {
+      throw CommandError.tracking(.taken(.reminder, name: same.name))
+    }
+    guard existing.count < ReminderRecord.most else {
+      throw CommandError.tracking(.tooMany(.reminder, limit: ReminderRecord.most))
+    }
+    let reminder = ReminderRecord(id: transaction.newIdentifier(), name: name, asks: asks, schedule: schedule)
+    return try turn.keep(reminder, reply: "remind.done", transaction)
+  }
+
+  /// Asks when.
+  private func question(_ about: String, _ name: String) -> Outcome {
+    Outcome(
+      .object(["missing": .strings(["at", "recurrence"])]), reply: "remind.ask", ["name": .string(name)],
+      question: OpenQuestion(
+        .reminderTime, command: Self.schema.name, arguments: ["about": .string(about)], argument: "when"))
+  }
+}
+
+/// Changes a reminder.
+struct EditReminder: WritingCommand {
+  static let schema = CommandSchema(
+    "reminder_edit", .write, .command,
+    [
+      Parameter("name", .text(limit: 80), "the reminder"), Parameter("number", .integer(1...1000), "its number in the list"),
+    ] + ReminderFields.parameters, looksAhead: true)
+
+  private let fields: ReminderFields
+
+  init(_ arguments: Arguments) throws(CommandError) { fields = ReminderFields(arguments: arguments) }
+
+  func run(in turn: Turn, _ transaction: borrowing WriteTransaction) throws -> Outcome {
+    let found = try turn.reminders(named: fields.arguments.string("name"), number: fields.arguments.int("number"))
+    guard found.count == 1, var reminder = found.first else {
+      return turn.which(of: found, for: Self.schema.name, fields.arguments.object)
+    }
+    if let about = fields.arguments.string("about")?.trimmed, !about.isEmpty {
+      (reminder.name, reminder.asks) = try turn.asks(about: about)
+    }
+    guard fields.hasTime || fields.arguments["until"] != nil || fields.arguments["about"] != nil else {
+      return Outcome(
+        .object(["missing": .strings(["at", "recurrence"])]), reply: "remind.ask", ["name": .string(reminder.name)],
+        question: OpenQuestion(
+          .reminderTime, command: Self.schema.name, arguments: ["name": .string(reminder.id)], argument: "when"))
+    }
+    if let schedule = try fields.schedule(changing: reminder.schedule, in: turn) { reminder.schedule = schedule }
+    return try turn.keep(reminder, reply: "reminder_edit.done", transaction)
+  }
+}
+
+extension Turn {
+  /// "Hourly on weekdays" is a rhythm and no thing to be reminded of: then the check-in is meant.
+  fileprivate func rhythm(in about: String, _ arguments: Arguments) throws -> (String, ReminderFields)? {
+    guard let days = arguments.string("recurrence"), about != ReminderAbout.checkIn,
+      !about.contains(where: \.isWhitespace)
+    else { return nil }
+    let reading = words.interpreter.time(in: about, prefersFuture: true, expect: "recurrence", situation).json
+    guard reading["kind"]?.string == "recurrence", let rule = reading["rrule"]?.string else { return nil }
+    let parts = days.split(separator: ";").filter { $0.hasPrefix("BYDAY") }
+    var object = arguments.object
+    object["about"] = nil
+    object["recurrence"] = .string(([rule] + parts.map(String.init)).joined(separator: ";"))
+    return (ReminderAbout.checkIn, ReminderFields(arguments: try Arguments(object, for: arguments.schema)))
+  }
+
+  /// Writes a reminder, and begins to look out for its times now.
+  func keep(
+    _ reminder: ReminderRecord, reply: String, _ transaction: borrowing WriteTransaction
+  ) throws -> Outcome {
+    try transaction.put(ReminderRecord.kind, reminder.id, JSON.object(reminder.json).text())
+    var book = ReminderBook(recall(.reminders))
+    book.states[reminder.id] = nil
+    _ = try book.look(at: reminder, deliveryRules)
+    remember(.reminders, book.json, transaction)
+    remember(.lastReminder, .string(reminder.id), transaction)
+    let values = values(of: reminder)
+    var said = values
+    if let quiet = quietHours, let next = book.states[reminder.id]?.next {
+      // A clock time in the quiet hours rings all the same; what has none keeps out of them.
+      if reminder.schedule.hasClock, quiet.contains(zone.civil(at: next)) { said["in_quiet"] = .bool(true) }
+      if !reminder.schedule.hasClock { said["outside_quiet"] = .bool(true) }
+    }
+    return Outcome(.object(["reminder": .object(values)]), reply: reply, ["reminder": .object(said)])
+  }
+}

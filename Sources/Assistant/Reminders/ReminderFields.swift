@@ -1,0 +1,222 @@
+internal import CivilTime
+internal import JSONText
+internal import Schedules
+internal import Understanding
+
+/// The arguments that say when a reminder comes, shared by `remind` and `reminder_edit`.
+struct ReminderFields {
+  static let parameters = [
+    Parameter("about", .text(limit: 200), "check_in, a tracked name, a goal, or text"),
+    Parameter("at", .moment, "when, once"),
+    Parameter("recurrence", .recurrence, "how often"),
+    Parameter("every", .duration, "at steps of this length, anew each day"),
+    Parameter("times", .integer(1...12), "so many times a day, at random"),
+    Parameter(
+      "between",
+      .object([
+        Parameter("from", .timeOfDay, "the first time of the day", required: true),
+        Parameter("to", .timeOfDay, "the last time of the day", required: true),
+      ]), "the hours of every and times"),
+    Parameter("until", .moment, "the last day"),
+  ]
+
+  let arguments: Arguments
+
+  /// Whether a time is named.
+  var hasTime: Bool { ["at", "recurrence", "every", "times"].contains { arguments[$0] != nil } }
+
+  /// The hours where none are named.
+  private static let usualHours = (from: 9 * 3600, through: 21 * 3600)
+
+  /// When it comes; where an argument is absent, as `old` does.
+  ///
+  /// - Throws: `past`, `neverComes`, `endsBeforeStart`, `noCalendarLibrary`.
+  func schedule(changing old: Schedule? = nil, in turn: Turn) throws(CommandError) -> Schedule? {
+    let start = CivilDateTime(turn.zone.civil(at: turn.now).date)
+    var schedule: Schedule
+    if let times = arguments.int("times") {
+      let (from, through) = try hours()
+      guard (times - 1) * Schedule.leastDistance <= through - from else {
+        throw .invalidArgument("times", expected: .wholeNumber(1, (through - from) / Schedule.leastDistance + 1))
+      }
+      schedule = Schedule(
+        .random(
+          count: times, from: from, through: through,
+          seed: UInt64(truncatingIfNeeded: turn.now.seconds) & 0xFFFF_FFFF),
+        start: start)
+    } else if let text = arguments.string("every") {
+      guard let step = TurnTime.seconds(of: text), (60...86_400).contains(step) else {
+        throw .invalidArgument("every", expected: .duration)
+      }
+      let (from, through) = try hours()
+      schedule = Schedule(.steps(every: step, from: from, through: through), start: start)
+    } else if let rules = arguments["recurrence"]?.recurrences {
+      schedule = try self.schedule(of: rules, start, in: turn)
+    } else if let at = arguments["at"] {
+      guard let made = try moved(old, to: at, start, in: turn) else { return nil }
+      schedule = made
+    } else if let old {
+      schedule = old
+    } else {
+      return nil
+    }
+    if let until = until(in: turn) { schedule.until = until }
+    try check(schedule, in: turn)
+    return schedule
+  }
+
+  private func hours() throws(CommandError) -> (from: Int, through: Int) {
+    guard let between = arguments["between"] else { return Self.usualHours }
+    guard let from = between["from"]?.string.flatMap(TimeOfDay.init)?.second,
+      let to = between["to"]?.string.flatMap(TimeOfDay.init)?.second
+    else { throw .invalidArgument("between", expected: .timeOfDay) }
+    // "Between nine and nine" is from the morning to the evening.
+    let through = to > from ? to : to + 43_200
+    guard through > from, through < 86_400 else { throw .tracking(.endsBeforeStart) }
+    return (from, through)
+  }
+
+  /// A schedule of rules. "Every 90 minutes between 9 and 5" are steps, which begin anew each day.
+  private func schedule(
+    of rules: [String], _ start: CivilDateTime, in turn: Turn
+  ) throws(CommandError) -> Schedule {
+    let read = rules.map { RecurrenceRule($0, start: start) }
+    if rules.count == 1, let rule = read.first, let steps = Self.steps(rule, start) { return steps }
+    let usual = arguments["at"]?.string.flatMap { ISO8601.instant($0) }.map { turn.zone.civil(at: $0.instant).second }
+    let second = usual ?? turn.settings["checkin_time"]?.string.flatMap(TimeOfDay.init)?.second ?? Self.evening
+    let whole = zip(rules, read).map { text, rule in
+      // A rule of days comes at an hour; one of hours on the full hour.
+      rule.hasClock && !rule.namesHours ? "\(text);BYHOUR=\(second / 3600);BYMINUTE=\(second / 60 % 60)" : text
+    }
+    var schedule = Schedule(.rules(whole), start: start)
+    if read.contains(where: { $0.parts["COUNT"] != nil }) {
+      let now = turn.zone.civil(at: turn.now)
+      schedule.start = CivilDateTime(now.date, second: now.second / 60 * 60)
+    }
+    return schedule
+  }
+
+  /// Where no hour is said: "every evening".
+  static let evening = 20 * 3600
+
+  private static func steps(_ rule: RecurrenceRule, _ start: CivilDateTime) -> Schedule? {
+    guard let hours = rule.parts["BYHOUR"]?.split(separator: ",").compactMap({ Int($0) }).sorted(), hours.count > 1,
+      let first = hours.first, let last = hours.last, last - first == hours.count - 1, rule.parts["COUNT"] == nil,
+      rule.parts["UNTIL"] == nil, !rule.hasClock
+    else { return nil }
+    let unit = rule.parts["FREQ"] == "HOURLY" ? 3600 : 60
+    let step = (rule.parts["INTERVAL"].flatMap { Int($0) } ?? 1) * unit
+    // "Between 9 and 5" is kept as the hours that begin in it.
+    var schedule = Schedule(
+      .steps(every: step, from: first * 3600, through: min((last + 1) * 3600, 86_400 - 60)), start: start)
+    schedule.weekdays = Set((rule.parts["BYDAY"]?.split(separator: ",") ?? []).compactMap { Weekday(ruleName: $0) })
+    return schedule
+  }
+
+  /// A reminder at a time: once; a repeated one that is moved to another hour keeps its days.
+  private func moved(
+    _ old: Schedule?, to at: JSON, _ start: CivilDateTime, in turn: Turn
+  ) throws(CommandError) -> Schedule? {
+    let clock = at.string.flatMap(TimeOfDay.init)?.second
+    if let old, case .rules(let rules) = old.kind {
+      let instant = at.string.flatMap { ISO8601.instant($0)?.instant }
+      guard let second = clock ?? instant.map({ turn.zone.civil(at: $0).second }) else { return nil }
+      var changed = old
+      changed.kind = .rules(
+        rules.map { rule in
+          let rest = rule.split(separator: ";").filter { !$0.hasPrefix("BYHOUR") && !$0.hasPrefix("BYMINUTE") }
+          return (rest.map(String.init) + ["BYHOUR=\(second / 3600)", "BYMINUTE=\(second / 60 % 60)"])
+            .joined(separator: ";")
+        })
+      return changed
+    }
+    let time: Instant
+    if let clock {
+      var day = turn.zone.civil(at: turn.now).date
+      if let old, case .once(let before) = old.kind { day = max(day, turn.zone.civil(at: before).date) }
+      let today = turn.zone.instant(of: CivilDateTime(day, second: clock))
+      time = today > turn.now ? today : turn.zone.instant(of: CivilDateTime(day + 1, second: clock))
+    } else {
+      switch Moment(at) {
+      case .instant(let instant, _): time = instant
+      case .day(let day): time = turn.zone.instant(of: CivilDateTime(day, hour: Self.morning))
+      case .period(let period):
+        switch period {
+        case .days(let days): time = turn.zone.instant(of: CivilDateTime(days.lowerBound, hour: Self.morning))
+        case .instants(let instants): time = instants.lowerBound
+        }
+      case nil: return nil
+      }
+    }
+    guard time > turn.now else { throw .tracking(.past) }
+    return Schedule(.once(time), start: start)
+  }
+
+  private static let morning = 9
+
+  private func until(in turn: Turn) -> Instant? {
+    switch arguments["until"].flatMap(Moment.init) {
+    case .instant(let instant, _): instant
+    case .day(let day): turn.zone.instant(of: CivilDateTime(day + 1)).adding(seconds: -1)
+    case .period(let period): turn.zone.instant(of: CivilDateTime(period.days(in: turn.zone).upperBound)).adding(seconds: -1)
+    case nil: nil
+    }
+  }
+
+  /// Whether it will ever come.
+  private func check(_ schedule: Schedule, in turn: Turn) throws(CommandError) {
+    let next: Instant?
+    do throws(Schedule.Fault) { next = try schedule.next(after: turn.now, in: turn.zone) } catch {
+      switch error {
+      case .noLibrary: throw .tracking(.noCalendarLibrary(package: "libical3"))
+      case .badRule: throw .invalidArgument("recurrence", expected: .recurrence)
+      }
+    }
+    guard next == nil else { return }
+    guard let until = schedule.until else { throw .tracking(.neverComes) }
+    throw .tracking(until <= turn.now ? .past : .endsBeforeStart)
+  }
+}
+
+extension JSON {
+  /// One recurrence rule, or a list of them.
+  fileprivate var recurrences: [String]? { string.map { [$0] } ?? array?.compactMap(\.string) }
+}
+
+/// Lengths of time in the catalogue's form.
+enum TurnTime {
+  /// The seconds of an ISO 8601 duration such as `PT1H30M` or `P1D`; nil where it is none, or has months.
+  static func seconds(of duration: String) -> Int? {
+    guard duration.hasPrefix("P") else { return nil }
+    var total = 0.0
+    var isTime = false
+    var number = ""
+    for character in duration.dropFirst() {
+      switch character {
+      case "0"..."9", ".": number.append(character)
+      case "T": isTime = true
+      default:
+        guard let value = Double(number) else { return nil }
+        switch (character, isTime) {
+        case ("W", false): total += value * 604_800
+        case ("D", false): total += value * 86_400
+        case ("H", true): total += value * 3600
+        case ("M", true): total += value * 60
+        case ("S", true): total += value
+        default: return nil
+        }
+        number = ""
+      }
+    }
+    return number.isEmpty && total > 0 && total < 1e9 ? Int(total) : nil
+  }
+}
+
+extension Weekday {
+  /// The day of `BYDAY`: `MO`, also with a number before it.
+  init?(ruleName: Substring) {
+    let names = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
+    guard let index = names.firstIndex(of: String(ruleName.suffix(2))) else { return nil }
+    self.init(rawValue: index + 1)
+  }
+}

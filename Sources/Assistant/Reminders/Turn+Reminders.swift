@@ -1,0 +1,190 @@
+internal import CivilTime
+internal import JSONText
+internal import JournalModel
+internal import JournalStore
+internal import Schedules
+internal import Understanding
+
+extension Turn {
+  /// All reminders, in the order in which they were set.
+  func reminders() throws -> [ReminderRecord] { try journal.records(ReminderRecord.kind).compactMap(ReminderRecord.init) }
+
+  /// The hours in which nothing comes by itself; nil for none.
+  var quietHours: QuietHours? {
+    switch settings["quiet_hours"] {
+    case .string("off")?: return nil
+    case let value?:
+      guard let from = value["from"]?.string.flatMap(TimeOfDay.init)?.second,
+        let to = value["to"]?.string.flatMap(TimeOfDay.init)?.second
+      else { return .standard }
+      return QuietHours(from: from, to: to)
+    case nil: return .standard
+    }
+  }
+
+  /// Until when all reminders are silent; nil where they aren't.
+  var mutedUntil: Instant? {
+    guard let text = settings["mute_until"]?.string, let until = ISO8601.instant(text)?.instant, until > now else {
+      return nil
+    }
+    return until
+  }
+
+  /// A thing that can be asked about: what is tracked, or a metric that moodlet knows.
+  func askable(_ id: String) -> TrackedQuestion? {
+    if let own = tracked(id) { return own.isArchived ? nil : own }
+    guard let metric = metrics[id] else { return nil }
+    var question = TrackedQuestion(id: id, name: label(of: id), response: metric.isScale ? .scale : .numeric)
+    if metric.isScale { (question.low, question.high) = (metric.range.lowerBound, metric.range.upperBound) }
+    if !metric.isScale { question.unit = metric.unit }
+    return question
+  }
+
+  /// What a reminder about something asks: the check-in, tracked questions, the questions of a goal; nothing for words.
+  func asks(about: String) throws -> (name: String, asks: [String]) {
+    if about == ReminderAbout.checkIn { return (text("remind.check_in_name"), [about]) }
+    if case .exact(let known) = try names().match(about), known.kind != .activity, let own = askable(known.id) {
+      return (own.name, [own.id])
+    }
+    let questions = try trackedQuestions().filter { !$0.isArchived }
+    if let own = questions.first(where: { $0.id == about }) { return (own.name, [own.id]) }
+    if let goal = try goals().first(where: { $0.name == about.lowercased() || $0.id == about }) {
+      let own = questions.filter { $0.goal == goal.id }
+      if !own.isEmpty { return (goal.name, own.map(\.id)) }
+    }
+    return (about, [])
+  }
+
+  /// A reminder as results and replies have it.
+  func values(of reminder: ReminderRecord) -> JSONObject {
+    var values: JSONObject = ["id": .string(reminder.id), "name": .string(reminder.name)]
+    values["about"] = .string(reminder.about)
+    if !reminder.asks.isEmpty { values["asks"] = .strings(reminder.asks) }
+    for member in reminder.schedule.json where member.key != "start" && member.key != "seed" {
+      values[member.key] = member.value
+    }
+    if case .once(let at) = reminder.schedule.kind { values["at"] = .string(ISO8601.string(at, in: zone)) }
+    if let until = reminder.schedule.until { values["until"] = .string(ISO8601.string(until, in: zone)) }
+    if let next = try? reminder.schedule.next(after: now, in: zone) {
+      values["next"] = .string(ISO8601.string(next, in: zone))
+    }
+    values["when"] = .string(text("remind.when", reminder.schedule.phrase(in: zone)))
+    return values
+  }
+
+  /// The reminders that a name, number or `all` means.
+  ///
+  /// - Throws: `unknown`.
+  func reminders(named name: String?, number: Int?) throws -> [ReminderRecord] {
+    let all = try reminders()
+    func unknown(_ name: String?) -> CommandError {
+      .tracking(.unknown(.reminder, name: name, known: all.map(\.name)))
+    }
+    guard !all.isEmpty else { throw unknown(nil) }
+    if let number {
+      guard all.indices.contains(number - 1) else { throw unknown("\(number)") }
+      return [all[number - 1]]
+    }
+    guard let name, !name.isEmpty else {
+      // "move it" is the one that was spoken of last.
+      if let last = recall(.lastReminder).string, let found = all.first(where: { $0.id == last }) { return [found] }
+      return all
+    }
+    if name == "all" { return all }
+    if let asked = all.first(where: { $0.id == name }) { return [asked] }
+    let names = all.map { [$0.name, $0.name.replacing("-", with: " ")] + $0.asks + $0.asks.map { label(of: $0) } }
+    let found = NameMatch.best(name, among: names).map { all[$0] }
+    if !found.isEmpty { return found }
+    let timed = all.filter { isAt(name, $0.schedule) }
+    guard !timed.isEmpty else { throw unknown(name) }
+    return timed
+  }
+
+  /// Whether words name the time of a reminder: "the evening reminder", "the 9pm one".
+  private func isAt(_ said: String, _ schedule: Schedule) -> Bool {
+    let reading = words.interpreter.time(in: said, prefersFuture: true, expect: "time", situation).json
+    guard let start = reading["start"]?.string.flatMap({ ISO8601.instant($0) })?.instant else { return false }
+    guard let next = (try? schedule.next(after: now, in: zone)) ?? nil else { return false }
+    let second = zone.civil(at: next).second
+    if ["hour", "minute"].contains(reading["grain"]?.string), reading["daypart"] == nil {
+      return zone.civil(at: start).second == second
+    }
+    guard let end = reading["end"]?.string.flatMap({ ISO8601.instant($0) })?.instant else { return false }
+    let (from, to) = (zone.civil(at: start).second, zone.civil(at: end).second)
+    return from <= to ? (from..<to).contains(second) : second >= from || second < to
+  }
+
+  /// Asks which of several reminders is meant.
+  func which(of reminders: [ReminderRecord], for command: String, _ arguments: JSONObject) -> Outcome {
+    let shown = reminders.prefix(9)
+    let options = shown.map { reminder -> JSON in
+      var arguments = arguments
+      arguments["number"] = nil
+      arguments["name"] = .string(reminder.id)
+      return .array([.object(["name": .string(command), "arguments": .object(arguments)])])
+    }
+    let values = shown.map { JSON.object(self.values(of: $0)) }
+    return Outcome(
+      .object(["reminders": .array(values)]), reply: "reminder_list.which", ["reminders": .array(numbered(values))],
+      question: OpenQuestion(.choice, command: command, options: options))
+  }
+
+  /// The next times of a rule that begins now.
+  func next(_ count: Int, of rule: String) -> [JSON] {
+    let schedule = Schedule(.rules([rule]), start: CivilDateTime(zone.civil(at: now).date))
+    return ((try? schedule.next(count, after: now, in: zone)) ?? []).map { .string(ISO8601.string($0, in: zone)) }
+  }
+
+  /// Values with their numbers in a list.
+  func numbered(_ values: [JSON]) -> [JSON] {
+    values.enumerated().map { index, value in
+      var object = value.object ?? [:]
+      object["number"] = .int(index + 1)
+      return .object(object)
+    }
+  }
+}
+
+extension Schedule {
+  /// What the replies need to put it into words.
+  func phrase(in zone: TimeZoneRules) -> JSONObject {
+    var values: JSONObject = [:]
+    switch kind {
+    case .once(let at): values["at"] = .string(ISO8601.string(at, in: zone))
+    case .rules(let rules): values["rules"] = .array(rules.map { .object(Self.phrase(of: RecurrenceRule($0, start: start))) })
+    case .steps(let step, let from, let through):
+      values["minutes"] = .int(step / 60)
+      values["from"] = .string(Turn.clock(Double(from)))
+      values["through"] = .string(Turn.clock(Double(through)))
+    case .random(let count, let from, let through, _):
+      values["count"] = .int(count)
+      values["from"] = .string(Turn.clock(Double(from)))
+      values["through"] = .string(Turn.clock(Double(through)))
+    }
+    if !weekdays.isEmpty { values["days"] = .strings(weekdays.map(\.rawValue).sorted().map { ValueType.weekdayIDs[$0 - 1] }) }
+    if let until { values["until"] = .string(ISO8601.string(zone.civil(at: until).date)) }
+    return values
+  }
+
+  private static func phrase(of rule: RecurrenceRule) -> JSONObject {
+    var values: JSONObject = ["freq": .string((rule.parts["FREQ"] ?? "").lowercased())]
+    if let interval = rule.parts["INTERVAL"].flatMap({ Int($0) }), interval > 1 { values["interval"] = .int(interval) }
+    let days = (rule.parts["BYDAY"]?.split(separator: ",") ?? []).compactMap { Weekday(ruleName: $0) }
+    let ids = days.map(\.rawValue).sorted()
+    if ids == [1, 2, 3, 4, 5] {
+      values["days_kind"] = .string("weekdays")
+    } else if ids == [6, 7] {
+      values["days_kind"] = .string("weekend")
+    } else if !ids.isEmpty {
+      values["days"] = .strings(ids.map { ValueType.weekdayIDs[$0 - 1] })
+    }
+    if let dates = rule.parts["BYMONTHDAY"] { values["dates"] = .string(dates) }
+    if let count = rule.parts["COUNT"].flatMap({ Int($0) }) { values["count"] = .int(count) }
+    let minutes = (rule.parts["BYMINUTE"] ?? "0").split(separator: ",").compactMap { Int($0) }
+    if let hours = rule.parts["BYHOUR"]?.split(separator: ",").compactMap({ Int($0) }), rule.hasClock {
+      values["times"] = .strings(
+        hours.flatMap { hour in minutes.map { Turn.clock(Double(hour * 3600 + $0 * 60)) } }.sorted())
+    }
+    return values
+  }
+}

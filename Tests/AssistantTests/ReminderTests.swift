@@ -1,0 +1,218 @@
+import CivilTime
+import JSONText
+import JournalStore
+import ResourceFiles
+import Testing
+
+@testable import Assistant
+
+@Suite struct ReminderTests {
+  let home: TestHome
+  init() throws { home = try TestHome() }
+
+  private func due() throws -> [JSON] { try home.call("due").at("due").array ?? [] }
+  private func at(_ time: String) throws { home.now = try instant(time + ":00Z") }
+
+  @Test func `a daily reminder comes once at its time, is snoozed, and comes again the next day`() throws {
+    try at("2026-11-16T12:01")
+    home.say("remind me to take my tablets every day at 8am")
+    try at("2026-11-17T07:55")
+    #expect(try due().isEmpty)
+    try at("2026-11-17T08:01")
+    #expect(home.say("anything for me?").reply.contains("tablets"))
+    #expect(try due().isEmpty)
+    home.say("snooze 30 minutes")
+    try at("2026-11-17T08:20")
+    #expect(try due().isEmpty)
+    try at("2026-11-17T08:35")
+    #expect(try due().count == 1)
+    #expect(try due().isEmpty)
+    try at("2026-11-18T08:01")
+    #expect(try due().first?.at("name").string == "take my tablets")
+  }
+
+  @Test func `an hourly reminder keeps out of the quiet hours, and nothing is poured out after them`() throws {
+    try at("2026-11-16T12:00")
+    home.say("quiet hours from 10pm to 7am")
+    home.say("remind me to drink water every hour")
+    var came: [String: Int] = [:]
+    for time in ["16T14:05", "16T21:55", "16T22:10", "16T23:59", "17T00:30", "17T06:55", "17T08:05"] {
+      try at("2026-11-" + time)
+      came[time] = try due().count
+    }
+    #expect(came == ["16T14:05": 1, "16T21:55": 1, "16T22:10": 0, "16T23:59": 0, "17T00:30": 0, "17T06:55": 0, "17T08:05": 1])
+    home.say("turn quiet hours off")
+    try at("2026-11-17T23:30")
+    #expect(try due().count == 1)
+  }
+
+  @Test(
+    arguments: [
+      ("remind me to stretch every 90 minutes between 9 and 5", "every", JSON.int(5400)),
+      ("remind me to stretch every 90 minutes between 9 and 5", "through", .string("17:00")),
+      ("remind me every night", "next", .string("2026-11-18T22:00:00+00:00")),
+      ("nudge me hourly on weekdays", "rules.0", .string("FREQ=HOURLY;BYDAY=MO,TU,WE,TH,FR")),
+      ("remind me to call mum on Friday", "at", .string("2026-11-20T09:00:00+00:00")),
+      ("remind me to check in every day at 9am and 9pm", "next", .string("2026-11-18T21:00:00+00:00")),
+      ("remind me in 20 minutes to stretch", "at", .string("2026-11-18T20:35:00+00:00")),
+    ])
+  func `a sentence says when`(said: String, path: String, expected: JSON) throws {
+    #expect(home.say(said).commands.map(\.name) == ["remind"])
+    #expect(try home.call("reminder_list").at("reminders.0.\(path)") == expected)
+  }
+
+  @Test func `random times are set by name`() throws {
+    try home.call("remind", #"{"about":"breathe","times":3,"between":{"from":"09:00","to":"21:00"}}"#)
+    #expect(try home.call("reminder_list").at("reminders.0.times").int == 3)
+    #expect(try home.error("remind", #"{"about":"x","times":12,"between":{"from":"09:00","to":"10:00"}}"#).code == -32602)
+  }
+
+  @Test(
+    arguments: [
+      (#"{"about":"x","at":"2026-11-18T09:00:00+00:00"}"#, "past"),
+      (#"{"about":"x","recurrence":"FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30;BYHOUR=8"}"#, "never_comes"),
+      (#"{"about":"x","recurrence":"FREQ=DAILY;BYHOUR=8;BYMINUTE=0","until":"2026-11-01"}"#, "past"),
+      (#"{"about":"x","recurrence":"FREQ=WEEKLY;BYDAY=MO;BYHOUR=8;BYMINUTE=0","until":"2026-11-20"}"#, "ends_before_start"),
+      (#"{"about":"x","recurrence":"FREQ=SOMETIMES"}"#, ""), (#"{"about":"x","every":"PT1S"}"#, ""),
+    ])
+  func `what never comes is refused, and nothing is kept`(arguments: String, reason: String) throws {
+    let error = try home.error("remind", arguments)
+    #expect(error.code == -32602)
+    if !reason.isEmpty { #expect(error.data["reason"]?.string == reason) }
+    #expect(try home.call("reminder_list").at("reminders").array?.isEmpty == true)
+  }
+
+  @Test func `the same twice is refused, and so is one more than can be kept`() throws {
+    try home.call("remind", #"{"about":"water","recurrence":"FREQ=DAILY;BYHOUR=8;BYMINUTE=0"}"#)
+    #expect(try home.error("remind", #"{"about":"water","recurrence":"FREQ=DAILY;BYHOUR=8;BYMINUTE=0"}"#).word == "conflict")
+    let journal = try home.assistant.journal()
+    let record = try #require(try journal.records("reminder").first)
+    try journal.write("test", at: home.now) { transaction in
+      for number in 1..<ReminderRecord.most { try transaction.put("reminder", "r\(number)", record.value) }
+      return "{}"
+    }
+    #expect(try home.error("remind", #"{"about":"tea","recurrence":"FREQ=DAILY;BYHOUR=9;BYMINUTE=0"}"#).data["reason"]?.string == "many_reminder")
+  }
+
+  @Test(arguments: ["move it to 10pm", "move the check-in reminder to 10pm", "move reminder 1 to 10pm"])
+  func `a reminder that is moved keeps its days`(said: String) throws {
+    home.say("remind me to check in every weekday at 9pm")
+    #expect(home.say(said).commands.map(\.name) == ["reminder_edit"])
+    let rule = try home.call("reminder_list").at("reminders.0.rules.0").string ?? ""
+    #expect(rule.contains("BYDAY=MO,TU,WE,TH,FR") && rule.contains("BYHOUR=22"))
+    home.say("undo")
+    #expect(try home.call("reminder_list").at("reminders.0.rules.0").string?.contains("BYHOUR=21") == true)
+  }
+
+  @Test(arguments: ["cancel the tablets reminder", "cancel reminder 2", "cancel the morning reminder"])
+  func `a reminder is cancelled by its words, number or time, and comes back by undo`(said: String) throws {
+    home.say("remind me to check in every day at 9pm")
+    home.say("remind me to take my tablets every day at 8am")
+    #expect(home.say(said).commands.map(\.name) == ["reminder_cancel"])
+    #expect(try home.call("reminder_list").at("reminders").array?.map { $0.at("name").string } == ["check in"])
+    home.say("undo")
+    #expect(try home.call("reminder_list").at("reminders").array?.count == 2)
+  }
+
+  @Test func `muted reminders don't come, and come again afterwards`() throws {
+    try at("2026-11-16T12:00")
+    home.say("remind me to stretch every day at 3pm")
+    home.say("stop all reminders until Wednesday")
+    try at("2026-11-17T15:30")
+    #expect(try due().isEmpty)
+    try at("2026-11-18T15:30")
+    #expect(try due().count == 1)
+    home.say("mute")
+    try at("2026-11-19T15:30")
+    #expect(try due().isEmpty)
+    home.say("unmute")
+    try at("2026-11-20T15:30")
+    #expect(try due().count == 1)
+  }
+
+  @Test func `a check-in is not asked for within the hour after one, and a value not on its day`() throws {
+    try at("2026-11-16T12:00")
+    home.say("track itch from 0 to 10")
+    home.say("remind me to check in every day at 8pm")
+    home.say("remind me to log itch every day at 8pm")
+    try at("2026-11-16T19:30")
+    home.say("feeling good")
+    home.say("itch 3")
+    try at("2026-11-16T20:05")
+    #expect(try due().isEmpty)
+    try at("2026-11-17T20:05")
+    #expect(try due().count == 2)
+  }
+
+  @Test func `questions come in a round, are passed over, and never trap`() throws {
+    try at("2026-11-16T12:00")
+    home.say("track itch from 0 to 10")
+    home.say("track whether I stretched")
+    home.say("track nails: bitten, fine, long")
+    for name in ["itch", "stretched", "nails"] { home.say("ask me about \(name) every day at 8pm") }
+    try at("2026-11-16T20:05")
+    let first = home.say("anything for me?")
+    #expect(first.expects == .number && first.reply.contains("1 of 3"))
+    let second = home.say("7")
+    #expect(second.expects == .confirmation && second.reply.contains("2 of 3"))
+    let third = home.say("skip")
+    #expect(third.expects == .choice && third.reply.contains("3 of 3"))
+    home.say("the second")
+    #expect(try home.entries().map { $0.at("measurements.0.value") } == [.int(7), .null])
+    #expect(try home.entries().last?.at("answers.0.value").string == "fine")
+    #expect(home.say("how was this week").commands.map(\.name) == ["summary"])
+  }
+
+  @Test(arguments: ["how was this week", "slept 5 hours and had two coffees", "cancel", "undo"])
+  func `anything else is obeyed while a question is open`(said: String) throws {
+    home.say("track itch from 0 to 10")
+    try home.call("due", #"{"test":"itch"}"#)
+    home.say("anything for me?")
+    home.say(said)
+    home.say("4")
+    #expect(try home.entries().allSatisfy { $0.at("measurements.0.metric").string != "itch" })
+  }
+
+  @Test func `what was delivered is told, and whether it was answered`() throws {
+    try at("2026-11-16T12:00")
+    home.say("remind me to check in every day at 8pm")
+    try at("2026-11-16T20:05")
+    home.say("anything for me?")
+    home.say("good")
+    let log = try home.call("reminder_list", #"{"log":true}"#)
+    #expect(log.at("deliveries.0.name").string == "check in" && log.at("deliveries.0.answered").bool == true)
+    #expect(log.at("within_hour").double == 1)
+  }
+
+  @Test func `the review waits on Sunday evening, once`() throws {
+    try at("2026-11-20T19:00")
+    home.say("feeling good")
+    try at("2026-11-22T19:00")
+    #expect(try due().isEmpty)
+    try at("2026-11-22T20:05")
+    #expect(try due().first?.at("type").string == "review")
+    #expect(try due().isEmpty)
+  }
+
+  @Test func `looking marks nothing`() throws {
+    try at("2026-11-16T12:00")
+    home.say("remind me to stretch every day at 3pm")
+    try at("2026-11-16T15:01")
+    for _ in 1...2 { #expect(try home.call("due", #"{"peek":true}"#).at("due").array?.count == 1) }
+  }
+
+  @Test func `there are at least two dozen ways to ask, and none comes twice running`() throws {
+    try at("2026-11-16T12:00")
+    home.say("remind me to check in every day at 8pm")
+    var said: [String] = []
+    for day in 0..<40 {
+      home.now = try instant("2026-11-16T20:05:00Z").adding(seconds: day * 86_400)
+      said.append(home.say("anything for me?").reply.split(separator: "\n").first.map(String.init) ?? "")
+    }
+    #expect(zip(said, said.dropFirst()).allSatisfy { $0 != $1 })
+    #expect(Set(said).count >= 12)
+    let variants = home.assistant.configuration.files.text("Resources/en/replies/due.replies") ?? ""
+    let block = variants.split(separator: "said.check_in:\n").last ?? ""
+    #expect(block.split(separator: "\n").prefix { $0.hasPrefix("  - ") }.count >= 24)
+  }
+}
