@@ -33,6 +33,9 @@ extension Assistant {
 }
 
 extension Assistant {
+  /// A number that is another one once anything has changed in the journal.
+  package func version() -> Int { (try? readableJournal().dataVersion()) ?? 0 }
+
   /// The entry of a number or an id; nil where there is none.
   package func entry(_ name: String, _ context: TurnContext) throws(CommandError) -> JSON? {
     let target: Target

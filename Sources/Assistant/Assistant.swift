@@ -35,8 +35,10 @@ package final class Assistant {
     package var now: Instant?
     /// The zone where a turn names none; else the setting's, else the system's.
     package var zone: TimeZoneRules?
-    /// No pictures and no colours in replies.
+    /// No pictures in replies.
     package var isPlain = false
+    /// moodlet's own signs in ASCII, for character sets that lack them.
+    package var isASCII = false
     /// The width of the terminal, in columns; 0 for no wrapping.
     package var width = 0
     /// Where texts that were not understood are kept for those who have set `miss_log` to on; nil for nowhere.
@@ -78,6 +80,8 @@ package final class Assistant {
 
   /// When it was last looked whether the backup of the week is due.
   private var lastLookAtBackups: CivilDate?
+  /// Told of each command that has changed the journal, with its result, once that is safe.
+  package var whenChanged: ((String, JSON) -> Void)?
 
   /// The daily figures of the journal.
   let days = JournalDays()

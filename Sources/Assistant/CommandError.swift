@@ -66,12 +66,13 @@ package enum CommandError: Error, Sendable {
     case .companion(let fault): fault.code
     case .noSuchCommand: -32601
     case .noSuchEntry, .noSuchShortcut, .noSuchName: 1
-    case .undoConflict, .planned: 2
+    case .undoConflict: 2
     case .nothingToUndo, .nothingToRedo: 3
     case .store, .file, .importing: 4
     case .tooLong: 5
     case .needsConfirmation: 6
     case .outsideEditWindow: 8
+    case .planned: 9
     case .unexpected: -32603
     }
   }
@@ -87,7 +88,7 @@ package enum CommandError: Error, Sendable {
     case .noSuchCommand: "method_not_found"
     case .noSuchEntry, .noSuchShortcut, .noSuchName: "not_found"
     case .undoConflict: "conflict"
-    case .planned: "not_built"
+    case .planned: "not_available"
     case .nothingToUndo, .nothingToRedo: "nothing_to_undo"
     case .store: "store_unavailable"
     case .file: "file_unavailable"
@@ -141,6 +142,8 @@ package enum CommandError: Error, Sendable {
       data["reason"] = .string(fault.word)
     case .companion(let fault):
       data["reason"] = .string(fault.word)
+    case .planned(let name):
+      data["name"] = .string(name)
     case .outsideEditWindow(let days, let day):
       data["reason"] = .string("edit_window")
       data["day"] = .string(ISO8601.string(day))
@@ -165,7 +168,7 @@ package enum CommandError: Error, Sendable {
     switch self {
     case .store(let error): error.kind.exitStatus
     case .file(let fault, _): fault == .permission ? 77 : fault == .io ? 74 : 73
-    case .tracking(.noCalendarLibrary): 69
+    case .tracking(.noCalendarLibrary), .planned: 69
     case .importing(let fault, _):
       switch fault {
       case .missing, .isFolder, .isNoFile, .unreadable: 66

@@ -64,7 +64,9 @@ extension Conversation {
     _ picture: Illustration?, _ values: JSONObject, below reply: String, _ result: inout SayResult
   ) -> String {
     guard let picture else { return reply }
-    if assistant.configuration.isPlain {
+    // Where the character set lacks what pictures are made of, only those are drawn that have a form without.
+    let hasSigns = !assistant.configuration.isASCII || picture.chart.plain(width: 80) != nil
+    if assistant.configuration.isPlain || !hasSigns {
       return picture.words.map { reply + "\n" + render($0, values) } ?? reply
     }
     result.pictures.append(picture.chart)
@@ -123,6 +125,7 @@ extension Conversation {
     guard let written, let entries = written.result["entries"]?.array, entries.count == commands.count else {
       return nil
     }
+    for entry in entries where !written.isRepeated { assistant.whenChanged?("log", .object(["entry": entry])) }
     var result = SayResult(
       reply: ([render(written.reply, written.values)] + aside(after: entries).map { render($0.reply, $0.values) })
         .joined(separator: "\n"))
@@ -158,6 +161,9 @@ extension Conversation {
   mutating func run(_ command: ParsedCommand, key: String?) -> Result<Outcome, CommandError> {
     do {
       let outcome = try execute(command, key: key)
+      if Catalogue.schema(named: command.name)?.effect != .read, !outcome.isRepeated {
+        assistant.whenChanged?(command.name, outcome.result)
+      }
       if let evidence = outcome.evidence { state.evidence = evidence }
       if let page = outcome.page { state.page = page }
       return .success(outcome)

@@ -97,11 +97,13 @@ struct Conversation {
       guard let key = remark["key"]?.string else { continue }
       result.reply += "\n" + render(key, remark)
     }
+    result.left = meaning.left
     if context.isDryRun { return result }
     noteContact()
     keepMiss(text, meaning, move, result)
     if state.question != nil, state.question != open { state.askedAt = context.now }
     result.expects = state.question?.kind
+    if !context.mayAsk { state.question = nil }
     remember(result)
     return result
   }

@@ -19,6 +19,8 @@ package struct TurnContext: Sendable {
   package var key: String?
   /// The language to speak in, BCP 47, where the face asks for one; else the setting.
   package var language: String?
+  /// Whether questions may be asked; without, none is kept open.
+  package var mayAsk = true
   /// Understand and show, and write nothing.
   package var isDryRun = false
 
@@ -53,6 +55,8 @@ package struct SayResult: Sendable {
   package var expects: OpenQuestion.Kind?
   /// Things that could be said next.
   package var suggestions: [String] = []
+  /// The spans of words that nothing accounts for, in Unicode scalars.
+  package var left: [Range<Int>] = []
   /// Whether anything was understood.
   package var isUnderstood = true
   /// Whether the conversation is over.
@@ -82,6 +86,7 @@ package struct SayResult: Sendable {
     return .object([
       "reply": .string(reply), "commands": .array(commands),
       "expects": expects.map { .string($0.rawValue) } ?? .null, "suggestions": .strings(suggestions),
+      "left": .array(left.map { .array([.int($0.lowerBound), .int($0.upperBound)]) }),
       "understood": .bool(isUnderstood),
     ])
   }

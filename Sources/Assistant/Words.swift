@@ -105,8 +105,9 @@ final class Words {
 
   private func style(_ context: TurnContext, _ settings: UserSettings) -> ReplyStyle {
     var style = ReplyStyle(
-      now: context.now, zone: context.zone ?? configuration.zone ?? settings.zone ?? context.nowZone ?? systemZone, scale: settings.scale,
-      weekStart: settings.weekStart, plain: configuration.isPlain, width: configuration.width,
+      now: context.now, zone: context.zone ?? configuration.zone ?? settings.zone ?? context.nowZone ?? systemZone,
+      scale: settings.scale,
+      weekStart: settings.weekStart, plain: configuration.isASCII, width: configuration.width,
       seed: configuration.seed ?? UInt64(bitPattern: Int64(context.now.microseconds)))
     style.ownLabels = ownLabels
     return style

@@ -10,6 +10,7 @@ package struct AssistantMethods {
   package static let textLimit = 16 * 1024
 
   private let assistant: Assistant
+  private let confirmations = Confirmations()
 
   /// Serves an assistant, which the caller's thread owns.
   package init(_ assistant: Assistant) { self.assistant = assistant }
@@ -118,9 +119,32 @@ package struct AssistantMethods {
     return Method(schema.name, summary: assistant.summary(of: schema.name), parameters: parameters) {
       arguments, request in
       self.context(request).flatMap { context in
-        self.result(schema.name, arguments, context)
+        if schema.effect == .confirm, !context.isDryRun,
+          let question = self.question(before: schema.name, arguments, request, context)
+        {
+          return .failure(question)
+        }
+        return self.result(schema.name, arguments, context)
       }
     }
+  }
+
+  /// The error that asks for a yes before a command that removes things; nil where the user has agreed, and where the
+  /// command itself will say what is wrong.
+  private func question(
+    before name: String, _ arguments: JSONObject, _ request: RequestContext, _ context: TurnContext
+  ) -> RPCError? {
+    let version = assistant.version()
+    if let word = request.confirm {
+      if confirmations.take(word, for: name, arguments, in: version, at: context.now) { return nil }
+      return RPCError(.expired, "That question is too old, or the journal has changed since. Call it again.")
+    }
+    guard let question = try? assistant.question(before: name, arguments, context) else { return nil }
+    var data: JSONObject = ["preview": .string(question.text)]
+    if question.takesYes {
+      data["confirm"] = .string(confirmations.add(name, arguments, in: version, at: context.now))
+    }
+    return RPCError(.needsConfirmation, question.text, data: data)
   }
 
   private func result(_ name: String, _ arguments: JSONObject, _ context: TurnContext) -> Result<JSON, RPCError> {

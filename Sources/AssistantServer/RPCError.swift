@@ -26,6 +26,7 @@ package struct RPCError: Error, Sendable, Equatable {
     case needsConfirmation
     case expired
     case readOnly
+    case notAvailable
 
     /// The word that goes into `data.code`.
     package var word: String {
@@ -38,6 +39,7 @@ package struct RPCError: Error, Sendable, Equatable {
       case .needsConfirmation: "needs_confirmation"
       case .expired: "expired"
       case .readOnly: "read_only"
+      case .notAvailable: "not_available"
       }
     }
   }

@@ -13,6 +13,8 @@ package struct RequestContext: Sendable {
   package var locale: String?
   /// The idempotency key: a repeat returns the first result.
   package var key: String?
+  /// The word of a question that the user has agreed to.
+  package var confirm: String?
   /// Whether nothing may be written; methods that allow this have a parameter `dry_run`.
   package var isDryRun = false
   let cancellation: Cancellation
@@ -30,6 +32,7 @@ package struct RequestContext: Sendable {
     Parameter("session", schema: text, summary: "The conversation that the request belongs to"),
     Parameter("locale", schema: text, summary: "The language of answers, BCP 47"),
     Parameter("key", schema: text, summary: "Idempotency key: a repeat returns the first result"),
+    Parameter("confirm", schema: text, summary: "The word of a question (data.confirm) that the user said yes to"),
   ]
 
   private static let text: JSONObject = ["type": .string("string")]
@@ -42,6 +45,7 @@ package struct RequestContext: Sendable {
     case "session": session = value
     case "locale": locale = value
     case "key": key = value
+    case "confirm": confirm = value
     default: return false
     }
     return true

@@ -45,7 +45,7 @@ extension ModelContextService {
   ) throws(CommandError) -> JSONObject? {
     let name = tool.schema.name
     if let state = params["requestState"]?.string {
-      guard confirmations.take(state, for: name, arguments, at: context.now) else {
+      guard confirmations.take(state, for: name, arguments, in: assistant.version(), at: context.now) else {
         return Self.refusal("The question about \(name) is too old, or was about something else. Call it again.")
       }
       let answer = params["inputResponses"]?["confirm"]
@@ -76,7 +76,7 @@ extension ModelContextService {
     ]
     return [
       "resultType": .string("input_required"), "inputRequests": .object(["confirm": .object(request)]),
-      "requestState": .string(confirmations.add(name, arguments, at: context.now)),
+      "requestState": .string(confirmations.add(name, arguments, in: assistant.version(), at: context.now)),
     ]
   }
 

@@ -16,11 +16,7 @@ enum Terminal {
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
   /// Whether the locale's character set is UTF-8; a locale that names none is taken for one.
-  static var isUTF8: Bool {
-    let locale = Environment.value("LC_ALL") ?? Environment.value("LC_CTYPE") ?? Environment.value("LANG")
-    guard let locale = locale?.lowercased(), locale != "posix", locale != "c" else { return locale == nil }
-    return !locale.contains(".") || locale.contains("utf-8") || locale.contains("utf8")
-  }
+  static var isUTF8: Bool { Typography.isUnicode }
 
   /// Whether the terminal can do no more than print.
   static var isDumb: Bool { ["dumb", nil].contains(Environment.value("TERM")) }

@@ -55,15 +55,21 @@ struct Moodlet {
 
   private static func status(of invocation: Invocation) throws -> Int32 {
     switch invocation.action {
-    case .help: try Output.result(HelpPage.text)
+    case .help: try Output.shown(HelpPage.text)
     case .version: try Output.result("moodlet \(Assistant.version)")
     case .say(let text): return try Talk.oneShot(text, try Setup(invocation.options))
+    case .sayInput:
+      if invocation.options.noInput { throw UsageError.missingText("--no-input") }
+      return try Talk.whole(try Setup(invocation.options))
     case .completions(let shell): try Output.result(CompletionScript.text(for: shell))
     case .candidates(let text): return try Talk.printCandidates(for: text, try Setup(invocation.options))
     case .demo(let days, let seed): return try Demo.run(days: days, seed: seed, try Setup(invocation.options))
     case .grammar(let action): return try GrammarTool.run(action, try Setup(invocation.options))
     case .affect(let action): return try AffectTool.run(action, try Setup(invocation.options))
     case .doctor: return try Doctor.run(try Setup(invocation.options))
+    case .status(let style, let isDiscreet):
+      return try StatusLine.run(style, isDiscreet: isDiscreet, try Setup(invocation.options))
+    case .menu(let text, let isAlfred): return try Menu.run(text, isAlfred: isAlfred, try Setup(invocation.options))
     case .modelContext(let scope): return Serve.modelContext(try Setup(invocation.options), scope)
     case .serve: return Serve.run(try Setup(invocation.options))
     case .converse, .chat: return try talk(invocation.options, isChat: invocation.action == .chat)

@@ -13,8 +13,11 @@ enum Output {
   /// Writes a result to standard output, ending with a line feed.
   static func result(_ text: String) throws(Failure) { try write(ended(text), to: STDOUT_FILENO) }
 
+  /// Writes a text for people to standard output, in the characters that their locale has.
+  static func shown(_ text: String) throws(Failure) { try result(Typography.fitted(text)) }
+
   /// Writes a message to standard error; a failure is let go, for there is nowhere to tell of it.
-  static func message(_ text: String) { try? write(ended(text), to: STDERR_FILENO) }
+  static func message(_ text: String) { try? write(ended(Typography.fitted(text)), to: STDERR_FILENO) }
 
   /// Writes all bytes of a text, as often as the system takes less of them.
   static func write(_ text: String, to descriptor: Int32) throws(Failure) {

@@ -65,7 +65,9 @@ struct Setup {
   }
 
   /// The assistant over the journal of this run.
-  func assistant() -> Assistant {
+  ///
+  /// - Parameter speaksProtocol: whether programs read what it says, who are given the true characters.
+  func assistant(speaksProtocol: Bool = false) -> Assistant {
     var configuration = Assistant.Configuration(
       journalPath: paths.journal, files: ResourceFiles(overrides: paths.config))
     configuration.missLogPath = paths.misses
@@ -78,7 +80,10 @@ struct Setup {
     // Who asks for colour in a file or a pipe gets the pictures too.
     let isSeen = options.color == .always || Terminal.isTerminal(STDOUT_FILENO) && !Terminal.isDumb
     configuration.isPlain = options.plain || options.json || !isSeen
+    configuration.isASCII = !options.json && !speaksProtocol && !Typography.isUnicode
     configuration.width = Terminal.isTerminal(STDOUT_FILENO) ? Terminal.columns : 0
-    return Assistant(configuration)
+    let assistant = Assistant(configuration)
+    if let hooks = Hooks(paths) { assistant.whenChanged = hooks.tell }
+    return assistant
   }
 }

@@ -144,7 +144,7 @@ import Understanding
   }
 
   @Test func `PDF and HTML come later`() throws {
-    #expect(try home.error("report", #"{"format":"pdf"}"#).word == "not_built")
+    #expect(try home.error("report", #"{"format":"pdf"}"#).word == "not_available")
     #expect(home.say("make a PDF of last week").reply.contains("later"))
   }
 

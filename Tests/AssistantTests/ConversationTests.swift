@@ -124,8 +124,8 @@ import Understanding
 
   @Test func `what is not built yet is said to be understood, and writes nothing`() throws {
     let result = home.say("sync with ~/Sync/moodlet")
-    #expect(result.error?.word == "not_built" && result.reply.contains("built"))
-    #expect(try home.error("sync").word == "not_built")
+    #expect(result.error?.word == "not_available" && result.reply.contains("built"))
+    #expect(try home.error("sync").word == "not_available")
     #expect(try home.error("dance").code == -32601)
   }
 }

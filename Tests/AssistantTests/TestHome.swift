@@ -38,6 +38,7 @@ final class TestHome {
     configuration.missLogPath = misses
     configuration.seed = 7
     configuration.isPlain = true
+    configuration.isASCII = true
     return Assistant(configuration)
   }
 

@@ -49,8 +49,8 @@ import Testing
   }
 
   @Test func `words kept for later are not taken for text`() throws {
-    let result = try RunningMoodlet.run("menu", home: home)
+    let result = try RunningMoodlet.run("bench", home: home)
     #expect(result.status == 69)
-    #expect(result.messages.contains("moodlet say menu"))
+    #expect(result.messages.contains("moodlet say bench"))
   }
 }

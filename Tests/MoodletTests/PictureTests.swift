@@ -22,7 +22,7 @@ import Testing
   @Test func `a pipe and --plain get words`() throws {
     for text in [try calendar(), try calendar("--plain"), try calendar("--plain", "--color", "always")] {
       #expect(!text.contains("\u{1B}"))
-      #expect(text.contains("yesterday: 1 of 5 - terrible (1 entry)"))
+      #expect(text.contains("yesterday: 1 of 5 · terrible (1 entry)"))
     }
   }
 

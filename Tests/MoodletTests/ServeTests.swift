@@ -52,6 +52,23 @@ import Testing
     #expect(try home.entries().isEmpty)
   }
 
+  @Test func `what removes is done by the same call with a yes, once`() throws {
+    #expect(try RunningMoodlet.run("log my mood as good", home: home).status == 0)
+    let peer = try ServeSession(home: home)
+    let first = try peer.ask(#"{"jsonrpc":"2.0","id":1,"method":"delete","params":{"target":"last"}}"#)
+    #expect(first["error"]?["code"]?.int == 6)
+    #expect(first["error"]?["data"]?["preview"]?.string?.isEmpty == false)
+    let word = try #require(first["error"]?["data"]?["confirm"]?.string)
+    let other = try peer.ask(
+      #"{"jsonrpc":"2.0","id":2,"method":"delete","params":{"target":"last","confirm":"nonsense"}}"#)
+    #expect(other["error"]?["code"]?.int == 7)
+    #expect(try home.entries().count == 1)
+    let request = #"{"jsonrpc":"2.0","id":3,"method":"delete","params":{"target":"last","confirm":"\#(word)"}}"#
+    #expect(try peer.ask(request)["result"]?["count"]?.int == 1)
+    #expect(try home.entries().isEmpty)
+    #expect(try peer.ask(request)["error"]?["code"]?.int == 7)
+  }
+
   @Test func `the options of the command line hold for every request`() throws {
     let result = try RunningMoodlet.run(
       "--now", "2026-03-01T23:30:00+00:00", "--timezone", "Asia/Tokyo", "serve",
@@ -60,5 +77,33 @@ import Testing
     let entry = try #require(try home.entries().first)
     #expect(entry.at.seconds == 1_772_407_800)
     #expect(entry.offset == 9 * 3600)
+  }
+}
+
+/// A server with whom one talks line by line.
+private final class ServeSession {
+  private let process = Process()
+  private let input = Pipe()
+  private let output = Pipe()
+
+  init(home: TemporaryHome) throws {
+    process.executableURL = URL(fileURLWithPath: RunningMoodlet.path)
+    process.arguments = ["serve"]
+    process.environment = ["MOODLET_HOME": home.path, "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"]
+    process.standardInput = input
+    process.standardOutput = output
+    try process.run()
+  }
+
+  deinit {
+    try? input.fileHandleForWriting.close()
+    process.waitUntilExit()
+  }
+
+  func ask(_ request: String) throws -> JSON {
+    try input.fileHandleForWriting.write(contentsOf: Data((request + "\n").utf8))
+    var line: [UInt8] = []
+    while let byte = try output.fileHandleForReading.read(upToCount: 1)?.first, byte != 10 { line.append(byte) }
+    return try JSONParser().parse(String(decoding: line, as: UTF8.self))
   }
 }

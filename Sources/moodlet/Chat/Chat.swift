@@ -14,11 +14,14 @@ struct Chat {
 
   private init(_ setup: Setup) {
     talk = Talk(setup, .chat)
-    let isDumb = Terminal.isDumb || setup.options.plain
+    let isDumb = Terminal.isDumb || setup.options.plain || !Typography.isUnicode
     let sign = isDumb ? "> " : "› "
     prompts =
       Terminal.usesColor(STDOUT_FILENO, setup.options)
-      ? ("\u{1}\u{1B}[1;35m\u{2}\(sign)\u{1}\u{1B}[0m\u{2}", "\u{1}\u{1B}[2m\u{2}… \u{1}\u{1B}[0m\u{2}")
+      ? (
+        "\u{1}\u{1B}[1;35m\u{2}\(sign)\u{1}\u{1B}[0m\u{2}",
+        "\u{1}\u{1B}[2m\u{2}\(isDumb ? "." : "…") \u{1}\u{1B}[0m\u{2}"
+      )
       : (sign, isDumb ? ". " : "… ")
     let lines = ResourceFiles(overrides: setup.paths.config).text("Resources/en/chat/editor.txt") ?? ""
     editorPhrases = Set(lines.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { Self.bare(String($0)) })

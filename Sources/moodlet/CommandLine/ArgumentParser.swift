@@ -14,6 +14,9 @@ struct ArgumentParser {
   private var clears = false
   private var seed: UInt64?
   private var scope: Scope?
+  private var style: StatusLine.Style?
+  private var isDiscreet = false
+  private var isAlfred = false
 
   private init(_ arguments: [String]) { rest = arguments[...] }
 
@@ -43,6 +46,7 @@ struct ArgumentParser {
     }
     if answer != nil { return .help }
     guard let first = words.first else { return .converse }
+    if words == ["-"] { return .sayInput }
     if let reserved = ReservedWord(rawValue: first) { return try action(of: reserved, Array(words.dropFirst())) }
     guard days == nil, seed == nil else { throw .unknownOption(days == nil ? "--seed" : "--days") }
     guard scope == nil else { throw .unknownOption("--scope") }
@@ -53,12 +57,15 @@ struct ArgumentParser {
     if word != .demo, days != nil || seed != nil { throw .unknownOption(days == nil ? "--seed" : "--days") }
     if word != .mcp, scope != nil { throw .unknownOption("--scope") }
     if word.isPlanned { throw .planned(word.rawValue) }
-    if ![.grammar, .completions, .help].contains(word), let argument = arguments.first {
+    if ![.grammar, .completions, .help, .menu].contains(word), let argument = arguments.first {
       throw .unexpectedArgument(word: word.rawValue, argument: argument)
     }
     switch word {
     case .chat: return .chat
     case .serve: return .serve
+    case .status: return .status(style, isDiscreet: isDiscreet)
+    case .menu:
+      return .menu(arguments.isEmpty ? nil : arguments.joined(separator: " "), isAlfred: isAlfred)
     case .mcp: return .modelContext(scope ?? .readStats)
     case .doctor: return .doctor
     case .version: return .version
@@ -88,7 +95,7 @@ struct ArgumentParser {
       return .completions(shell)
     // "help sleep" is a question to the assistant; a bare "help" is about the program.
     case .help: return arguments.isEmpty ? .help : .say(words.joined(separator: " "))
-    case .say, .status, .menu, .nudge, .bench: throw .planned(word.rawValue)
+    case .say, .nudge, .bench: throw .planned(word.rawValue)
     }
   }
 
@@ -125,6 +132,7 @@ struct ArgumentParser {
       try takeDemoOption(name, try value(of: name, inline))
       return true
     }
+    if try takeFlag(name, inline) { return true }
     if name == "scope" {
       let text = try value(of: name, inline)
       guard let scope = Scope(rawValue: text) else {
@@ -160,6 +168,20 @@ struct ArgumentParser {
       }
       options.color = choice
     }
+    return true
+  }
+
+  /// Takes an option without a value that belongs to one word.
+  private mutating func takeFlag(_ name: String, _ inline: String?) throws(UsageError) -> Bool {
+    switch (words.first, name) {
+    case ("status", "discreet"): isDiscreet = true
+    case ("menu", "alfred"): isAlfred = true
+    case ("status", _):
+      guard let style = StatusLine.Style(rawValue: name) else { return false }
+      self.style = style
+    default: return false
+    }
+    guard inline == nil else { throw .unexpectedValue("--\(name)") }
     return true
   }
 

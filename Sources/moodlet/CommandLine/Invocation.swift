@@ -10,7 +10,13 @@ struct Invocation: Equatable {
     case chat
     /// Say one text.
     case say(String)
+    /// Say all of standard input as one text.
+    case sayInput
     case serve
+    /// Print a line about today.
+    case status(StatusLine.Style?, isDiscreet: Bool)
+    /// List what a launcher offers, or say what was picked.
+    case menu(String?, isAlfred: Bool)
     /// Answer the Model Context Protocol within a scope.
     case modelContext(Scope)
     case grammar(GrammarAction)

@@ -7,6 +7,8 @@ enum ReservedWord: String, CaseIterable {
     switch self {
     case .say: "say TEXT…"
     case .grammar: "grammar check [FILE…] | test | explain TEXT… | suggest | misses [--clear] | feelings …"
+    case .status: "status [--waybar|--i3blocks|--tmux|--polybar|--prompt] [--discreet]"
+    case .menu: "menu [--alfred] [TEXT…]"
     case .mcp: "mcp [--scope read-stats|read|write]"
     case .completions: "completions bash|zsh|fish"
     case .demo: "demo [--days N] [--seed S]"
@@ -21,8 +23,8 @@ enum ReservedWord: String, CaseIterable {
     case .say: "say the rest of the line as it stands, even when it looks like an option"
     case .serve: "answer JSON-RPC 2.0 on standard input and output"
     case .mcp: "answer the Model Context Protocol, for programs with a language model"
-    case .status: "a line for a bar or a prompt (not in this version)"
-    case .menu: "lines for a launcher (not in this version)"
+    case .status: "a line about today for a bar or a prompt"
+    case .menu: "lines for a launcher such as rofi or dmenu; with TEXT, say it"
     case .nudge: "show due reminders on the desktop (not in this version)"
     case .grammar: "check and try what moodlet understands"
     case .completions: "print the completion script of a shell"
@@ -35,5 +37,5 @@ enum ReservedWord: String, CaseIterable {
   }
 
   /// Whether the word is kept for a later version.
-  var isPlanned: Bool { [.status, .menu, .nudge, .bench].contains(self) }
+  var isPlanned: Bool { [.nudge, .bench].contains(self) }
 }

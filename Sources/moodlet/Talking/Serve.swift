@@ -8,7 +8,7 @@ enum Serve {
   static func run(_ setup: Setup) -> Int32 {
     // Standard output is taken before anything else, so that nothing but the protocol reaches it.
     let streams = StandardStreams.claim()
-    let methods = AssistantMethods(setup.assistant()).table()
+    let methods = AssistantMethods(setup.assistant(speaksProtocol: true)).table()
     return Server(methods: methods, info: AssistantMethods.info)
       .run(input: streams.input, output: streams.output, endsOnTermination: true)
   }
@@ -17,7 +17,7 @@ enum Serve {
   static func modelContext(_ setup: Setup, _ scope: Scope) -> Int32 {
     let streams = StandardStreams.claim()
     let service = ModelContextService(
-      setup.assistant(), scope: scope, log: AccessLog(path: setup.paths.accesses))
+      setup.assistant(speaksProtocol: true), scope: scope, log: AccessLog(path: setup.paths.accesses))
     return Server(methods: MethodTable([]), info: service.info, framing: .lines, dialect: service.dialect)
       .run(input: streams.input, output: streams.output, endsOnTermination: true)
   }

@@ -18,7 +18,8 @@ struct Talk {
 
   /// Says one text and prints the answer; an answer that is only a failure goes to standard error.
   func say(_ text: String) throws(Output.Failure) -> SayResult {
-    let context = setup.context(source)
+    var context = setup.context(source)
+    context.mayAsk = !setup.options.noInput
     let result = assistant.say(text, context)
     if setup.options.json {
       let json = result.json { assistant.sentence(for: $0, context) }
@@ -28,7 +29,7 @@ struct Talk {
     } else if source != .chat, Self.status(of: result) != ExitStatus.done, !result.didSomething {
       Output.message(Output.sanitized(result.reply))
     } else {
-      try Output.result(Output.sanitized(result.reply))
+      try Output.shown(Output.sanitized(result.reply))
       try show(result)
     }
     try pace(result, context)
@@ -41,7 +42,7 @@ struct Talk {
     let depth = Terminal.colorDepth(STDOUT_FILENO, setup.options)
     for chart in result.pictures {
       let picture = (Terminal.isUTF8 ? nil : chart.plain(width: width)) ?? chart.draw(width: width)
-      try Output.result("\n" + picture.text(palette: result.palette, depth: depth) + "\n")
+      try Output.shown("\n" + picture.text(palette: result.palette, depth: depth) + "\n")
     }
   }
 
@@ -51,11 +52,11 @@ struct Talk {
       let (values, pattern) = result.breathing
     else { return }
     func say(_ key: String) throws(Output.Failure) {
-      try Output.result(Output.sanitized(assistant.text(key, values, context)))
+      try Output.shown(Output.sanitized(assistant.text(key, values, context)))
     }
     try say("breathe.leave")
     let pacer = BreathingPacer(
-      pattern, isPlain: setup.options.plain || Terminal.isDumb, columns: Terminal.columns,
+      pattern, isPlain: setup.options.plain || Terminal.isDumb || !Typography.isUnicode, columns: Terminal.columns,
       label: { assistant.label($0.rawValue, in: "breath") })
     try say(try pacer.run() ? "breathe.done" : "breathe.left")
   }
@@ -90,7 +91,34 @@ struct Talk {
 
   /// Says one text: the whole of a one-shot run.
   static func oneShot(_ text: String, _ setup: Setup) throws -> Int32 {
-    status(of: try Talk(setup, .cli).say(text))
+    let result = try Talk(setup, .cli).say(text)
+    // A question that nobody is there to answer is no success; who has done something and asks for more is one.
+    if result.expects != nil, !result.didSomething,
+      setup.options.noInput || !Terminal.isTerminal(STDIN_FILENO)
+    {
+      return status(of: result) == ExitStatus.done ? ExitStatus.badData : status(of: result)
+    }
+    return status(of: result)
+  }
+
+  /// Says all of standard input as one text, whose lines stay together.
+  static func whole(_ setup: Setup) throws -> Int32 {
+    var input = InputLines()
+    var lines: [String] = []
+    while let line = try input.next() {
+      guard case .text(let text) = line else {
+        let number = lines.count + 1
+        Output.message(line == .tooLong ? Messages.lineTooLong(number) : Messages.lineNotText(number))
+        return ExitStatus.badData
+      }
+      lines.append(text)
+    }
+    let text = String(lines.joined(separator: "\n").trimmed)
+    guard !text.isEmpty else {
+      Output.message(Messages.usage(.missingText("-")))
+      return ExitStatus.noInput
+    }
+    return try oneShot(text, setup)
   }
 
   /// Says every line of standard input in turn.

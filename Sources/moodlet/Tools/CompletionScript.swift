@@ -13,6 +13,7 @@ enum CompletionScript {
     (.grammar, ["check", "test", "explain", "suggest", "misses", "readings", "failing", "weigh", "signs", "feelings"]),
     (.completions, Invocation.Shell.allCases.map(\.rawValue)),
     (.demo, ["--days", "--seed"]), (.mcp, ["--scope"]),
+    (.status, StatusLine.Style.allCases.map { "--\($0.rawValue)" } + ["--discreet"]), (.menu, ["--alfred"]),
   ]
   private static let options = Option.allCases.map { "--\($0.rawValue)" }
 
@@ -62,7 +63,7 @@ enum CompletionScript {
         return
       fi
       (( CURRENT == 2 )) && _describe word words_
-      said=(${(f)"$(moodlet completions line "${words[@]:1:CURRENT-1}" 2>/dev/null)"})
+      said=(${(f)"$(moodlet completions line "${(@)words[2,CURRENT]}" 2>/dev/null)"})
       (( $#said )) && compadd -- $said
     }
     _moodlet "$@"

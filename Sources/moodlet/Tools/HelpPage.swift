@@ -5,7 +5,8 @@ enum HelpPage {
       "moodlet keeps a mood journal and understands plain English.", "",
       "  moodlet                          talk (or say every line of standard input)",
       "  moodlet \"log my mood as tired\"   say one thing",
-      "  moodlet how was this week", "", "First words that are not text:",
+      "  moodlet how was this week",
+      "  moodlet -                        say all of standard input as one text", "", "First words that are not text:",
     ]
     lines += ReservedWord.allCases.map { row($0.usage, $0.summary, width: 24) }
     lines += ["", "Options, before or after the words:"]
