@@ -5,7 +5,8 @@
 struct Rule<Body: Sendable>: Sendable {
   /// What it says, as a short sentence.
   let name: String
-  /// Sentences in which it speaks.
+  /// Sentences in which it speaks; what was said in the turn before stands in front of a sign: "how was I this week | and
+  /// last week?".
   let speaks: [String]
   /// Near misses: sentences in which it keeps quiet.
   let quiet: [String]
@@ -29,7 +30,9 @@ package struct RuleListing: Sendable {
   package let quiet: [String]
 
   /// All rules of the program, stage by stage, in the order in which they are tried.
-  package static let all: [RuleListing] = listings(.judge, Judge.verdicts)
+  package static let all: [RuleListing] =
+    listings(.rank, Rank.preferences) + listings(.join, Join.clauses) + listings(.join, Join.commands)
+    + listings(.judge, Refusals.all) + listings(.judge, Judge.verdicts)
 
   private static func listings<Body: Sendable>(_ stage: Stage, _ rules: [Rule<Body>]) -> [RuleListing] {
     rules.map { RuleListing(stage: stage, name: $0.name, speaks: $0.speaks, quiet: $0.quiet) }

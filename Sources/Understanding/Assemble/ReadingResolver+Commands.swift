@@ -11,7 +11,7 @@ extension ReadingResolver {
     var commands: [ParsedCommand] = []
     var remarks: [JSONObject] = []
     var pick: Int?
-    /// Whether the text says not to do what it names: "don't delete that".
+    /// Whether nothing is to be made of the text: it goes on with nothing, or a refusal is of the whole sentence.
     var isRefused = false
     /// A rating that is outside its scale.
     var fault: InputFault?
@@ -23,17 +23,16 @@ extension ReadingResolver {
 
   /// From so many words on a text tells a story.
   private static let storyWords = 9
+  /// … and from so many on it tells something, whatever looks like a question in it.
+  private static let tellingWords = 8
 
   func commands(of reading: Reading) -> Frame {
     var frame = Frame()
     var logs: [(facts: LogFacts, clause: ClauseInput)] = []
     var logPlace: Int?
-    let isTold = diary.isOwnStatement && diary.wordCount >= 8 && reading.clauses.contains { $0.intent == "log" }
+    let isTold = tellsBesides(reading)
     let isStory = tellsStory(reading)
-    for var clause in withTimesLed(
-      withNamesParted(
-        withPeriodsShared(withPeriodsJoined(withFiltersJoined(withoutReasons(reading.clauses.map(input)))))))
-    {
+    for var clause in Join.joined(reading.clauses.map(input), in: self) {
       // In the middle of a story, what looks like a question or an answer is part of it.
       // So is a word by itself that could be a command: "it was a good day, quiet".
       let isWord = clause.intent != "log" && clause.tokens.count == 1
@@ -117,28 +116,13 @@ extension ReadingResolver {
     if let logPlace, frame.commands.isEmpty || logs.contains(where: { !$0.facts.isEmpty || $0.facts.hasTime }) {
       frame.commands.insert(contentsOf: merged(logs), at: logPlace)
     }
-    // A greeting, a thank-you or a "yes" around a request is its wrapper.
-    let requests = frame.commands.filter { ![.social, .answer].contains(interpreter.schemas[$0.name]?.kind) }
-    if !requests.isEmpty { frame.commands = requests }
-    // "I'm in a meeting, mute for an hour" says in full what its reason only hints at.
-    if frame.commands.contains(where: { $0.name == "mute" }) {
-      frame.commands.removeAll { $0.name == "snooze" && $0.arguments.isEmpty }
-    }
-    // "help me set up" asks for no more than what it helps with.
-    if frame.commands.count > 1 { frame.commands.removeAll { $0.name == "help" && $0.arguments.isEmpty } }
-    // The same thing asked for twice in one breath is asked for once.
-    let unsaid = frame.commands.filter { command in
-      command.arguments.isEmpty && frame.commands.contains { $0.name == command.name && !$0.arguments.isEmpty }
-    }
-    frame.commands.removeAll { unsaid.contains($0) }
-    frame.commands = frame.commands.reduce(into: []) { kept, command in
-      if !kept.contains(command) || command.name == "log" { kept.append(command) }
-    }
-    frame.commands = joined(frame.commands)
-    frame.isRefused =
-      frame.isRefused || isRefusal(reading) || isPatchwork(reading) && !isTold && !isPlainlyLog || isWish(reading)
-      || isNoStatement(reading) || isGuessedFromQuestion(reading)
+    frame.commands = Join.joined(frame.commands, in: self)
     return frame
+  }
+
+  /// Whether the writer tells of themselves, in so many words, whatever else a reading finds in them.
+  func tellsBesides(_ reading: Reading) -> Bool {
+    diary.isOwnStatement && diary.wordCount >= Self.tellingWords && reading.clauses.contains { $0.intent == "log" }
   }
 
   /// Whether a text is so long, and so much of it no fact to any rule, that its times are those of a story.

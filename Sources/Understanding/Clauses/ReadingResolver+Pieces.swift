@@ -63,7 +63,7 @@ extension ReadingResolver {
     guard let (pieces, dropped) = pieces(between: borders, mayDrop: mayDrop) else { return nil }
     var meaning = Interpretation(.act)
     for piece in pieces { interpreter.add(piece, to: &meaning) }
-    meaning.commands = joined(meaning.commands)
+    meaning.commands = Join.joined(meaning.commands, in: self)
     let requests = meaning.commands.filter { ![.social, .answer].contains(interpreter.schemas[$0.name]?.kind) }
     meaning.commands = requests
     guard requests.contains(where: { $0.name != "log" }) else { return nil }

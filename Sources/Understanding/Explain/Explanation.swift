@@ -9,15 +9,20 @@ extension Interpreter {
   ///
   /// The same text in the same situation gives the same explanation, to the byte.
   package func explanation(of text: String, _ situation: Situation) -> JSON {
-    let trace = Trace()
-    self.trace = trace
-    let meaning = interpret(text, situation)
-    self.trace = nil
+    let (meaning, trace) = traced(text, situation)
     expansions = 0
     var object = contents(of: text, situation, depth: 0)
     object["trace"] = trace.json
     object["decision"] = .string("\(meaning.decision)")
     return .object(object)
+  }
+
+  /// What a text means, and what decided on the way. Reading is the same as without the trace.
+  package func traced(_ text: String, _ situation: Situation) -> (meaning: Interpretation, trace: Trace) {
+    let trace = Trace()
+    self.trace = trace
+    defer { self.trace = nil }
+    return (interpret(text, situation), trace)
   }
 
   /// What a text has in it: tokens, values, shortcuts and the grammar's readings.

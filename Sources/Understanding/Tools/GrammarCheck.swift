@@ -134,21 +134,48 @@ package struct GrammarCheck {
   }
 
   /// How each line of a file is read now: place, text and reading, parted by tabs. Of a corpus the utterances are
-  /// read, of a
-  /// table its first column.
+  /// read, of a table its first column.
   ///
   /// A change to grammars or code shows by the lines that differ from those of before.
   package func readings(_ text: String, name: String) -> [String] {
-    var lines: [String] = []
-    for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-      guard !line.hasPrefix("#"), let end = line.firstRange(of: name.hasSuffix(".tsv") ? "\t" : " => ")?.lowerBound
-      else {
-        continue
-      }
-      let utterance = String(line[..<end]).trimmed
-      lines.append("\(name):\(number + 1)\t\(utterance)\t\(Self.text(of: read(utterance, for: "")))")
+    utterances(text, name: name).map { number, utterance in
+      "\(name):\(number)\t\(utterance)\t\(Self.text(of: read(utterance, for: "")))"
     }
-    return lines
+  }
+
+  /// The lines of a file whose reading while it is explained is another than when it is said; there should be none.
+  package func misexplained(_ text: String, name: String) -> [String] {
+    utterances(text, name: name).compactMap { number, utterance in
+      let said = read(utterance, for: "").json
+      let explained = interpreter.traced(utterance, Self.situation).meaning.json
+      return said == explained ? nil : "\(name):\(number)\t\(utterance)\t\(said.text())\t\(explained.text())"
+    }
+  }
+
+  /// Counts on which lines of a file each rule of the program speaks.
+  package func count(_ rules: inout RuleCount, in text: String, name: String) {
+    for (_, utterance) in utterances(text, name: name) {
+      rules.add(utterance, interpreter.traced(utterance, Self.situation).trace)
+    }
+  }
+
+  /// The rules of the program that speak on a sentence. What was said in the turns before stands in front of a sign: "how
+  /// was I this week | and last week?".
+  package func rules(on sentence: String) -> [Trace.Step] {
+    var turns = sentence.split(separator: "|").map { String($0).trimmed }
+    let last = turns.popLast() ?? ""
+    var situation = Self.situation
+    for turn in turns { situation.lastCommands = interpreter.interpret(turn, situation).commands }
+    return interpreter.traced(last, situation).trace.steps
+  }
+
+  /// What stands in a file of examples to be read, with the numbers of the lines.
+  private func utterances(_ text: String, name: String) -> [(number: Int, text: String)] {
+    let sign = name.hasSuffix(".tsv") ? "\t" : " => "
+    return text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap { number, line in
+      guard !line.hasPrefix("#"), let end = line.firstRange(of: sign)?.lowerBound else { return nil }
+      return (number + 1, String(line[..<end]).trimmed)
+    }
   }
 
   private func read(_ text: String, for intent: String) -> Interpretation {

@@ -77,6 +77,7 @@ struct ArgumentParser {
       case "suggest" where arguments.count == 1: return .grammar(.suggest)
       case "misses" where arguments.count == 1: return .grammar(.misses(clear: clears))
       case "readings": return .grammar(.readings(Array(arguments.dropFirst())))
+      case "rules": return .grammar(.rules(Array(arguments.dropFirst())))
       case "failing": return .grammar(.failing(Array(arguments.dropFirst())))
       case "weigh": return .grammar(.weigh(Array(arguments.dropFirst())))
       case "signs": return .grammar(.signs(Array(arguments.dropFirst())))
@@ -85,7 +86,7 @@ struct ArgumentParser {
         throw .badChoice(
           word: "grammar",
           choices: [
-            "check", "test", "explain", "suggest", "misses", "readings", "failing", "weigh", "signs", "feelings",
+            "check", "test", "explain", "suggest", "misses", "readings", "failing", "rules", "weigh", "signs", "feelings",
           ])
       }
     case .completions:

@@ -45,6 +45,8 @@ struct Invocation: Equatable {
     case readings([String])
     /// Print the lines of these corpora that are not read as they are labelled.
     case failing([String])
+    /// Print on how many lines of these corpora each rule of the program speaks.
+    case rules([String])
     /// Fit the weights of the second tier, with these corpora.
     case weigh([String])
     /// Fit what word sequences are worth as signs of crisis, to these labelled texts.

@@ -28,6 +28,7 @@ struct GrammarTool {
     case .misses(let clears): return try clears ? tool.clearMisses() : tool.showMisses()
     case .readings(let files): return try tool.readings(files)
     case .failing(let files): return try tool.failing(files)
+    case .rules(let files): return try tool.rules(files)
     case .weigh(let files): return try tool.weigh(files)
     case .signs(let files): return try tool.fitSigns(files)
     }
@@ -181,6 +182,15 @@ struct GrammarTool {
         try Output.result("\(name)\t\(failure.text)")
       }
     }
+    return ExitStatus.done
+  }
+
+  /// Prints on how many lines of corpora each rule of the program speaks.
+  private func rules(_ paths: [String]) throws -> Int32 {
+    let check = grammar(setup.paths.config)
+    var rules = RuleCount()
+    for path in paths { check.count(&rules, in: try contents(path), name: path) }
+    try Output.result(Output.sanitized(setup.options.json ? rules.json.text() : rules.lines.joined(separator: "\n")))
     return ExitStatus.done
   }
 

@@ -1,0 +1,132 @@
+internal import IntentGrammar
+internal import TimeExpressions
+internal import Utterances
+
+/// What one clause says of another: "entries where I was angry, this month", "pause the steps goal and the water goal".
+extension Join {
+  static let filterIsJoined = ClauseRewrite(
+    "what was done narrows the question before it",
+    speaks: ["entries where I was happy and with friends"],
+    quiet: ["entries where I was happy, had a coffee"]
+  ) { sentence, clauses in
+    clauses.reduce(into: []) { kept, clause in
+      guard clause.intent == "log", let last = kept.last,
+        let schema = sentence.interpreter.schemas[last.intent], schema.effect == .read,
+        schema.parameter("filter") != nil, !clause.slots.isEmpty, clause.constants.isEmpty,
+        clause.slots.allSatisfy({ ["activity", "person"].contains($0.name) && $0.item != nil }),
+        !sentence.tokens(between: last, clause).contains(where: {
+          $0.kind == .punctuation || sentence.interpreter.diaryWords.asking.contains($0.text)
+        })
+      else { return kept.append(clause) }
+      for var slot in clause.slots {
+        slot.name = "filter.activities"
+        kept[kept.count - 1].slots.append(slot)
+      }
+    }
+  }
+
+  static let periodIsJoined = ClauseRewrite(
+    "a time by itself is that of the question beside it",
+    speaks: ["entries where I was angry, this month"],
+    quiet: ["entries where I was angry this month"]
+  ) { sentence, clauses in
+    guard clauses.count > 1 else { return clauses }
+    var joined = clauses
+    for index in clauses.indices.reversed() where sentence.isTimeAlone(clauses[index]) && joined.count > 1 {
+      let neighbours = [index - 1, index + 1].filter { joined.indices.contains($0) && sentence.takesPeriod(joined[$0]) }
+      guard let place = neighbours.first else { continue }
+      if var slot = clauses[index].slots.first {
+        slot.name = "period"
+        joined[place].slots.append(slot)
+      } else {
+        joined[place].constants += clauses[index].constants
+      }
+      joined.remove(at: index)
+    }
+    return joined
+  }
+
+  /// The two or three words behind "and" that ask for something else leave the time out.
+  static let periodIsShared = ClauseRewrite(
+    "a short question behind “and” is of the same time",
+    speaks: ["average mood this month and top activities"],
+    quiet: ["average mood this month, top activities"]
+  ) { sentence, clauses in
+    var shared = clauses
+    for index in clauses.indices.dropFirst() {
+      let (last, clause) = (shared[index - 1], clauses[index])
+      let between = last.tokens.upperBound..<max(last.tokens.upperBound, clause.tokens.lowerBound)
+      guard let schema = sentence.interpreter.schemas[clause.intent], schema.effect == .read,
+        schema.parameter("period") != nil, sentence.interpreter.schemas[last.intent]?.effect == .read,
+        clause.slot("period") == nil, !clause.constants.contains(where: { $0.key == "period" }),
+        clause.tokens.count <= longestEllipsis, between.contains(where: sentence.found.isBoundary),
+        !sentence.utterance.tokens[between].contains(where: { $0.kind == .punctuation }),
+        !sentence.utterance.tokens[clause.tokens].contains(where: {
+          sentence.interpreter.diaryWords.asking.contains($0.text)
+        })
+      else { continue }
+      shared[index].slots += last.slots.filter { $0.name == "period" }
+      shared[index].constants += last.constants.filter { $0.key == "period" }
+    }
+    return shared
+  }
+
+  /// The most words of a question that leaves out what the one before it says.
+  private static let longestEllipsis = 3
+
+  static let namesAreParted = ClauseRewrite(
+    "the noun after each of two names makes two of a request",
+    speaks: ["pause the steps goal and the water goal"],
+    quiet: ["pause the steps goal"]
+  ) { sentence, clauses in
+    clauses.flatMap { clause -> [ClauseInput] in
+      let words = sentence.utterance.tokens
+      guard let place = clause.slots.firstIndex(where: { $0.name == "name" && $0.text != nil }) else { return [clause] }
+      let tokens = clause.slots[place].tokens
+      guard tokens.upperBound < words.count else { return [clause] }
+      let noun = words[tokens.upperBound].text
+      let middle = tokens.dropFirst(2).first { index in
+        sentence.interpreter.grammar.joinsClauses(words[index].text) && words[index - 1].text == noun
+      }
+      guard let middle, middle + 1 < tokens.upperBound else { return [clause] }
+      return [tokens.lowerBound..<middle - 1, middle + 1..<tokens.upperBound].map { part in
+        var named = clause
+        named.slots[place].tokens = part
+        named.slots[place].value = .text(sentence.name(in: part))
+        return named
+      }
+    }
+  }
+
+  /// Where nothing was said before, "and yesterday" follows nothing, but says the time of what comes behind it.
+  static let timeLeads = ClauseRewrite(
+    "a time that follows nothing is that of what comes behind it",
+    speaks: ["and yesterday, I slept 5 hours"],
+    quiet: ["how did I sleep this week | and yesterday"]
+  ) { sentence, clauses in sentence.withTimesLed(clauses) }
+}
+
+extension ReadingResolver {
+  /// What stands between two clauses.
+  func tokens(between last: ClauseInput, _ clause: ClauseInput) -> ArraySlice<Token> {
+    utterance.tokens[last.tokens.upperBound..<max(last.tokens.upperBound, clause.tokens.lowerBound)]
+  }
+
+  /// A question that is no more than its time.
+  fileprivate func isTimeAlone(_ clause: ClauseInput) -> Bool {
+    guard interpreter.schemas[clause.intent]?.kind == .question else { return false }
+    if clause.slots.isEmpty {
+      return clause.constants.map(\.key) == ["period"] && clause.tokens.count <= Self.longestPeriod
+    }
+    return clause.slots.count == 1 && clause.constants.isEmpty && clause.slots[0].temporal?.value.kind == .time
+      && clause.slots[0].tokens == clause.tokens
+  }
+
+  /// The most words of a period that a rule names by itself: "this week".
+  private static let longestPeriod = 2
+
+  fileprivate func takesPeriod(_ clause: ClauseInput) -> Bool {
+    interpreter.schemas[clause.intent].map { $0.kind == .question && $0.parameter("period") != nil } == true
+      && clause.slot("period") == nil && !clause.constants.contains { $0.key == "period" }
+  }
+}

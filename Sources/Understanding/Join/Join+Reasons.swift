@@ -1,0 +1,79 @@
+internal import IntentGrammar
+internal import Utterances
+
+/// What is told beside a request as its reason, or out of politeness, and is no check-in.
+extension Join {
+  static let reasonGoesBefore = ClauseRewrite(
+    "what is told before “so” is why something is set",
+    speaks: ["i work nights so keep quiet from 8am to 3pm"],
+    quiet: ["slept badly. keep quiet from 8am to 3pm"]
+  ) { sentence, clauses in
+    clauses.indices.filter { index in
+      let (clause, next) = (clauses[index], index + 1)
+      guard clause.intent == "log", next < clauses.count else { return true }
+      return !(sentence.haveReason(clauses[next])
+        && sentence.tokens(between: clause, clauses[next]).contains {
+          sentence.interpreter.diaryWords.hence.contains($0.text)
+        })
+    }.map { clauses[$0] }
+  }
+
+  static let politenessGoes = ClauseRewrite(
+    "“I'm afraid” behind something tells of no fear",
+    speaks: ["the bath didn't help, I'm afraid"],
+    quiet: ["I'm afraid of the exam"]
+  ) { sentence, clauses in
+    withoutTold(clauses) { clause, _ in
+      let words = sentence.utterance.tokens[clause.tokens].map(\.text)
+      return sentence.interpreter.diaryWords.politeTails.contains { $0.count > 2 && words == $0 }
+    }
+  }
+
+  /// What is told behind a comma of a step that is taken back, and of anything by "it".
+  static let hasteGoes = ClauseRewrite(
+    "what is told behind a step that is taken back is why",
+    speaks: ["undo that please, I was hasty", "buy the woolly hat, it's freezing"],
+    quiet: ["undo that, slept 6 hours"]
+  ) { sentence, clauses in
+    withoutTold(clauses) { clause, last in
+      let between = last.tokens.upperBound..<max(last.tokens.upperBound, clause.tokens.lowerBound)
+      guard clause.slots.allSatisfy({ $0.number == nil }),
+        sentence.interpreter.schemas[last.intent]?.kind == .command,
+        let comma = between.first(where: { sentence.utterance.tokens[$0].text == "," })
+      else { return false }
+      return ["undo", "redo", "restore"].contains(last.intent)
+        || sentence.interpreter.diaryWords.cause.contains(sentence.utterance.tokens[comma + 1].text)
+    }
+  }
+
+  static let reasonGoesBehind = ClauseRewrite(
+    "what is told behind a comma is why a goal or reminder is changed",
+    speaks: ["ditch the running goal, I hate running"],
+    quiet: ["ditch the running goal and I hate running"]
+  ) { sentence, clauses in
+    withoutTold(clauses) { clause, last in
+      let signs = sentence.tokens(between: last, clause)
+      return sentence.haveReason(last) && signs.contains { $0.text == "," }
+        && !signs.contains { sentence.interpreter.grammar.joinsClauses($0.text) }
+    }
+  }
+
+  /// The clauses without what is told behind a request, where that is no more than its reason.
+  private static func withoutTold(
+    _ clauses: [ClauseInput], where isReason: (_ clause: ClauseInput, _ last: ClauseInput) -> Bool
+  ) -> [ClauseInput] {
+    clauses.reduce(into: []) { kept, clause in
+      if clause.intent == "log", let last = kept.last, last.intent != "log", isReason(clause, last) { return }
+      kept.append(clause)
+    }
+  }
+}
+
+extension ReadingResolver {
+  /// Whether a request is one of those that people give reasons for.
+  fileprivate func haveReason(_ clause: ClauseInput) -> Bool {
+    Self.haveReasons.contains(where: clause.intent.hasPrefix)
+  }
+
+  static let haveReasons = ["goal_", "reminder_", "mute", "snooze", "untrack", "quiet_hours"]
+}

@@ -1,0 +1,138 @@
+internal import IntentGrammar
+internal import TimeExpressions
+internal import Utterances
+
+/// Why nothing is made of a sentence although rules fit it: what is not told, not asked for, or not to be done. An
+/// ordered list of refusals looks at the best reading and its commands; one that speaks is enough.
+enum Refusals {
+  /// What a refusal rests on.
+  struct Ground: Sendable {
+    /// Whether the whole sentence is none of a check-in: no facts are looked for in it, either.
+    let isOfSentence: Bool
+    /// Whether a reading with its commands is refused.
+    let refuses: @Sendable (ReadingResolver, Reading, ReadingResolver.Frame) -> Bool
+
+    /// The commands are none; the sentence may still tell something.
+    static func commands(_ refuses: @escaping @Sendable (ReadingResolver, Reading, ReadingResolver.Frame) -> Bool)
+      -> Ground
+    { Ground(isOfSentence: false, refuses: refuses) }
+
+    /// The sentence is none that is kept.
+    static func sentence(_ refuses: @escaping @Sendable (ReadingResolver, Reading, ReadingResolver.Frame) -> Bool)
+      -> Ground
+    { Ground(isOfSentence: true, refuses: refuses) }
+  }
+
+  typealias Refusal = Rule<Ground>
+
+  /// All refusals, in the order in which they are tried.
+  static let all: [Refusal] = [
+    answerToNothing, askedOfWorld, overheard, greetingOnly, unsure, negated, followsNothing, refused, patchwork, wish,
+    noStatement, guessedFromQuestion,
+  ]
+
+  /// Whether a reading is refused, and whether its whole sentence is.
+  static func judge(
+    _ reading: Reading, _ frame: ReadingResolver.Frame, of sentence: ReadingResolver
+  ) -> (refuses: Bool, isOfSentence: Bool) {
+    var result = (refuses: false, isOfSentence: false)
+    for refusal in all where refusal.body.refuses(sentence, reading, frame) {
+      sentence.interpreter.trace?.note(
+        .judge, refusal.name, reading.clauses.map(\.intent).joined(separator: " + "))
+      result = (true, result.isOfSentence || refusal.body.isOfSentence)
+    }
+    return result
+  }
+
+  /// So is one that leaves most of a text out: "someone scratched my car, but fine".
+  static let answerToNothing = Refusal(
+    "a “yes” or “no” in something told answers nothing",
+    speaks: ["ecstatic? no. relieved? yes.", "someone scratched my car, but fine"],
+    quiet: ["yes"],
+    .commands { sentence, reading, frame in
+      sentence.situation.expects == nil && !frame.commands.isEmpty
+        && (frame.commands.count > 1 || sentence.diary.words(in: reading.uncovered) >= mostBesideAnswer)
+        && frame.commands.allSatisfy { sentence.interpreter.schemas[$0.name]?.kind == .answer }
+    })
+
+  static let askedOfWorld = Refusal(
+    "a question to the world is no check-in",
+    speaks: ["is it going to be cold tomorrow?"],
+    quiet: ["had a cold beer"],
+    .commands { sentence, _, frame in
+      !frame.commands.isEmpty && frame.commands.allSatisfy { $0.name == "log" } && sentence.diary.isQuestion
+        && sentence.found.shares().contains { $0.intent == "unknown" && $0.share >= clearlyAsked }
+    })
+
+  static let overheard = Refusal(
+    "a request in the middle of a story is nobody's",
+    speaks: [
+      "the old man across the street came over with his ladder and told me to put it back in the shed when it stops raining"
+    ],
+    quiet: ["undo that"],
+    .commands { sentence, reading, _ in sentence.isOverheard(reading) })
+
+  static let greetingOnly = Refusal(
+    "a greeting says nothing of what stands beside it",
+    speaks: ["hello there can you order some flowers for Joan"],
+    quiet: ["hello there"],
+    .commands { sentence, reading, frame in
+      !frame.commands.isEmpty && sentence.diary.words(in: reading.uncovered) >= mostBesideGreeting
+        && frame.commands.allSatisfy { sentence.interpreter.schemas[$0.name]?.kind == .social }
+    })
+
+  static let unsure = Refusal(
+    "what is less sure than a guess is not asked about, either",
+    speaks: ["the reminder of the zebra farm in Kent was late"],
+    quiet: ["show my reminders"],
+    .commands { _, reading, _ in Double(reading.confidence) < Interpreter.askFrom })
+
+  static let negated = Refusal(
+    "what is not to be done is not done",
+    speaks: ["don't delete my last entry"],
+    quiet: ["delete my last entry"],
+    .commands { _, reading, _ in reading.clauses.contains(where: \.negated) })
+
+  static let followsNothing = Refusal(
+    "a question that goes on with nothing is not answered",
+    speaks: ["what about last week?"],
+    quiet: ["how did I sleep this week | what about last week?"],
+    .sentence { _, _, frame in frame.isRefused })
+
+  static let refused = Refusal(
+    "a “no” that runs into what would be changed refuses it",
+    speaks: ["no delete it"],
+    quiet: ["no, delete it", "slept 6 hrs n had 2 coffees"],
+    .sentence { sentence, reading, _ in sentence.isRefusal(reading) })
+
+  static let patchwork = Refusal(
+    "a request that runs into a check-in is neither",
+    speaks: ["redo my kitchen", "why is my printer not working"],
+    quiet: ["undo that and log a 3"],
+    .sentence { sentence, reading, _ in
+      sentence.isPatchwork(reading) && !sentence.tellsBesides(reading) && !sentence.isPlainlyLog
+    })
+
+  static let wish = Refusal(
+    "what is wished for was not done",
+    speaks: ["I should go to the gym"],
+    quiet: ["could I get you to log a 2"],
+    .sentence { sentence, reading, _ in sentence.isWish(reading) })
+
+  static let noStatement = Refusal(
+    "a question or a sum is no check-in",
+    speaks: ["am i pregnant", "was Tom happy", "2+2"],
+    quiet: ["can you log that I'm sad"],
+    .sentence { sentence, reading, _ in sentence.isNoStatement(reading) })
+
+  static let guessedFromQuestion = Refusal(
+    "what asks is no request by its words alone",
+    speaks: ["how do penguins sleep"],
+    quiet: ["how do I set a goal"],
+    .sentence { sentence, reading, _ in sentence.isGuessedFromQuestion(reading) })
+
+  /// How many words beside an answer make it none, and a greeting a word about something else.
+  private static let mostBesideAnswer = 4, mostBesideGreeting = 3
+  /// The share from which all words together speak to the world.
+  private static let clearlyAsked: Float = 0.8
+}

@@ -1,0 +1,100 @@
+internal import IntentGrammar
+internal import TimeExpressions
+internal import Utterances
+
+/// What a time says of what was meant: whether a goal is set, or a question asked.
+extension Rank {
+  static let tellingSetsNoGoal = Preference(
+    "where all words together tell, a figure sets no goal",
+    speaks: ["up at 5, 10k run"],
+    quiet: ["set a goal to run 10k"]
+  ) { sentence, best, readings in
+    guard best.clauses.contains(where: { $0.intent == "goal_set" }), !sentence.diary.isQuestion,
+      !sentence.diary.isRequest, sentence.isPlainlyLog
+    else { return .none }
+    return onlyTelling(readings)
+  }
+
+  static let bareDayEndsNoGoal = Preference(
+    "a bare day is no end of a goal",
+    speaks: ["no wine friday"],
+    quiet: ["no wine until friday"]
+  ) { sentence, best, readings in
+    guard sentence.endsOnDay(best), !sentence.diary.isRequest else { return .none }
+    return .among(readings.filter { !sentence.endsOnDay($0) })
+  }
+
+  static let goalEndsInNoPast = Preference(
+    "a goal does not end at a time that has begun",
+    speaks: ["just the one coffee this morning"],
+    quiet: ["just the one coffee until friday"]
+  ) { sentence, best, readings in
+    guard sentence.endsInPast(best), !sentence.diary.isRequest else { return .none }
+    return onlyTelling(readings)
+  }
+
+  static let hourAsksNothing = Preference(
+    "a thing and an hour ask nothing",
+    speaks: ["gym at 7"],
+    quiet: ["how was I at 7"]
+  ) { sentence, best, readings in
+    guard sentence.asksOfHour(best), let place = readings.firstIndex(where: { !sentence.asksOfHour($0) }) else {
+      return .none
+    }
+    return .among(Array(readings[place...]))
+  }
+
+  /// The readings from the first one on that only tells.
+  private static func onlyTelling(_ readings: [Reading]) -> Choice {
+    guard let place = readings.firstIndex(where: { $0.clauses.allSatisfy { $0.intent == "log" } }) else { return .none }
+    return .among(Array(readings[place...]))
+  }
+}
+
+extension ReadingResolver {
+  /// Whether a reading takes a thing and an hour, with no word besides, for a question.
+  fileprivate func asksOfHour(_ reading: Reading) -> Bool {
+    guard !diary.isQuestion else { return false }
+    return reading.clauses.contains { clause in
+      guard interpreter.schemas[clause.intent]?.kind == .question, let match = temporal("period", of: clause),
+        isHour(match)
+      else { return false }
+      return clause.tokens.allSatisfy { token in clause.slots.contains { $0.tokens.contains(token) } }
+    }
+  }
+
+  /// Whether a goal is to be reached at a bare day, with no word that says "until" it.
+  fileprivate func endsOnDay(_ reading: Reading) -> Bool {
+    reading.clauses.contains { clause in
+      guard clause.intent == "goal_set", case .instant(_, let grain, nil)? = temporal("target.value", of: clause)?.value
+      else { return false }
+      return grain >= .day
+    }
+  }
+
+  /// Whether a goal would end at a part of a day that has begun already.
+  fileprivate func endsInPast(_ reading: Reading) -> Bool {
+    reading.clauses.contains { clause in
+      guard clause.intent == "goal_set", let match = temporal("until", of: clause), isDayOrPart(match),
+        let start = start(of: match)
+      else { return false }
+      return start.instant <= situation.now
+    }
+  }
+
+  /// The time that a clause has in a slot; nil where the slot has none.
+  private func temporal(_ name: String, of clause: Clause) -> TemporalMatch? {
+    guard let slot = clause.slots.first(where: { $0.slot == name }), case .host(let payload) = slot.value,
+      chart.contents.indices.contains(Int(payload)), case .temporal(let match) = chart.contents[Int(payload)]
+    else { return nil }
+    return match
+  }
+
+  /// Whether a time is one of the day, or shorter.
+  func isHour(_ match: TemporalMatch) -> Bool {
+    switch match.value {
+    case .instant(_, let grain, nil), .interval(_, _, let grain, nil): grain < .day
+    default: false
+    }
+  }
+}

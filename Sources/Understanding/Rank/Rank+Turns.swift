@@ -1,0 +1,139 @@
+internal import IntentGrammar
+internal import TimeExpressions
+internal import Utterances
+
+/// What a sentence is within its conversation: what goes on with the turn before, what is dictated, what is taught.
+extension Rank {
+  static let nothingFollowsNothing = Preference(
+    "where nothing was said before, nothing is followed",
+    speaks: ["and yesterday I ran 5k"],
+    quiet: ["how did I sleep last week | and yesterday"]
+  ) { sentence, best, readings in
+    func follows(_ reading: Reading) -> Bool { reading.clauses.contains { $0.intent == "followup" } }
+    guard sentence.situation.lastCommands.isEmpty, best.clauses.count > 1, follows(best),
+      let place = readings.firstIndex(where: { !follows($0) })
+    else { return .none }
+    return .among(Array(readings[place...]))
+  }
+
+  static let dictationIsWhole = Preference(
+    "what is dictated behind a sign is not looked into",
+    speaks: ["note: called mum", "note to self - called mum"],
+    quiet: ["called mum", "gym: 40 min"]
+  ) { sentence, _, readings in
+    guard
+      let note = readings.first(where: sentence.isSigned) ?? readings.first(where: sentence.isDictation)
+    else { return .none }
+    return .settled([note])
+  }
+
+  static let lessonIsNotItsMeaning = Preference(
+    "what teaches a phrase is not done at once",
+    speaks: ["when I type pill, remind me to take my tablet"],
+    quiet: ["remind me to take my tablet"]
+  ) { sentence, best, readings in
+    guard let lesson = readings.first(where: { sentence.isLesson($0, beside: best) }) else { return .none }
+    return .settled([lesson])
+  }
+
+  static let turnGoesOn = Preference(
+    "what goes on with the turn before comes first",
+    speaks: ["how did I sleep this week | and last month?"],
+    quiet: ["how did I sleep this week | had a coffee"]
+  ) { sentence, _, readings in
+    guard let next = readings.first(where: sentence.continuesTurn) else { return .none }
+    return .settled([next] + readings.filter { $0 != next })
+  }
+
+  /// So near the best reading's score the others are told apart by what they are: fewer clauses, then what asks for
+  /// something before what tells, then the user's own names.
+  static let simplestOfNear = Preference(
+    "of near readings the simplest comes first",
+    speaks: ["bad day?"],
+    quiet: ["slept 6 hours"]
+  ) { sentence, best, readings in
+    let near = readings.prefix { $0.score - best.score < nearScore }
+    let sorted = near.enumerated().map { (rank: sentence.rank($0.element), place: $0.offset, reading: $0.element) }
+      .sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }.map(\.reading)
+    guard sorted != Array(near) else { return .none }
+    return .among(sorted + readings.dropFirst(near.count))
+  }
+
+  /// How far the score of a near reading may be from that of the best.
+  private static let nearScore: Float = 0.035
+}
+
+extension ReadingResolver {
+  /// How readings that are near each other stand: the lower the better.
+  fileprivate func rank(_ reading: Reading) -> Int {
+    let isRequest = reading.clauses.dropFirst().contains { clause in
+      [.command, .question].contains(interpreter.schemas[clause.intent]?.kind)
+    }
+    let kinds = reading.clauses.enumerated().map { index, clause -> Int in
+      switch interpreter.schemas[clause.intent]?.kind {
+      case .command: 1
+      // "bad day" tells; "bad day?" asks.
+      case .statement: diary.isQuestion || isRequest && index == 0 && clause.tokens.count == 1 ? 3 : 0
+      case .question: 2
+      // "ok" is an answer where something was asked, opens a request, else it tells how one is.
+      case .answer: situation.expects == nil && !(isRequest && index == 0) ? 5 : 0
+      default: 4
+      }
+    }
+    let isOwn = reading.clauses.contains { clause in
+      clause.slots.contains { if case .own = $0.value { true } else { false } }
+    }
+    return (reading.clauses.count * 10 + (kinds.max() ?? 0)) * 2 - (isOwn ? 1 : 0)
+  }
+
+  /// Whether two readings differ in what a word before a request is: "ok, mute everything".
+  func opensAlike(_ best: Reading, _ other: Reading) -> Bool {
+    guard best.clauses.count == other.clauses.count, best.clauses.count > 1,
+      interpreter.schemas[best.clauses[0].intent]?.kind == .answer, best.clauses[0].tokens == other.clauses[0].tokens
+    else { return false }
+    return best.clauses.dropFirst().map(\.intent) == other.clauses.dropFirst().map(\.intent)
+  }
+
+  /// Whether a reading goes on with the turn before: "and last month?", "what about sleep?", "later" after a page.
+  func continuesTurn(_ reading: Reading) -> Bool {
+    guard let last = situation.lastCommands.last, reading.clauses.count == 1, let clause = reading.clauses.first,
+      Double(clause.confidence) >= Interpreter.actFrom
+    else { return false }
+    if clause.intent == "followup" { return followUp(input(clause)) != nil }
+    return clause.intent == last.name && clause.constants.contains { $0.key == "direction" }
+  }
+
+  /// Whether a reading teaches a phrase, and the best one is no more than cues of what it is to mean: "when I type
+  /// pill, remind me …".
+  fileprivate func isLesson(_ reading: Reading, beside best: Reading) -> Bool {
+    reading.clauses.map(\.intent) == ["teach"] && reading.clauses[0].tier != .cues
+      && Double(reading.confidence) >= Interpreter.actFrom && reading.score - best.score < Self.nearLesson
+      && best.clauses.contains { $0.tier == .cues }
+  }
+
+  /// How much worse a lesson may be than what it is to mean.
+  private static let nearLesson: Float = 0.3
+
+  /// Whether a reading is one word or two, a colon, and free text: "note: called mum". What stands after the colon is
+  /// not looked into.
+  func isDictation(_ reading: Reading) -> Bool {
+    guard reading.clauses.count == 1, ["log", "amend"].contains(reading.clauses[0].intent),
+      let colon = utterance.tokens.firstIndex(where: { $0.text == ":" }),
+      (1...(reading.clauses[0].intent == "log" ? 3 : 6)).contains(colon),
+      let text = reading.clauses[0].slots.first(where: { $0.value == .text })
+    else { return false }
+    return text.tokens.lowerBound <= colon + 1 && text.tokens.upperBound == utterance.tokens.count
+      && Double(reading.confidence) >= Interpreter.actFrom
+  }
+
+  /// Whether the free text of a dictation begins right behind its sign: "note to self - called mum".
+  func isSigned(_ reading: Reading) -> Bool {
+    guard reading.clauses.count == 1, reading.clauses[0].intent == "log", reading.clauses[0].slots.count <= 3,
+      let text = reading.clauses[0].slots.first(where: { $0.value == .text }), (2...7).contains(text.tokens.lowerBound),
+      text.tokens.upperBound == utterance.tokens.count
+    else { return false }
+    let sign = utterance.tokens[text.tokens.lowerBound - 1]
+    return sign.kind == .punctuation && (sign.followsSpace || sign.text == ":") && sign.text != "," && sign.text != "."
+      && Double(reading.confidence) >= Interpreter.actFrom
+  }
+}
