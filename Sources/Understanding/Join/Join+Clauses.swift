@@ -27,7 +27,7 @@ extension Join {
 
   static let periodIsJoined = ClauseRewrite(
     "a time by itself is that of the question beside it",
-    speaks: ["entries where I was angry, this month"],
+    speaks: ["right then, this week, how'd I do"],
     quiet: ["entries where I was angry this month"]
   ) { sentence, clauses in
     guard clauses.count > 1 else { return clauses }

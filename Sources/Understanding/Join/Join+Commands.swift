@@ -7,7 +7,7 @@ internal import Utterances
 extension Join {
   static let greetingWraps = CommandRewrite(
     "a greeting, a thank-you or a “yes” around a request is its wrapper",
-    speaks: ["hi, how was my week"],
+    speaks: ["yes, delete my last entry"],
     quiet: ["hi"]
   ) { sentence, commands in
     let requests = commands.filter { ![.social, .answer].contains(sentence.interpreter.schemas[$0.name]?.kind) }
@@ -53,13 +53,13 @@ extension Join {
 
   static let yearsAgoIsMemory = CommandRewrite(
     "a question about this day of another year looks back",
-    speaks: ["two years ago today, what was I up to"],
+    speaks: ["what happened on this day two years ago"],
     quiet: ["what was I up to yesterday"]
   ) { sentence, commands in commands.map(sentence.remembered) }
 
   static let insteadOfUndone = CommandRewrite(
     "what is told instead of what is taken back is a check-in",
-    speaks: ["undo that and log a 3 instead"],
+    speaks: ["undo that. not sad but 😊"],
     quiet: ["undo that"]
   ) { sentence, commands in
     commands.reduce(into: []) { kept, command in
@@ -87,7 +87,7 @@ extension Join {
 
   static let halvesAreWhole = CommandRewrite(
     "two halves of a request are one",
-    speaks: ["show backgrounds, for 30 points or less"],
+    speaks: ["any glasses under 20 points in the shop"],
     quiet: ["show backgrounds"]
   ) { sentence, commands in
     commands.reduce(into: []) { kept, command in

@@ -5,13 +5,14 @@ internal import Utterances
 extension Join {
   static let reasonGoesBefore = ClauseRewrite(
     "what is told before “so” is why something is set",
-    speaks: ["i work nights so keep quiet from 8am to 3pm"],
+    speaks: ["I've hurt my back so freeze the steps goal"],
     quiet: ["slept badly. keep quiet from 8am to 3pm"]
   ) { sentence, clauses in
     clauses.indices.filter { index in
       let (clause, next) = (clauses[index], index + 1)
       guard clause.intent == "log", next < clauses.count else { return true }
-      return !(sentence.haveReason(clauses[next])
+      return
+        !(sentence.haveReason(clauses[next])
         && sentence.tokens(between: clause, clauses[next]).contains {
           sentence.interpreter.diaryWords.hence.contains($0.text)
         })
@@ -32,7 +33,7 @@ extension Join {
   /// What is told behind a comma of a step that is taken back, and of anything by "it".
   static let hasteGoes = ClauseRewrite(
     "what is told behind a step that is taken back is why",
-    speaks: ["undo that please, I was hasty", "buy the woolly hat, it's freezing"],
+    speaks: ["buy the woolly hat, it's freezing"],
     quiet: ["undo that, slept 6 hours"]
   ) { sentence, clauses in
     withoutTold(clauses) { clause, last in

@@ -25,7 +25,7 @@ enum Judge {
   /// What is said to the program, of the program.
   static let remarkIsNoEntry = Verdict(
     "a remark to the program is no entry",
-    speaks: ["I hate this app, it is sad"],
+    speaks: ["could you back-date one for me to yesterday afternoon, I was bored stiff at work"],
     quiet: ["hi moodlet, I feel sad"]
   ) { sentence, meaning in
     guard meaning.decision == .act, !meaning.commands.isEmpty, meaning.commands.allSatisfy({ $0.name == "log" }),
@@ -38,7 +38,7 @@ enum Judge {
   /// What would be written although all its words together speak to the world at large.
   static let worldIsNotKept = Verdict(
     "what is said to the world is not kept",
-    speaks: ["add eggs to the shopping list and email it to Joan"],
+    speaks: ["hapy"],
     quiet: ["log that I had eggs"]
   ) { sentence, meaning in
     let heard = sentence.heard(meaning)
@@ -50,7 +50,7 @@ enum Judge {
   /// The law of accounting for check-ins: nothing that was said is lost.
   static let leftWordsAreKept = Verdict(
     "a check-in with words left over keeps them all as its note",
-    speaks: ["slept 6 hours, the kettle exploded"],
+    speaks: ["my ex liked my post and now im jealous of his new gf"],
     quiet: ["slept 6 hours and two coffees"]
   ) { sentence, meaning in
     guard meaning.decision == .act, !meaning.commands.isEmpty, meaning.commands.allSatisfy({ $0.name == "log" }),
@@ -66,7 +66,9 @@ enum Judge {
   /// What changes data or settings is never done on half a sentence.
   static let halfUnderstoodIsAsked = Verdict(
     "a change of which words are left over is asked about",
-    speaks: ["delete my last entry of the zebra"],
+    speaks: [
+      "so I went to see my mother at the home and she didn't know who I was for a while and then she did and she squeezed my hand and I don't know I feel sad but also grateful it's strange call it a mood of three"
+    ],
     quiet: ["delete my last entry please"]
   ) { sentence, meaning in
     guard meaning.decision == .act, !meaning.left.isEmpty else { return false }
@@ -86,7 +88,7 @@ enum Judge {
   /// A question whose words were not all understood says which.
   static let leftOutIsNamed = Verdict(
     "a question says which words it left out",
-    speaks: ["how was this week on the zebra farm"],
+    speaks: ["what are my preferences set to"],
     quiet: ["how was this week"]
   ) { sentence, meaning in
     guard meaning.decision == .act, !meaning.left.isEmpty,

@@ -57,7 +57,7 @@ enum Refusals {
 
   static let askedOfWorld = Refusal(
     "a question to the world is no check-in",
-    speaks: ["is it going to be cold tomorrow?"],
+    speaks: ["is the pharmacy open"],
     quiet: ["had a cold beer"],
     .commands { sentence, _, frame in
       !frame.commands.isEmpty && frame.commands.allSatisfy { $0.name == "log" } && sentence.diary.isQuestion
@@ -66,15 +66,13 @@ enum Refusals {
 
   static let overheard = Refusal(
     "a request in the middle of a story is nobody's",
-    speaks: [
-      "the old man across the street came over with his ladder and told me to put it back in the shed when it stops raining"
-    ],
+    speaks: ["she smiled at me. properly smiled. i have been up since two and i don't care, i am so happy"],
     quiet: ["undo that"],
     .commands { sentence, reading, _ in sentence.isOverheard(reading) })
 
   static let greetingOnly = Refusal(
     "a greeting says nothing of what stands beside it",
-    speaks: ["hello there can you order some flowers for Joan"],
+    speaks: ["who won the match last night"],
     quiet: ["hello there"],
     .commands { sentence, reading, frame in
       !frame.commands.isEmpty && sentence.diary.words(in: reading.uncovered) >= mostBesideGreeting
@@ -83,19 +81,21 @@ enum Refusals {
 
   static let unsure = Refusal(
     "what is less sure than a guess is not asked about, either",
-    speaks: ["the reminder of the zebra farm in Kent was late"],
+    speaks: ["what's the weather tomorrow"],
     quiet: ["show my reminders"],
     .commands { _, reading, _ in Double(reading.confidence) < Interpreter.askFrom })
 
   static let negated = Refusal(
     "what is not to be done is not done",
-    speaks: ["don't delete my last entry"],
+    speaks: [
+      "The garden is at its quietest now, and I find that I miss Harold most when there are leaves to sweep. Lonely, I suppose, though not unhappily so."
+    ],
     quiet: ["delete my last entry"],
     .commands { _, reading, _ in reading.clauses.contains(where: \.negated) })
 
   static let followsNothing = Refusal(
     "a question that goes on with nothing is not answered",
-    speaks: ["what about last week?"],
+    speaks: ["and coffee?"],
     quiet: ["how did I sleep this week | what about last week?"],
     .sentence { _, _, frame in frame.isRefused })
 
@@ -107,7 +107,7 @@ enum Refusals {
 
   static let patchwork = Refusal(
     "a request that runs into a check-in is neither",
-    speaks: ["redo my kitchen", "why is my printer not working"],
+    speaks: ["redo my kitchen", "send an email to my boss"],
     quiet: ["undo that and log a 3"],
     .sentence { sentence, reading, _ in
       sentence.isPatchwork(reading) && !sentence.tellsBesides(reading) && !sentence.isPlainlyLog
@@ -121,13 +121,13 @@ enum Refusals {
 
   static let noStatement = Refusal(
     "a question or a sum is no check-in",
-    speaks: ["am i pregnant", "was Tom happy", "2+2"],
+    speaks: ["was Tom happy", "2+2"],
     quiet: ["can you log that I'm sad"],
     .sentence { sentence, reading, _ in sentence.isNoStatement(reading) })
 
   static let guessedFromQuestion = Refusal(
     "what asks is no request by its words alone",
-    speaks: ["how do penguins sleep"],
+    speaks: ["how do I remove red wine from a carpet"],
     quiet: ["how do I set a goal"],
     .sentence { sentence, reading, _ in sentence.isGuessedFromQuestion(reading) })
 

@@ -6,7 +6,9 @@ internal import Utterances
 extension Rank {
   static let nameBeginsWithNoJoin = Preference(
     "no name begins with a joining word",
-    speaks: ["cancel the bins reminder and show me the rest"],
+    speaks: [
+      "all three of them asleep by eight. we sat on the step with the baby monitor and a beer and said nothing at all for half an hour. content."
+    ],
     quiet: ["cancel the bins reminder"]
   ) { sentence, best, readings in
     guard sentence.joinsName(best), readings.contains(where: { !sentence.joinsName($0) }) else { return .none }

@@ -6,13 +6,14 @@ internal import Utterances
 extension Rank {
   static let tellingSetsNoGoal = Preference(
     "where all words together tell, a figure sets no goal",
-    speaks: ["up at 5, 10k run"],
+    speaks: ["nap 20 min"],
     quiet: ["set a goal to run 10k"]
   ) { sentence, best, readings in
     guard best.clauses.contains(where: { $0.intent == "goal_set" }), !sentence.diary.isQuestion,
-      !sentence.diary.isRequest, sentence.isPlainlyLog
+      !sentence.diary.isRequest, sentence.isPlainlyLog,
+      let place = readings.firstIndex(where: { $0.clauses.allSatisfy { $0.intent == "log" } })
     else { return .none }
-    return onlyTelling(readings)
+    return .among(Array(readings[place...]))
   }
 
   static let bareDayEndsNoGoal = Preference(
@@ -24,29 +25,16 @@ extension Rank {
     return .among(readings.filter { !sentence.endsOnDay($0) })
   }
 
-  static let goalEndsInNoPast = Preference(
-    "a goal does not end at a time that has begun",
-    speaks: ["just the one coffee this morning"],
-    quiet: ["just the one coffee until friday"]
-  ) { sentence, best, readings in
-    guard sentence.endsInPast(best), !sentence.diary.isRequest else { return .none }
-    return onlyTelling(readings)
-  }
-
   static let hourAsksNothing = Preference(
     "a thing and an hour ask nothing",
-    speaks: ["gym at 7"],
+    speaks: [
+      "I did a photo shoot for a friend's senior pictures, my first paid one. The light was perfect about an hour before sunset. When I saw the shots on my computer I thought, wow, I can really do this."
+    ],
     quiet: ["how was I at 7"]
   ) { sentence, best, readings in
     guard sentence.asksOfHour(best), let place = readings.firstIndex(where: { !sentence.asksOfHour($0) }) else {
       return .none
     }
-    return .among(Array(readings[place...]))
-  }
-
-  /// The readings from the first one on that only tells.
-  private static func onlyTelling(_ readings: [Reading]) -> Choice {
-    guard let place = readings.firstIndex(where: { $0.clauses.allSatisfy { $0.intent == "log" } }) else { return .none }
     return .among(Array(readings[place...]))
   }
 }
@@ -69,16 +57,6 @@ extension ReadingResolver {
       guard clause.intent == "goal_set", case .instant(_, let grain, nil)? = temporal("target.value", of: clause)?.value
       else { return false }
       return grain >= .day
-    }
-  }
-
-  /// Whether a goal would end at a part of a day that has begun already.
-  fileprivate func endsInPast(_ reading: Reading) -> Bool {
-    reading.clauses.contains { clause in
-      guard clause.intent == "goal_set", let match = temporal("until", of: clause), isDayOrPart(match),
-        let start = start(of: match)
-      else { return false }
-      return start.instant <= situation.now
     }
   }
 

@@ -6,7 +6,7 @@ internal import Utterances
 extension Rank {
   static let nothingFollowsNothing = Preference(
     "where nothing was said before, nothing is followed",
-    speaks: ["and yesterday I ran 5k"],
+    speaks: ["Did yoga and pranayama in the morning, feeling very fresh"],
     quiet: ["how did I sleep last week | and yesterday"]
   ) { sentence, best, readings in
     func follows(_ reading: Reading) -> Bool { reading.clauses.contains { $0.intent == "followup" } }
@@ -29,8 +29,8 @@ extension Rank {
 
   static let lessonIsNotItsMeaning = Preference(
     "what teaches a phrase is not done at once",
-    speaks: ["when I type pill, remind me to take my tablet"],
-    quiet: ["remind me to take my tablet"]
+    speaks: ["when I type pill, remind me to take pills at 9"],
+    quiet: ["remind me to take pills at 9"]
   ) { sentence, best, readings in
     guard let lesson = readings.first(where: { sentence.isLesson($0, beside: best) }) else { return .none }
     return .settled([lesson])
@@ -49,7 +49,7 @@ extension Rank {
   /// something before what tells, then the user's own names.
   static let simplestOfNear = Preference(
     "of near readings the simplest comes first",
-    speaks: ["bad day?"],
+    speaks: ["ok"],
     quiet: ["slept 6 hours"]
   ) { sentence, best, readings in
     let near = readings.prefix { $0.score - best.score < nearScore }

@@ -18,9 +18,8 @@ enum Rank {
 
   /// All preferences, in the order in which they are asked.
   static let preferences: [Preference] = [
-    nameBeginsWithNoJoin, nothingFollowsNothing, tellingSetsNoGoal, bareDayEndsNoGoal, goalEndsInNoPast,
-    timeIsNoTopic, hourAsksNothing, dictationIsWhole, lessonIsNotItsMeaning, nameEndsBeforeRequest, turnGoesOn,
-    simplestOfNear,
+    nameBeginsWithNoJoin, nothingFollowsNothing, tellingSetsNoGoal, bareDayEndsNoGoal, timeIsNoTopic, hourAsksNothing,
+    dictationIsWhole, lessonIsNotItsMeaning, nameEndsBeforeRequest, turnGoesOn, simplestOfNear,
   ]
 
   /// The readings of a sentence in the order in which they are preferred.

@@ -169,6 +169,17 @@ package struct GrammarCheck {
     return interpreter.traced(last, situation).trace.steps
   }
 
+  /// What is wrong with the sentences of a rule: where it keeps quiet and should speak, or the other way round.
+  package func mistakes(of rule: RuleListing) -> [String] {
+    func mistake(_ sentence: String, speaks: Bool) -> String? {
+      let steps = rules(on: sentence)
+      guard steps.contains(where: { $0.stage == rule.stage && $0.rule == rule.name }) != speaks else { return nil }
+      let spoke = steps.map { "\($0.stage): \($0.rule)" }.joined(separator: "; ")
+      return "\(rule.name): “\(sentence)” \(speaks ? "should speak" : "should keep quiet"); spoke: \(spoke)"
+    }
+    return rule.speaks.compactMap { mistake($0, speaks: true) } + rule.quiet.compactMap { mistake($0, speaks: false) }
+  }
+
   /// What stands in a file of examples to be read, with the numbers of the lines.
   private func utterances(_ text: String, name: String) -> [(number: Int, text: String)] {
     let sign = name.hasSuffix(".tsv") ? "\t" : " => "

@@ -86,7 +86,8 @@ struct ArgumentParser {
         throw .badChoice(
           word: "grammar",
           choices: [
-            "check", "test", "explain", "suggest", "misses", "readings", "failing", "rules", "weigh", "signs", "feelings",
+            "check", "test", "explain", "suggest", "misses", "readings", "failing", "rules", "weigh", "signs",
+            "feelings",
           ])
       }
     case .completions:

@@ -10,7 +10,10 @@ enum CompletionScript {
 
   private static let words = ReservedWord.allCases.filter { !$0.isPlanned }
   private static let arguments: [(word: ReservedWord, values: [String])] = [
-    (.grammar, ["check", "test", "explain", "suggest", "misses", "readings", "failing", "rules", "weigh", "signs", "feelings"]),
+    (
+      .grammar,
+      ["check", "test", "explain", "suggest", "misses", "readings", "failing", "rules", "weigh", "signs", "feelings"]
+    ),
     (.completions, Invocation.Shell.allCases.map(\.rawValue)),
     (.demo, ["--days", "--seed"]), (.mcp, ["--scope"]),
     (.status, StatusLine.Style.allCases.map { "--\($0.rawValue)" } + ["--discreet"]), (.menu, ["--alfred"]),

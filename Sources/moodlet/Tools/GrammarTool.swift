@@ -185,9 +185,18 @@ struct GrammarTool {
     return ExitStatus.done
   }
 
-  /// Prints on how many lines of corpora each rule of the program speaks.
+  /// Prints on how many lines of corpora each rule of the program speaks; without corpora the rules, and tries their
+  /// sentences.
   private func rules(_ paths: [String]) throws -> Int32 {
     let check = grammar(setup.paths.config)
+    if paths.isEmpty {
+      for rule in RuleListing.all {
+        try Output.result("\(rule.stage)\t\(rule.name)\t\(rule.speaks.first ?? "")\t\(rule.quiet.first ?? "")")
+      }
+      let mistakes = RuleListing.all.flatMap(check.mistakes)
+      for mistake in mistakes { try Output.result(Output.sanitized(mistake)) }
+      return mistakes.isEmpty ? ExitStatus.done : ExitStatus.badData
+    }
     var rules = RuleCount()
     for path in paths { check.count(&rules, in: try contents(path), name: path) }
     try Output.result(Output.sanitized(setup.options.json ? rules.json.text() : rules.lines.joined(separator: "\n")))
