@@ -1,3 +1,4 @@
+internal import Charts
 internal import CivilTime
 internal import JSONText
 internal import JournalModel

@@ -195,6 +195,9 @@ static const uint8_t Resources_en_affect_syntax_lexicon[] = {
 static const uint8_t Resources_en_chat_editor_txt[] = {
 #embed "../../Resources/en/chat/editor.txt" suffix(,)
   0};
+static const uint8_t Resources_en_chat_menu_txt[] = {
+#embed "../../Resources/en/chat/menu.txt" suffix(,)
+  0};
 static const uint8_t Resources_en_chat_skip_txt[] = {
 #embed "../../Resources/en/chat/skip.txt" suffix(,)
   0};
@@ -203,6 +206,9 @@ static const uint8_t Resources_en_commands_txt[] = {
   0};
 static const uint8_t Resources_en_companion_observations_txt[] = {
 #embed "../../Resources/en/companion/observations.txt" suffix(,)
+  0};
+static const uint8_t Resources_en_conditions_tsv[] = {
+#embed "../../Resources/en/conditions.tsv" suffix(,)
   0};
 static const uint8_t Resources_en_crisis_patterns[] = {
 #embed "../../Resources/en/crisis.patterns" suffix(,)
@@ -278,6 +284,9 @@ static const uint8_t Resources_en_replies_companion_set_replies[] = {
   0};
 static const uint8_t Resources_en_replies_compare_replies[] = {
 #embed "../../Resources/en/replies/compare.replies" suffix(,)
+  0};
+static const uint8_t Resources_en_replies_condition_replies[] = {
+#embed "../../Resources/en/replies/condition.replies" suffix(,)
   0};
 static const uint8_t Resources_en_replies_confirm_replies[] = {
 #embed "../../Resources/en/replies/confirm.replies" suffix(,)
@@ -497,6 +506,9 @@ static const uint8_t Resources_en_tips_txt[] = {
   0};
 static const uint8_t Resources_en_tone_txt[] = {
 #embed "../../Resources/en/tone.txt" suffix(,)
+  0};
+static const uint8_t Resources_es_chat_menu_txt[] = {
+#embed "../../Resources/es/chat/menu.txt" suffix(,)
   0};
 static const uint8_t Resources_es_chat_skip_txt[] = {
 #embed "../../Resources/es/chat/skip.txt" suffix(,)
@@ -729,9 +741,11 @@ static const EmbeddedFile files[] = {
     {"Resources/en/affect/slang.lexicon", Resources_en_affect_slang_lexicon, sizeof Resources_en_affect_slang_lexicon - 1},
     {"Resources/en/affect/syntax.lexicon", Resources_en_affect_syntax_lexicon, sizeof Resources_en_affect_syntax_lexicon - 1},
     {"Resources/en/chat/editor.txt", Resources_en_chat_editor_txt, sizeof Resources_en_chat_editor_txt - 1},
+    {"Resources/en/chat/menu.txt", Resources_en_chat_menu_txt, sizeof Resources_en_chat_menu_txt - 1},
     {"Resources/en/chat/skip.txt", Resources_en_chat_skip_txt, sizeof Resources_en_chat_skip_txt - 1},
     {"Resources/en/commands.txt", Resources_en_commands_txt, sizeof Resources_en_commands_txt - 1},
     {"Resources/en/companion/observations.txt", Resources_en_companion_observations_txt, sizeof Resources_en_companion_observations_txt - 1},
+    {"Resources/en/conditions.tsv", Resources_en_conditions_tsv, sizeof Resources_en_conditions_tsv - 1},
     {"Resources/en/crisis.patterns", Resources_en_crisis_patterns, sizeof Resources_en_crisis_patterns - 1},
     {"Resources/en/crisis.weights", Resources_en_crisis_weights, sizeof Resources_en_crisis_weights - 1},
     {"Resources/en/demo/notes.txt", Resources_en_demo_notes_txt, sizeof Resources_en_demo_notes_txt - 1},
@@ -757,6 +771,7 @@ static const EmbeddedFile files[] = {
     {"Resources/en/replies/companion.replies", Resources_en_replies_companion_replies, sizeof Resources_en_replies_companion_replies - 1},
     {"Resources/en/replies/companion_set.replies", Resources_en_replies_companion_set_replies, sizeof Resources_en_replies_companion_set_replies - 1},
     {"Resources/en/replies/compare.replies", Resources_en_replies_compare_replies, sizeof Resources_en_replies_compare_replies - 1},
+    {"Resources/en/replies/condition.replies", Resources_en_replies_condition_replies, sizeof Resources_en_replies_condition_replies - 1},
     {"Resources/en/replies/confirm.replies", Resources_en_replies_confirm_replies, sizeof Resources_en_replies_confirm_replies - 1},
     {"Resources/en/replies/correlate.replies", Resources_en_replies_correlate_replies, sizeof Resources_en_replies_correlate_replies - 1},
     {"Resources/en/replies/crisis.replies", Resources_en_replies_crisis_replies, sizeof Resources_en_replies_crisis_replies - 1},
@@ -830,6 +845,7 @@ static const EmbeddedFile files[] = {
     {"Resources/en/suggestions.txt", Resources_en_suggestions_txt, sizeof Resources_en_suggestions_txt - 1},
     {"Resources/en/tips.txt", Resources_en_tips_txt, sizeof Resources_en_tips_txt - 1},
     {"Resources/en/tone.txt", Resources_en_tone_txt, sizeof Resources_en_tone_txt - 1},
+    {"Resources/es/chat/menu.txt", Resources_es_chat_menu_txt, sizeof Resources_es_chat_menu_txt - 1},
     {"Resources/es/chat/skip.txt", Resources_es_chat_skip_txt, sizeof Resources_es_chat_skip_txt - 1},
     {"Resources/es/commands.txt", Resources_es_commands_txt, sizeof Resources_es_commands_txt - 1},
     {"Resources/es/crisis.patterns", Resources_es_crisis_patterns, sizeof Resources_es_crisis_patterns - 1},

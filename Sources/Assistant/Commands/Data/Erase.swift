@@ -39,6 +39,7 @@ struct Erase: ReadingCommand {
   }
 
   func preview(in turn: Turn) throws -> Outcome? {
+    let filter = try filter(in: turn)
     let count = try turn.journal.count(filter ?? EntryFilter())
     guard count > 0 || filter == nil else { throw CommandError.noSuchEntry(arguments["scope"]) }
     return Outcome(
@@ -47,6 +48,7 @@ struct Erase: ReadingCommand {
   }
 
   func run(in turn: Turn) throws -> Outcome {
+    let filter = try filter(in: turn)
     guard !turn.context.isDryRun else {
       return Outcome(.object(result(try turn.journal.count(filter ?? EntryFilter()))), reply: "erase.ask")
     }
@@ -62,11 +64,17 @@ struct Erase: ReadingCommand {
     return Outcome(.object(result), reply: "erase.done")
   }
 
-  private var filter: EntryFilter? {
+  /// The entries that go; nil for everything.
+  ///
+  /// - Throws: `CommandError.invalidArgument` for a condition that holds for every entry: it would take more than was said.
+  private func filter(in turn: Turn) throws -> EntryFilter? {
     switch scope {
-    case .all: nil
-    case .period(let period): EntryFilter(period: period)
-    case .condition(let condition): EntryFilter(condition, period: nil)
+    case .all: return nil
+    case .period(let period): return EntryFilter(period: period)
+    case .condition(let condition):
+      let filter = EntryFilter(condition, period: nil, metrics: turn.metrics)
+      guard filter.condition != nil else { throw CommandError.invalidArgument("scope", expected: .period) }
+      return filter
     }
   }
 
