@@ -12,7 +12,7 @@ package enum Catalogue {
     Export.self, Import.self, Backup.self, Restore.self, Erase.self,
     ChangeSetting.self, ShowSettings.self, Teach.self, ShowShortcuts.self, Forget.self, Track.self, Untrack.self,
     Suggest.self, RateSuggestion.self, AskPrompt.self, RatePrompt.self, Breathe.self, Ground.self, ShowTips.self,
-    Due.self, Crisis.self,
+    WalkJourney.self, Due.self, Crisis.self,
     SetGoal.self, ListGoals.self, ShowGoalProgress.self, PauseGoal.self, ResumeGoal.self, DeleteGoal.self,
     EditGoal.self,
     ShowCompanion.self, SetCompanion.self, ShowPoints.self, ShowShop.self, Buy.self, Wear.self, TakeOff.self,

@@ -54,6 +54,8 @@ extension Conversation {
       // An answer to "how's your mood" completes a check-in.
       if command.name == "log" || role == .answer && command.arguments["mood"] != nil, !outcome.isRepeated {
         asides += aside(after: [outcome.result["entry"] ?? .null])
+        if let question = asides.lazy.compactMap(\.question).first { state.question = question }
+        if let evidence = asides.lazy.compactMap(\.evidence).first { state.evidence = evidence }
       }
       return ([text] + asides.map { render($0.reply, $0.values) }).joined(separator: "\n")
     case .failure(let error): return failed(command, error, &result)

@@ -110,6 +110,9 @@ enum Dialogue {
   private static func passOver(_ question: OpenQuestion) -> Move? {
     guard question.kind == .text else { return nil }
     if question.command == Ground.schema.name { return Ground.next(after: question) }
+    if question.command == WalkJourney.schema.name {
+      return .run([ParsedCommand(question.command, ["action": "skip", "name": question.arguments["name"] ?? .null])], .said)
+    }
     return question.next.map { .ask($0.text, $0.question) }
   }
 

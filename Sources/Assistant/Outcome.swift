@@ -62,7 +62,14 @@ package struct Aside: Sendable, Hashable {
   /// Whether it is what was asked for; else it is left out after a sign of crisis.
   package var isAskedFor = false
 
-  package init(_ reply: String, _ values: JSONObject, isAskedFor: Bool = false) {
+  /// What "why?" is about after it; nil for nothing of its own.
+  package var evidence: JSONObject?
+  /// What it waits for; nil for nothing.
+  package var question: OpenQuestion?
+
+  package init(_ reply: String, _ values: JSONObject, isAskedFor: Bool = false, question: OpenQuestion? = nil, evidence: JSONObject? = nil) {
+    self.question = question
+    self.evidence = evidence
     self.reply = reply
     self.values = values
     self.isAskedFor = isAskedFor

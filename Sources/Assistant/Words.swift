@@ -178,6 +178,8 @@ final class Words {
   var seed: UInt64? { configuration.seed }
   /// The words that answer a tracked question by themselves.
   private(set) lazy var answers = AnswerWords(files: configuration.files, language: language)
+  /// The guided reflections.
+  private(set) lazy var journeys = JourneyLibrary(files: configuration.files, language: language)
   /// The short thoughts by topic.
   private(set) lazy var tips = TipLibrary(files: configuration.files, language: language)
   /// What passes over a step, in lower case.

@@ -7,6 +7,6 @@ extension Turn {
   func companionAside(after entries: [JSON]) -> Aside? {
     guard !entries.isEmpty, entries.allSatisfy({ ($0["mood"]?.double ?? 5) > 2 }) else { return nil }
     guard state.left?.command != "onboard" else { return nil }
-    return hatch() ?? milestone()
+    return hatch() ?? milestone() ?? (entries.count == 1 ? promptAside(after: entries[0]) : nil)
   }
 }

@@ -29,6 +29,8 @@ enum Memory: String {
   case reviews
   /// The runs of days that were told.
   case milestones
+  /// The day on which a prompt came by itself last.
+  case promptDay = "prompt_day"
   /// Whether it was told that the companion has hatched.
   case hatched
   /// The lines that the companion said, latest last.
@@ -47,7 +49,7 @@ enum Memory: String {
     switch self {
     case .lastPrompt, .lastTopic, .lastSuggestions, .lastItem, .lastReminder: true
     case .prompts, .ideas, .tips, .triggers, .asideShown, .copies, .breaths, .reviews, .milestones,
-      .hatched, .observations, .reminders, .contact:
+      .hatched, .observations, .promptDay, .reminders, .contact:
       false
     }
   }

@@ -28,10 +28,25 @@ struct AskPrompt: ReadingCommand {
       return Outcome(.object([:]), reply: "prompt.none", ["category": category.map(JSON.string) ?? .null])
     }
     let text = turn.words.filled(prompt.text, occasion, entry, in: turn)
+    let evidence = turn.evidence(for: prompt, occasion)
     turn.noteShown([(prompt.id, text)])
     var result: JSONObject = ["id": .string(prompt.id), "category": .string(prompt.category), "text": .string(text)]
     result["occasion"] = .string(prompt.occasion)
-    return Outcome(.object(result), reply: "prompt.shown", question: try turn.noteQuestion())
+    return Outcome(.object(result), reply: "prompt.shown", question: try turn.noteQuestion(), evidence: evidence)
+  }
+
+  /// The prompt that a check-in brings up by itself: one that its mood speaks for, with what it is about.
+  static func unasked(after entry: Entry, in turn: Turn) throws -> (id: String, text: String, evidence: JSONObject)? {
+    let occasions = PromptOccasion.of(
+      mood: entry.mood?.value, activities: entry.activities, on: entry.day, in: try turn.dayTable()
+    ).filter { $0.isOfMood }
+    guard !occasions.isEmpty,
+      let (prompt, occasion) = try AskPrompt(Arguments([:], for: schema)).choose(for: occasions, entry, in: turn)
+    else { return nil }
+    let text = turn.words.filled(prompt.text, occasion, entry, in: turn)
+    let evidence = turn.evidence(for: prompt, occasion)
+    turn.noteShown([(prompt.id, text)])
+    return (prompt.id, text, evidence)
   }
 
   private func choose(
@@ -55,6 +70,45 @@ struct AskPrompt: ReadingCommand {
         && (chosen.activities.isEmpty || occasion.activity.map(chosen.activities.contains) ?? false)
     }
     return (prompt, occasion ?? .any)
+  }
+}
+
+extension PromptOccasion {
+  /// Whether the mood brings it, and not only what was done.
+  fileprivate var isOfMood: Bool {
+    switch self {
+    case .belowUsual, .aboveUsual, .sameMood: true
+    case .activity, .any: false
+    }
+  }
+}
+
+extension Turn {
+  /// The rule by which a prompt was chosen, its figures, and when it was shown last.
+  fileprivate func evidence(for prompt: WritingPrompt, _ occasion: PromptOccasion) -> JSONObject {
+    var values: JSONObject = ["prompt": .string(prompt.id), "rule": .string(occasion.word)]
+    values["activity"] = occasion.activity.map(JSON.string)
+    if case .sameMood(let days) = occasion { values["days"] = .int(days) }
+    if let seconds = recall(.prompts)[prompt.id]?.int {
+      values["shown"] = .string(ISO8601.string(zone.civil(at: Instant(seconds: seconds)).date))
+    }
+    if let history = try? promptHistory(), history.favorites.contains(prompt.id) { values["favorite"] = .bool(true) }
+    return ["kind": .string("prompt"), "values": .object(values)]
+  }
+
+  /// A prompt below a check-in of the chat, at most one a day; nil in most cases.
+  func promptAside(after entry: JSON) -> Aside? {
+    guard source == .chat, settings.isOn("prompts"), settings.isOn("questions"),
+      recall(.promptDay).string != ISO8601.string(today), entry["note"] == nil,
+      entry["day"]?.string == ISO8601.string(today),
+      let entry = entry["id"]?.string.flatMap({ try? journal.entry($0) }),
+      let prompt = try? AskPrompt.unasked(after: entry, in: self)
+    else { return nil }
+    remember(.promptDay, .string(ISO8601.string(today)))
+    return Aside(
+      "prompt.unasked", ["id": .string(prompt.id), "text": .string(prompt.text)],
+      question: OpenQuestion(.text, command: "amend", arguments: ["target": .string(entry.id)], argument: "note"),
+      evidence: prompt.evidence)
   }
 }
 
