@@ -52,7 +52,7 @@ let modules: [Target] = [
   module("Insights", uses: ["SeededRandom", "CivilTime", "JournalModel"], data: ["Reference"]),
   module("Companion", uses: ["CivilTime", "JournalModel"], testing: ["ResourceFiles"]),
   module("Replies", uses: ["CivilTime", "JSONText", "JournalModel", "ResourceFiles"], data: ["Golden"]),
-  module("Charts", uses: ["CivilTime", "Replies"], data: ["Golden"]),
+  module("Charts", uses: ["CivilTime", "Replies", "CDrawing"], data: ["Golden"]),
   module("JournalStore", uses: ["CivilTime", "JSONText", "JournalModel", "CSQLite"]),
   module("Exchange", uses: ["CivilTime", "JSONText", "JournalModel", "CArchive", "CXMLReader"], data: ["Fixtures"]),
   module(
@@ -78,6 +78,7 @@ let libraries: [Target] = [
   .target(name: "CXMLReader"),
   // libical is opened when a rule is read, so that the start stays quick; only its headers are needed to build.
   .target(name: "CCalendar"),
+  .target(name: "CDrawing"),
   .target(name: "EmbeddedResources"),
 ]
 

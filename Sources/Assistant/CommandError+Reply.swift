@@ -1,3 +1,4 @@
+internal import Charts
 internal import CivilTime
 internal import Exchange
 internal import JSONText
@@ -65,6 +66,9 @@ extension CommandError {
     case .needsConfirmation: ("error.needs_confirmation", [:])
     case .planned(let name): ("not_built.reply", ["command": .string(name)])
     case .file(let fault, let path): ("error.file.\(fault.rawValue)", ["path": .string(path)])
+    case .drawing(.noLibrary): ("report.no_library", [:])
+    case .drawing(.noFonts): ("report.no_fonts", [:])
+    case .drawing(.failed): ("report.failed", [:])
     case .importing(let fault, let path): ("import.fault.\(fault.word)", fault.values(path: path))
     case .store(let error): ("error.store.\(error.kind.rawValue)", ["path": .string(error.path)])
     case .unexpected(let what): ("error.internal", ["code": .string(what)])
@@ -76,7 +80,6 @@ extension CommandError {
     if case .noSuchEntry(let target) = self, command == "amend" || command == "delete" {
       return ("\(command).none", Self.named(target))
     }
-    if case .planned("report") = self { return ("report.later", [:]) }
     return reply
   }
 

@@ -1,3 +1,4 @@
+package import Charts
 package import CivilTime
 package import Exchange
 package import JSONText
@@ -53,6 +54,8 @@ package enum CommandError: Error, Sendable {
   case file(OwnFile.Fault, path: String)
   /// A file of the user's could not be imported.
   case importing(ImportFault, path: String)
+  /// A picture could not be drawn.
+  case drawing(Canvas.Fault)
   /// A bug: what went wrong, for the log.
   case unexpected(String)
 
@@ -68,7 +71,7 @@ package enum CommandError: Error, Sendable {
     case .noSuchEntry, .noSuchShortcut, .noSuchName: 1
     case .undoConflict: 2
     case .nothingToUndo, .nothingToRedo: 3
-    case .store, .file, .importing: 4
+    case .store, .file, .importing, .drawing: 4
     case .tooLong: 5
     case .needsConfirmation: 6
     case .outsideEditWindow: 8
@@ -93,6 +96,7 @@ package enum CommandError: Error, Sendable {
     case .store: "store_unavailable"
     case .file: "file_unavailable"
     case .importing: "file_unusable"
+    case .drawing: "drawing_unavailable"
     case .tooLong: "too_long"
     case .needsConfirmation: "needs_confirmation"
     case .outsideEditWindow: "read_only"
@@ -168,7 +172,7 @@ package enum CommandError: Error, Sendable {
     switch self {
     case .store(let error): error.kind.exitStatus
     case .file(let fault, _): fault == .permission ? 77 : fault == .io ? 74 : 73
-    case .tracking(.noCalendarLibrary), .planned: 69
+    case .tracking(.noCalendarLibrary), .planned, .drawing: 69
     case .importing(let fault, _):
       switch fault {
       case .missing, .isFolder, .isNoFile, .unreadable: 66

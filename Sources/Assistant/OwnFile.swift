@@ -43,8 +43,11 @@ package struct OwnFile: Sendable {
   /// Writes the file and its contents to the disk, with permissions 0600.
   ///
   /// What it replaces stays as it was until the new file is complete.
-  func write(_ text: String, replacing: Bool) throws(Fault) {
-    try Self.typed { try write(replacing: replacing) { draft throws(Fault) in try draft.append(Array(text.utf8)) } }
+  func write(_ text: String, replacing: Bool) throws(Fault) { try write(Array(text.utf8), replacing: replacing) }
+
+  /// Writes the file with these bytes.
+  func write(_ bytes: [UInt8], replacing: Bool) throws(Fault) {
+    try Self.typed { try write(replacing: replacing) { draft throws(Fault) in try draft.append(bytes) } }
   }
 
   /// Writes the file piece by piece: `body` appends them, and nothing of a file is left where it throws.

@@ -12,6 +12,9 @@ struct Report: ReadingCommand {
     [
       Parameter("period", .period, "the time to report on; this month when absent"),
       Parameter("format", .choice(["text", "markdown", "pdf", "html"]), "the form of the report; text when absent"),
+      Parameter(
+        "kind", .choice(["period", "clinician"]),
+        "a look back with pictures and quotes, or one page of figures for a doctor; a look back when absent"),
       Parameter("path", .path, "the file to write; shown when absent"),
       Parameter("overwrite", .boolean, "whether a file that exists is replaced; asked when absent"),
     ])
@@ -23,7 +26,6 @@ struct Report: ReadingCommand {
 
   init(_ arguments: Arguments) throws(CommandError) {
     self.arguments = arguments
-    guard ["text", "markdown", nil].contains(arguments.string("format")) else { throw .planned("report") }
   }
 
   func run(in turn: Turn) throws -> Outcome {
@@ -40,13 +42,14 @@ struct Report: ReadingCommand {
     guard values["entries"]?.int != 0 else {
       return Outcome(.object(result), reply: "report.none", values, evidence: Explain.none, period: result["period"])
     }
+    if isDrawn { return try draw(period.days(in: turn.zone), &result, values, turn) }
     let chart = turn.line(of: moods, .mood)
     let text = document(format, values, chart, turn)
     result["text"] = .string(text)
     values["text"] = .string(text)
     let evidence: JSONObject = ["kind": .string("summary"), "values": .object(summary.values)]
     if let path = arguments.string("path") {
-      return try write(text, to: path, &result, values, evidence, turn)
+      return try write(Array(text.utf8), to: OwnFile(path, sparing: turn.places), &result, values, evidence, turn)
     }
     var outcome = Outcome(
       .object(result), reply: format == "markdown" ? "report.document" : "report.text", values, evidence: evidence,
@@ -59,7 +62,32 @@ struct Report: ReadingCommand {
   private var format: String {
     if let format = arguments.string("format") { return format }
     let path = arguments.string("path")?.lowercased() ?? ""
-    return path.hasSuffix(".md") || path.hasSuffix(".markdown") ? "markdown" : "text"
+    for (ending, format) in [(".md", "markdown"), (".markdown", "markdown"), (".pdf", "pdf"), (".html", "html")]
+    where path.hasSuffix(ending) { return format }
+    return arguments.string("kind") == "clinician" ? "pdf" : "text"
+  }
+
+  // MARK: Drawing
+
+  private var isDrawn: Bool { ["pdf", "html"].contains(format) || arguments.string("kind") == "clinician" }
+
+  private func draw(
+    _ days: Range<CivilDate>, _ result: inout JSONObject, _ values: JSONObject, _ turn: Turn
+  ) throws -> Outcome {
+    let isClinical = arguments.string("kind") == "clinician"
+    let form = format == "html" ? "html" : "pdf"
+    result["format"] = .string(form)
+    let document =
+      isClinical
+      ? try ClinicianSummary(turn: turn, days: days).document()
+      : try DrawnReport(turn: turn, days: days, values: values).document()
+    let bytes: [UInt8]
+    do throws(Canvas.Fault) {
+      bytes = try form == "html" ? document.html() : document.pdf()
+    } catch { throw CommandError.drawing(error) }
+    let name = "moodlet-\(isClinical ? "summary" : "report")-\(ISO8601.string(days.lowerBound))"
+    let file = OwnFile.named(arguments.string("path"), name, form, sparing: turn.places)
+    return try write(bytes, to: file, &result, values, [:], turn)
   }
 
   // MARK: Writing
@@ -102,10 +130,9 @@ struct Report: ReadingCommand {
   }
 
   private func write(
-    _ text: String, to path: String, _ result: inout JSONObject, _ values: JSONObject, _ evidence: JSONObject,
+    _ bytes: [UInt8], to file: OwnFile, _ result: inout JSONObject, _ values: JSONObject, _ evidence: JSONObject,
     _ turn: Turn
   ) throws -> Outcome {
-    let file = OwnFile(path, sparing: turn.places)
     var values = values
     result["path"] = .string(file.path)
     values["path"] = .string(file.path)
@@ -113,7 +140,7 @@ struct Report: ReadingCommand {
     var isWritten = false
     if !turn.context.isDryRun {
       do throws(OwnFile.Fault) {
-        try file.write(text, replacing: arguments["overwrite"]?.bool == true)
+        try file.write(bytes, replacing: arguments["overwrite"]?.bool == true)
         isWritten = true
       } catch {
         guard error == .exists else { throw CommandError.file(error, path: file.path) }
@@ -122,7 +149,8 @@ struct Report: ReadingCommand {
     result["written"] = .bool(isWritten)
     if !isWritten, !turn.context.isDryRun { result["reason"] = .string(OwnFile.Fault.exists.rawValue) }
     var outcome = Outcome(
-      .object(result), reply: "report.written", values, evidence: evidence, period: result["period"])
+      .object(result), reply: "report.written", values, evidence: evidence.isEmpty ? nil : evidence,
+      period: result["period"])
     if !isWritten, !turn.context.isDryRun {
       var again = arguments.object
       again["overwrite"] = .bool(true)

@@ -10,11 +10,20 @@ struct ShowCalendar: ReadingCommand {
   static let discloses = Disclosure.figures
   static let schema = CommandSchema(
     "calendar", .read, .command,
-    [Parameter("period", .period, "the week, month or year to show; this month when absent")])
+    [
+      Parameter("period", .period, "the week, month or year to show; this month when absent"),
+      Parameter("format", .choice(["svg", "png", "pdf"]), "the form of a picture in a file"),
+      Parameter("path", .path, "the file to draw into; shown when absent"),
+      Parameter("overwrite", .boolean, "whether a file that exists is replaced; asked when absent"),
+    ])
 
   private let period: Period?
+  private let arguments: Arguments
 
-  init(_ arguments: Arguments) throws(CommandError) { period = arguments["period"].flatMap(Period.init) }
+  init(_ arguments: Arguments) throws(CommandError) {
+    self.arguments = arguments
+    period = arguments["period"].flatMap(Period.init)
+  }
 
   func run(in turn: Turn) throws -> Outcome {
     let month = turn.today.startOfMonth
@@ -53,6 +62,9 @@ struct ShowCalendar: ReadingCommand {
       return Outcome(
         .object(result), reply: "calendar.none", values, evidence: Explain.none, period: result["period"])
     }
+    if arguments["format"] != nil || arguments["path"] != nil {
+      return try draw(turn.yearPicture(of: moods, over: days, title: title(of: days)), &result, turn)
+    }
     var evidence = result
     evidence["days"] = .int(moods.count)
     evidence["months"] = nil
@@ -61,6 +73,43 @@ struct ShowCalendar: ReadingCommand {
       evidence: ["kind": .string("calendar"), "values": .object(evidence)], period: result["period"])
     outcome.picture = Illustration(chart, words: isByMonth ? "calendar.month_rows" : "calendar.day_rows")
     return outcome
+  }
+
+  // MARK: Into a file
+
+  private func title(of days: Range<CivilDate>) -> String {
+    let (first, last) = (days.lowerBound.components.year, (days.upperBound - 1).components.year)
+    return first == last ? "\(first)" : "\(first)–\(last)"
+  }
+
+  private func draw(_ picture: YearPicture, _ result: inout JSONObject, _ turn: Turn) throws -> Outcome {
+    let ending = arguments.string("path")?.lowercased().split(separator: ".").last.map(String.init)
+    let form = (arguments.string("format") ?? ending).flatMap(Canvas.Form.init) ?? .png
+    let bytes: [UInt8]
+    do throws(Canvas.Fault) {
+      let canvas = try Canvas(form, width: picture.size.width, height: picture.size.height)
+      picture.draw(on: canvas)
+      bytes = try canvas.finish()
+    } catch { throw CommandError.drawing(error) }
+    let file = OwnFile.named(
+      arguments.string("path"), "moodlet-calendar-\(ISO8601.string(picture.months[0]))", form.rawValue,
+      sparing: turn.places)
+    result["path"] = .string(file.path)
+    result["format"] = .string(form.rawValue)
+    result["days"] = nil
+    do throws(OwnFile.Fault) {
+      if !turn.context.isDryRun { try file.write(bytes, replacing: arguments["overwrite"]?.bool == true) }
+    } catch {
+      guard error == .exists else { throw CommandError.file(error, path: file.path) }
+      result["written"] = .bool(false)
+      var again = arguments.object
+      again["overwrite"] = .bool(true)
+      return Outcome(
+        .object(result), reply: "export.exists",
+        question: OpenQuestion(.confirmation, command: Self.schema.name, arguments: again))
+    }
+    result["written"] = .bool(!turn.context.isDryRun)
+    return Outcome(.object(result), reply: "calendar.drawn", period: result["period"])
   }
 
   /// The moods of a month that has some.

@@ -65,21 +65,6 @@ struct About: ReadingCommand {
   }
 }
 
-/// Says where the data is and that nothing leaves the machine.
-struct Privacy: ReadingCommand {
-  static let schema = CommandSchema("privacy", .read, .question)
-  init(_ arguments: Arguments) throws(CommandError) {}
-  func run(in turn: Turn) throws -> Outcome {
-    var values: JSONObject = [
-      "path": .string(turn.journalPath), "entries": .int(try turn.journalEntryCount()),
-    ]
-    values["miss_log"] = turn.settings.keepsMisses ? turn.missLogPath.map(JSON.string) : nil
-    let programs = turn.accessLogPath.map { AccessLog(path: $0).programs() } ?? []
-    if !programs.isEmpty { values["accesses"] = .array(programs) }
-    return Outcome(.object(values), reply: "about.privacy", values)
-  }
-}
-
 /// A yes without a question.
 struct Yes: ReadingCommand {
   static let schema = CommandSchema("yes", .read, .answer)

@@ -47,7 +47,7 @@ struct Backups {
     names(in: folder).filter { $0.hasPrefix("moodlet-backup-") && $0.hasSuffix(".db") }.max().map { "\(folder)/\($0)" }
   }
 
-  private static func names(in folder: String) -> [String] {
+  static func names(in folder: String) -> [String] {
     guard let directory = opendir(folder) else { return [] }
     defer { closedir(directory) }
     var names: [String] = []
