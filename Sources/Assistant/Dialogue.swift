@@ -111,7 +111,8 @@ enum Dialogue {
     guard question.kind == .text else { return nil }
     if question.command == Ground.schema.name { return Ground.next(after: question) }
     if question.command == WalkJourney.schema.name {
-      return .run([ParsedCommand(question.command, ["action": "skip", "name": question.arguments["name"] ?? .null])], .said)
+      let arguments: JSONObject = ["action": .string("skip"), "name": question.arguments["name"] ?? .null]
+      return .run([ParsedCommand(question.command, arguments)], .said)
     }
     return question.next.map { .ask($0.text, $0.question) }
   }

@@ -234,6 +234,9 @@ static const uint8_t Resources_en_goals_categories_txt[] = {
 static const uint8_t Resources_en_goals_questions_txt[] = {
 #embed "../../Resources/en/goals/questions.txt" suffix(,)
   0};
+static const uint8_t Resources_en_journeys_txt[] = {
+#embed "../../Resources/en/journeys.txt" suffix(,)
+  0};
 static const uint8_t Resources_en_labels_txt[] = {
 #embed "../../Resources/en/labels.txt" suffix(,)
   0};
@@ -368,6 +371,9 @@ static const uint8_t Resources_en_replies_history_replies[] = {
   0};
 static const uint8_t Resources_en_replies_import_replies[] = {
 #embed "../../Resources/en/replies/import.replies" suffix(,)
+  0};
+static const uint8_t Resources_en_replies_journey_replies[] = {
+#embed "../../Resources/en/replies/journey.replies" suffix(,)
   0};
 static const uint8_t Resources_en_replies_log_replies[] = {
 #embed "../../Resources/en/replies/log.replies" suffix(,)
@@ -754,6 +760,7 @@ static const EmbeddedFile files[] = {
     {"Resources/en/goals/answers.txt", Resources_en_goals_answers_txt, sizeof Resources_en_goals_answers_txt - 1},
     {"Resources/en/goals/categories.txt", Resources_en_goals_categories_txt, sizeof Resources_en_goals_categories_txt - 1},
     {"Resources/en/goals/questions.txt", Resources_en_goals_questions_txt, sizeof Resources_en_goals_questions_txt - 1},
+    {"Resources/en/journeys.txt", Resources_en_journeys_txt, sizeof Resources_en_journeys_txt - 1},
     {"Resources/en/labels.txt", Resources_en_labels_txt, sizeof Resources_en_labels_txt - 1},
     {"Resources/en/prompts.txt", Resources_en_prompts_txt, sizeof Resources_en_prompts_txt - 1},
     {"Resources/en/replies/about.replies", Resources_en_replies_about_replies, sizeof Resources_en_replies_about_replies - 1},
@@ -799,6 +806,7 @@ static const EmbeddedFile files[] = {
     {"Resources/en/replies/help.replies", Resources_en_replies_help_replies, sizeof Resources_en_replies_help_replies - 1},
     {"Resources/en/replies/history.replies", Resources_en_replies_history_replies, sizeof Resources_en_replies_history_replies - 1},
     {"Resources/en/replies/import.replies", Resources_en_replies_import_replies, sizeof Resources_en_replies_import_replies - 1},
+    {"Resources/en/replies/journey.replies", Resources_en_replies_journey_replies, sizeof Resources_en_replies_journey_replies - 1},
     {"Resources/en/replies/log.replies", Resources_en_replies_log_replies, sizeof Resources_en_replies_log_replies - 1},
     {"Resources/en/replies/measured.replies", Resources_en_replies_measured_replies, sizeof Resources_en_replies_measured_replies - 1},
     {"Resources/en/replies/milestone.replies", Resources_en_replies_milestone_replies, sizeof Resources_en_replies_milestone_replies - 1},

@@ -26,7 +26,7 @@ struct WalkJourney: WritingCommand {
 
   func run(in turn: Turn, _ transaction: borrowing WriteTransaction) throws -> Outcome {
     if action == "list" { return try list(turn) }
-    guard let (journey, found) = try journey(turn) else { return try list(turn) }
+    guard let (journey, found) = try chosen(turn) else { return try list(turn) }
     var walk = found ?? JourneyRecord(id: journey.id, startedOn: turn.today)
     if let answer { return try keep(answer, journey, &walk, turn, transaction) }
     switch action {
@@ -133,7 +133,7 @@ struct WalkJourney: WritingCommand {
   // MARK: Which
 
   /// The journey that is meant, with how far it was walked: the named one, else the one walked last.
-  private func journey(_ turn: Turn) throws -> (Journey, JourneyRecord?)? {
+  private func chosen(_ turn: Turn) throws -> (Journey, JourneyRecord?)? {
     let library = turn.words.journeys
     if let name {
       guard let journey = library[name] ?? library.journey(named: name) else {
