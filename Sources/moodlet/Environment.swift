@@ -15,7 +15,7 @@ enum Terminal {
   /// Whether a file descriptor is a terminal.
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
-  /// Whether the locale's character set is UTF-8; a locale that names none is taken for one.
+  /// Whether the locale's character set is UTF-8.
   static var isUTF8: Bool { Typography.isUnicode }
 
   /// Whether the terminal can do no more than print.

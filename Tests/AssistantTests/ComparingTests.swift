@@ -143,11 +143,6 @@ import Understanding
     #expect(reason.isEmpty || fault.rawValue == reason)
   }
 
-  @Test func `PDF and HTML come later`() throws {
-    #expect(try home.error("report", #"{"format":"pdf"}"#).word == "not_available")
-    #expect(home.say("make a PDF of last week").reply.contains("later"))
-  }
-
   @Test func `words of a crisis are not quoted back`() throws {
     try log("2026-11-16T08:00:00Z", 1, and: #","note":"I want to kill myself""#)
     try log("2026-11-16T09:00:00Z", 4, and: #","note":"a calm walk""#)

@@ -229,7 +229,7 @@ extension ReadingResolver {
   /// The share of evidence that may speak to the world beside what the writer says of themselves in so many words,
   /// with and
   /// without facts that are known.
-  static let mostBesideToldFacts: Float = 0.9, mostBesideTold: Float = 0.4
+  static let mostBesideToldFacts: Float = 0.8, mostBesideTold: Float = 0.3
 
   /// Whether a text asks somebody: in a question, or by a word that speaks to them.
   var asksSomebody: Bool {
