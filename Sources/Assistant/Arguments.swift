@@ -18,7 +18,9 @@ package struct Arguments: Sendable {
         throw .invalidArgument(member.key, expected: .oneOf(schema.parameters.map(\.name)))
       }
       // A reminder that is moved to another hour keeps its days: there a time of day is a moment.
-      if schema.name == "reminder_edit", member.key == "at", member.value.string.flatMap(TimeOfDay.init) != nil { continue }
+      if schema.name == "reminder_edit", member.key == "at", member.value.string.flatMap(TimeOfDay.init) != nil {
+        continue
+      }
       try ArgumentCheck.check(member.value, parameter.type, path: member.key)
     }
     for parameter in schema.parameters where parameter.isRequired && object[parameter.name] == nil {

@@ -67,7 +67,10 @@ package struct Aside: Sendable, Hashable {
   /// What it waits for; nil for nothing.
   package var question: OpenQuestion?
 
-  package init(_ reply: String, _ values: JSONObject, isAskedFor: Bool = false, question: OpenQuestion? = nil, evidence: JSONObject? = nil) {
+  package init(
+    _ reply: String, _ values: JSONObject, isAskedFor: Bool = false, question: OpenQuestion? = nil,
+    evidence: JSONObject? = nil
+  ) {
     self.question = question
     self.evidence = evidence
     self.reply = reply

@@ -138,7 +138,8 @@ final class Words {
   func document(_ key: String, _ values: JSONObject, context: TurnContext, settings: UserSettings) -> String {
     let years = 3 * 366 * 86_400
     var style = ReplyStyle(
-      now: context.now.adding(seconds: years), zone: context.zone ?? configuration.zone ?? settings.zone ?? context.nowZone ?? systemZone,
+      now: context.now.adding(seconds: years),
+      zone: context.zone ?? configuration.zone ?? settings.zone ?? context.nowZone ?? systemZone,
       scale: settings.scale, weekStart: settings.weekStart)
     style.ownLabels = ownLabels
     var memory = ReplyState(json: nil)

@@ -89,7 +89,9 @@ public struct MatchResult: Sendable {
           continue
         }
         if lattice.marks[index].contains(.content) {
-          if let last = runs.last, last.upperBound == index { runs[runs.count - 1] = last.lowerBound..<index + 1 } else {
+          if let last = runs.last, last.upperBound == index {
+            runs[runs.count - 1] = last.lowerBound..<index + 1
+          } else {
             runs.append(index..<index + 1)
           }
         }

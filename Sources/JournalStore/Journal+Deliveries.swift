@@ -53,7 +53,8 @@ extension WriteTransaction {
         .text(delivery.way), .text(delivery.why),
       ])
     // A year back answers what is asked; what is older goes.
-    try database.run("DELETE FROM delivery WHERE at < ?", [.int(delivery.at.adding(seconds: -366 * 86_400).microseconds)])
+    try database.run(
+      "DELETE FROM delivery WHERE at < ?", [.int(delivery.at.adding(seconds: -366 * 86_400).microseconds)])
   }
 
   /// Keeps that the last delivery of something was answered.

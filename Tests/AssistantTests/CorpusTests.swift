@@ -3,7 +3,8 @@ import Understanding
 
 @testable import Assistant
 
-/// Lines written by strangers to the rules, each with what it means. `Tests/Corpus/en/failing.txt` lists those that are not
+/// Lines written by strangers to the rules, each with what it means. `Tests/Corpus/en/failing.txt` lists those that
+/// are not
 /// read so yet; `scripts/readings accept` writes it anew, so that a change shows exactly the lines that it moves.
 @MainActor @Suite struct CorpusTests {
   @Test(
@@ -15,7 +16,8 @@ import Understanding
     let report = try EnglishGrammar.check.corpus(EnglishGrammar.text(path), name: path)
     #expect(report.count > 100)
     let failures = report.failures.filter { !known.contains(Substring($0.text)) }
-    #expect(failures.isEmpty, "\(failures.map { "\($0.text): \($0.found), not \($0.expected)" }.joined(separator: "\n"))")
+    #expect(
+      failures.isEmpty, "\(failures.map { "\($0.text): \($0.found), not \($0.expected)" }.joined(separator: "\n"))")
   }
 
   /// A line that is none of our business must not become a check-in, a goal, a purchase or the loss of an entry.

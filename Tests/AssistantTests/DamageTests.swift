@@ -8,7 +8,8 @@ import Understanding
 
 @testable import Assistant
 
-/// Whatever happens to the files of the cache and to the user's own, help comes, nothing crashes and no fact is made up.
+/// Whatever happens to the files of the cache and to the user's own, help comes, nothing crashes and no fact is made
+/// up.
 ///
 /// 100 places are damaged; `MOODLET_DAMAGE_PLACES=2000` damages that many.
 @Suite struct DamageTests {
@@ -45,8 +46,10 @@ import Understanding
     let lines = place.map { place in Self.lines.enumerated().filter { $0.offset % 3 == place % 3 }.map(\.element) }
     return (lines ?? Self.lines).filter { line in
       let reply = assistant.say(line, home.context(isDryRun: true)).reply
-      return !(reply.contains("999") && (reply.contains("116 123") || reply.contains("nationaldahelpline")
-        || reply.contains("0808 2000 247") || reply.contains("111")))
+      return
+        !(reply.contains("999")
+        && (reply.contains("116 123") || reply.contains("nationaldahelpline")
+          || reply.contains("0808 2000 247") || reply.contains("111")))
     }
   }
 
@@ -130,7 +133,9 @@ import Understanding
 
   /// The files whose loss would hurt most, and all others.
   private static let paths: [String] = {
-    let vital = ["helplines.txt", "en/replies/crisis.replies", "en/labels.txt", "en/crisis.patterns", "en/crisis.weights"]
+    let vital = [
+      "helplines.txt", "en/replies/crisis.replies", "en/labels.txt", "en/crisis.patterns", "en/crisis.weights",
+    ]
     return vital.map { "Resources/" + $0 }
       + ResourceFiles.embeddedPaths.filter { $0.hasPrefix("Resources/") && !$0.hasPrefix("Resources/es/") }
   }()
@@ -140,7 +145,9 @@ import Understanding
     for place in 0..<Self.places {
       let path = Self.paths[place < 40 ? place % 3 : place % Self.paths.count]
       // What has to be compiled anew takes its time; one in ten of these will do.
-      if path.contains("/affect/") || path.contains("crisis.patterns") || path.contains("crisis.weights"), place % 10 != 0 {
+      if path.contains("/affect/") || path.contains("crisis.patterns") || path.contains("crisis.weights"),
+        place % 10 != 0
+      {
         continue
       }
       let overrides = "\(folder)/\(place)"
@@ -175,7 +182,8 @@ import Understanding
 
   @Test func `replies of the user's own that leave the numbers out don't`() throws {
     let overrides = folder + "/own"
-    try FileManager.default.createDirectory(atPath: overrides + "/resources/en/replies", withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      atPath: overrides + "/resources/en/replies", withIntermediateDirectories: true)
     try "ideation:\n  - Go for a walk.\n\nplan:\n  - {>nowhere}\n\noops\n".write(
       toFile: overrides + "/resources/en/replies/crisis.replies", atomically: true, encoding: .utf8)
     let assistant = assistant(cache: sharedCache, overrides: overrides)

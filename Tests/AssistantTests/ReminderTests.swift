@@ -40,7 +40,8 @@ import Testing
       try at("2026-11-" + time)
       came[time] = try due().count
     }
-    #expect(came == ["16T14:05": 1, "16T21:55": 1, "16T22:10": 0, "16T23:59": 0, "17T00:30": 0, "17T06:55": 0, "17T08:05": 1])
+    #expect(
+      came == ["16T14:05": 1, "16T21:55": 1, "16T22:10": 0, "16T23:59": 0, "17T00:30": 0, "17T06:55": 0, "17T08:05": 1])
     home.say("turn quiet hours off")
     try at("2026-11-17T23:30")
     #expect(try due().count == 1)
@@ -64,7 +65,8 @@ import Testing
   @Test func `random times are set by name`() throws {
     try home.call("remind", #"{"about":"breathe","times":3,"between":{"from":"09:00","to":"21:00"}}"#)
     #expect(try home.call("reminder_list").at("reminders.0.times").int == 3)
-    #expect(try home.error("remind", #"{"about":"x","times":12,"between":{"from":"09:00","to":"10:00"}}"#).code == -32602)
+    #expect(
+      try home.error("remind", #"{"about":"x","times":12,"between":{"from":"09:00","to":"10:00"}}"#).code == -32602)
   }
 
   @Test(
@@ -72,7 +74,10 @@ import Testing
       (#"{"about":"x","at":"2026-11-18T09:00:00+00:00"}"#, "past"),
       (#"{"about":"x","recurrence":"FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30;BYHOUR=8"}"#, "never_comes"),
       (#"{"about":"x","recurrence":"FREQ=DAILY;BYHOUR=8;BYMINUTE=0","until":"2026-11-01"}"#, "past"),
-      (#"{"about":"x","recurrence":"FREQ=WEEKLY;BYDAY=MO;BYHOUR=8;BYMINUTE=0","until":"2026-11-20"}"#, "ends_before_start"),
+      (
+        #"{"about":"x","recurrence":"FREQ=WEEKLY;BYDAY=MO;BYHOUR=8;BYMINUTE=0","until":"2026-11-20"}"#,
+        "ends_before_start"
+      ),
       (#"{"about":"x","recurrence":"FREQ=SOMETIMES"}"#, ""), (#"{"about":"x","every":"PT1S"}"#, ""),
     ])
   func `what never comes is refused, and nothing is kept`(arguments: String, reason: String) throws {
@@ -84,14 +89,17 @@ import Testing
 
   @Test func `the same twice is refused, and so is one more than can be kept`() throws {
     try home.call("remind", #"{"about":"water","recurrence":"FREQ=DAILY;BYHOUR=8;BYMINUTE=0"}"#)
-    #expect(try home.error("remind", #"{"about":"water","recurrence":"FREQ=DAILY;BYHOUR=8;BYMINUTE=0"}"#).word == "conflict")
+    #expect(
+      try home.error("remind", #"{"about":"water","recurrence":"FREQ=DAILY;BYHOUR=8;BYMINUTE=0"}"#).word == "conflict")
     let journal = try home.assistant.journal()
     let record = try #require(try journal.records("reminder").first)
     try journal.write("test", at: home.now) { transaction in
       for number in 1..<ReminderRecord.most { try transaction.put("reminder", "r\(number)", record.value) }
       return "{}"
     }
-    #expect(try home.error("remind", #"{"about":"tea","recurrence":"FREQ=DAILY;BYHOUR=9;BYMINUTE=0"}"#).data["reason"]?.string == "many_reminder")
+    #expect(
+      try home.error("remind", #"{"about":"tea","recurrence":"FREQ=DAILY;BYHOUR=9;BYMINUTE=0"}"#).data["reason"]?.string
+        == "many_reminder")
   }
 
   @Test(arguments: ["move it to 10pm", "move the check-in reminder to 10pm", "move reminder 1 to 10pm"])

@@ -21,7 +21,8 @@ import Understanding
   /// A rule that speaks on no line was written for a sentence that nobody says.
   @Test func `a count tells on how many lines each rule speaks`() throws {
     var count = RuleCount()
-    EnglishGrammar.check.count(&count, in: "nap 20 min => log\nhad a coffee => log\n# no line => log\n", name: "a.corpus")
+    EnglishGrammar.check.count(
+      &count, in: "nap 20 min => log\nhad a coffee => log\n# no line => log\n", name: "a.corpus")
     #expect(count.lineCount == 2)
     let rule = try #require(RuleListing.all.first { $0.speaks.contains("nap 20 min") })
     #expect(count.count(of: rule) == 1)

@@ -16,7 +16,10 @@ import Testing
       ("track nails: bitten, fine, long", "nails: the second", "answers.0.value", .string("fine")),
       ("track whether I stretched", "stretched", "answers.0.value", .string("yes")),
       ("track wake-up as a time of day", "wake-up: at 6:30am", "answers.0.value", .string("06:30")),
-      ("create a tracker for nightmares, free text", "nightmares: a long corridor", "answers.0.value", .string("a long corridor")),
+      (
+        "create a tracker for nightmares, free text", "nightmares: a long corridor", "answers.0.value",
+        .string("a long corridor")
+      ),
       ("track tinnitus on a slider from 1 to 100", "tinnitus 35", "measurements.0.value", .int(35)),
       ("track push-ups as a number", "push-ups 20", "measurements.0.value", .int(20)),
     ])
@@ -50,7 +53,9 @@ import Testing
   @Test func `an answer by name has the form of its question`() throws {
     try home.call("track", #"{"name":"wake","response":"time"}"#)
     try home.call("log", #"{"answers":[{"question":"wake","value":"06:30"}]}"#)
-    #expect(try home.error("log", #"{"answers":[{"question":"wake","value":"sixish"}]}"#).data["reason"]?.string == "no_answer")
+    #expect(
+      try home.error("log", #"{"answers":[{"question":"wake","value":"sixish"}]}"#).data["reason"]?.string
+        == "no_answer")
     #expect(try home.error("log", #"{"answers":[{"question":"sock","value":"x"}]}"#).code == 1)
     #expect(try home.entries().map { $0.at("answers.0.value").string } == ["06:30"])
   }

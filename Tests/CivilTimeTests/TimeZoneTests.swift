@@ -97,7 +97,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ["", "X", "EST", "5", "EST5EDT,", "EST5EDT,M3.2.0", "EST5EDT,M13.2.0,M11.1.0", "<+03-3", "EST99", "Nowhere"])
+  @Test(arguments: [
+    "", "X", "EST", "5", "EST5EDT,", "EST5EDT,M3.2.0", "EST5EDT,M13.2.0,M11.1.0", "<+03-3", "EST99", "Nowhere",
+  ])
   func `what is no rule is none`(_ text: String) { #expect(TimeZoneRules(rule: text) == nil) }
 
   @Test func `a zone is read from its path, by its name where the system knows it`() throws {
@@ -108,7 +110,8 @@ import Testing
 
   @Test(
     arguments: [
-      ("UTC+2", "+02:00", 7200), ("gmt -3", "-03:00", -10_800), ("+05:30", "+05:30", 19_800), ("+0530", "+05:30", 19_800),
+      ("UTC+2", "+02:00", 7200), ("gmt -3", "-03:00", -10_800), ("+05:30", "+05:30", 19_800),
+      ("+0530", "+05:30", 19_800),
       ("-8", "-08:00", -28_800), ("UTC+0", "UTC", 0), ("+14:00", "+14:00", 50_400),
     ])
   func `a fixed offset is a zone`(_ text: String, _ name: String, _ offset: Int) throws {

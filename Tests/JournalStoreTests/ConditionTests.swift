@@ -55,7 +55,10 @@ import Testing
       ["old", "morning", "evening"]
     ),
     ("without", .not(.has(.activity("exercise"))), ["morning"], []),
-    ("without, on no entry of the day", .not(.has(.activity("caffeine"))), ["old", "before", "evening"], ["old", "before"]),
+    (
+      "without, on no entry of the day", .not(.has(.activity("caffeine"))), ["old", "before", "evening"],
+      ["old", "before"]
+    ),
     ("a person, in any case", .has(.person("anna")), ["evening"], ["morning", "evening"]),
     ("a place", .has(.place("HOME")), ["evening"], ["morning", "evening"]),
     ("words", .text("starts"), ["morning"], ["morning", "evening"]),
@@ -73,9 +76,13 @@ import Testing
       ["before", "morning", "evening"], ["before", "morning", "evening"]
     ),
     (
-      "so often in a day", .count(nil, Comparison(.above, 1), per: .day), ["morning", "evening"], ["morning", "evening"]
+      "so often in a day", .count(nil, Comparison(.above, 1), per: .day), ["morning", "evening"],
+      ["morning", "evening"]
     ),
-    ("neither", .not(.any([.has(.emotion(.sad)), .has(.weather(.rainy))])), ["morning", "evening"], ["morning", "evening"]),
+    (
+      "neither", .not(.any([.has(.emotion(.sad)), .has(.weather(.rainy))])), ["morning", "evening"],
+      ["morning", "evening"]
+    ),
   ]
 
   @Test(arguments: cases)

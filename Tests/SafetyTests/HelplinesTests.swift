@@ -64,11 +64,14 @@ import Testing
     ("NZ", "0800 543 354", "daily 07:00-24:00"), ("KE", "0722 178 177", "Mon-Fri 09:00-17:00"), ("CZ", "116 123", nil),
     ("BR", "0800 722 6001", nil), ("GB", "116 123", "24/7"),
   ])
-  func `a line is called open at all hours only where that is known`(_ code: String, _ phone: String, _ hours: String?) {
+  func `a line is called open at all hours only where that is known`(_ code: String, _ phone: String, _ hours: String?)
+  {
     #expect(helplines.country(named: code)?.lines.first { $0.phone == phone }?.hours == hours)
   }
 
-  @Test(arguments: [("RO", "0800 801 200"), ("HR", "01 4833 888"), ("SE", "020-50 50 50"), ("TR", "182"), ("MX", "800 290 0024")])
+  @Test(arguments: [
+    ("RO", "0800 801 200"), ("HR", "01 4833 888"), ("SE", "020-50 50 50"), ("TR", "182"), ("MX", "800 290 0024"),
+  ])
   func `a number that nobody could verify is not shown`(_ code: String, _ phone: String) {
     #expect(helplines.country(named: code)?.lines.contains { $0.phone == phone } == false)
   }
@@ -90,7 +93,8 @@ import Testing
       #expect(merged.elsewhere == helplines.elsewhere)
     }
     let mine = Helplines(
-      own: "[GB]\nline suicide | My friend | 123 | - | - | https://a.b | 2026-11\n[XX] Xland\nemergency 1\nzones Mars/One",
+      own:
+        "[GB]\nline suicide | My friend | 123 | - | - | https://a.b | 2026-11\n[XX] Xland\nemergency 1\nzones Mars/One",
       over: text)
     let britain = try #require(mine.country(inZone: "Europe/London"))
     #expect(britain.emergency == ["999", "112"])

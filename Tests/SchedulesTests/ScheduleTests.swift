@@ -18,7 +18,10 @@ import Testing
         "FREQ=WEEKLY;BYDAY=MO,TH;BYHOUR=8;BYMINUTE=15",
         "2026-11-19T08:15:00Z 2026-11-23T08:15:00Z 2026-11-26T08:15:00Z"
       ),
-      ("FREQ=MONTHLY;BYMONTHDAY=31;BYHOUR=8;BYMINUTE=0", "2026-12-31T08:00:00Z 2027-01-31T08:00:00Z 2027-03-31T07:00:00Z"),
+      (
+        "FREQ=MONTHLY;BYMONTHDAY=31;BYHOUR=8;BYMINUTE=0",
+        "2026-12-31T08:00:00Z 2027-01-31T08:00:00Z 2027-03-31T07:00:00Z"
+      ),
       ("FREQ=DAILY;BYHOUR=21;BYMINUTE=0;COUNT=2", "2026-11-16T21:00:00Z 2026-11-17T21:00:00Z"),
       ("FREQ=DAILY;BYHOUR=21;BYMINUTE=0;UNTIL=20261117", "2026-11-16T21:00:00Z 2026-11-17T21:00:00Z"),
       ("FREQ=DAILY;BYHOUR=21;BYMINUTE=0;UNTIL=20261117T205900Z", "2026-11-16T21:00:00Z"),
@@ -26,7 +29,8 @@ import Testing
     ])
   func `a rule comes when RFC 5545 says`(rule: String, expected: String) throws {
     let times = try schedule(rule).next(3, after: instant("2026-11-16T12:00:00Z"), in: Self.london)
-    #expect(times.map { ISO8601.string($0, offset: 0) }.joined(separator: " ") == expected.replacing("Z", with: "+00:00"))
+    #expect(
+      times.map { ISO8601.string($0, offset: 0) }.joined(separator: " ") == expected.replacing("Z", with: "+00:00"))
   }
 
   @Test func `a rule that is none is told`() throws {
@@ -47,7 +51,9 @@ import Testing
     let steps = Schedule(
       .steps(every: 90 * 60, from: 9 * 3600, through: 17 * 3600), start: try civil("2026-11-16T00:00"),
       weekdays: [.monday, .tuesday])
-    let times = try steps.next(8, after: instant("2026-11-16T14:00:00Z"), in: .utc).map { ISO8601.string($0, offset: 0) }
+    let times = try steps.next(8, after: instant("2026-11-16T14:00:00Z"), in: .utc).map {
+      ISO8601.string($0, offset: 0)
+    }
     #expect(times.prefix(3).map { $0.dropFirst(8).prefix(8) } == ["16T15:00", "16T16:30", "17T09:00"])
     #expect(times.last?.hasPrefix("2026-11-17T16:30") == true)
   }

@@ -12,7 +12,8 @@ import Testing
   }
 
   private static let rules = [
-    "FREQ=DAILY;BYHOUR=8;BYMINUTE=0", "FREQ=DAILY;BYHOUR=1,21;BYMINUTE=30", "FREQ=WEEKLY;BYDAY=MO,WE,FR;BYHOUR=7;BYMINUTE=15",
+    "FREQ=DAILY;BYHOUR=8;BYMINUTE=0", "FREQ=DAILY;BYHOUR=1,21;BYMINUTE=30",
+    "FREQ=WEEKLY;BYDAY=MO,WE,FR;BYHOUR=7;BYMINUTE=15",
     "FREQ=HOURLY", "FREQ=MONTHLY;BYMONTHDAY=-1;BYHOUR=18;BYMINUTE=0", "FREQ=DAILY;INTERVAL=3;BYHOUR=2;BYMINUTE=0",
   ]
 
@@ -21,10 +22,11 @@ import Testing
     let zone = try TimeZoneRules(identifier: "Europe/Berlin")
     let start = try instant("2026-01-01T00:00:00Z")
     let end = try instant("2027-01-01T00:00:00Z")
-    let schedules = Self.rules.map { Schedule(.rules([$0]), start: zone.civil(at: start)) } + [
-      Schedule(.steps(every: 5400, from: 9 * 3600, through: 17 * 3600), start: zone.civil(at: start)),
-      Schedule(.random(count: 3, from: 9 * 3600, through: 21 * 3600, seed: 1), start: zone.civil(at: start)),
-    ]
+    let schedules =
+      Self.rules.map { Schedule(.rules([$0]), start: zone.civil(at: start)) } + [
+        Schedule(.steps(every: 5400, from: 9 * 3600, through: 17 * 3600), start: zone.civil(at: start)),
+        Schedule(.random(count: 3, from: 9 * 3600, through: 21 * 3600, seed: 1), start: zone.civil(at: start)),
+      ]
     var year = Year()
     for (index, schedule) in schedules.enumerated() {
       year.due[index] = try schedule.times(after: start, through: end, limit: 20_000, in: zone)

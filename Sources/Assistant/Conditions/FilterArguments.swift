@@ -93,7 +93,8 @@ extension Condition {
     else { return nil }
     let mark: Mark? =
       subject == "entries"
-      ? nil : Emotion(rawValue: subject).map(Mark.emotion) ?? Weather(rawValue: subject).map(Mark.weather)
+      ? nil
+      : Emotion(rawValue: subject).map(Mark.emotion) ?? Weather(rawValue: subject).map(Mark.weather)
         ?? .activity(subject)
     let per = json["per"]?.string.flatMap(Span.init) ?? .day
     return .count(mark, Comparison(comparator, Double(value)), per: per)

@@ -158,7 +158,8 @@ struct ReminderFields {
     switch arguments["until"].flatMap(Moment.init) {
     case .instant(let instant, _): instant
     case .day(let day): turn.zone.instant(of: CivilDateTime(day + 1)).adding(seconds: -1)
-    case .period(let period): turn.zone.instant(of: CivilDateTime(period.days(in: turn.zone).upperBound)).adding(seconds: -1)
+    case .period(let period):
+      turn.zone.instant(of: CivilDateTime(period.days(in: turn.zone).upperBound)).adding(seconds: -1)
     case nil: nil
     }
   }

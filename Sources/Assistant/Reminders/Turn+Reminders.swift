@@ -7,7 +7,9 @@ internal import Understanding
 
 extension Turn {
   /// All reminders, in the order in which they were set.
-  func reminders() throws -> [ReminderRecord] { try journal.records(ReminderRecord.kind).compactMap(ReminderRecord.init) }
+  func reminders() throws -> [ReminderRecord] {
+    try journal.records(ReminderRecord.kind).compactMap(ReminderRecord.init)
+  }
 
   /// The hours in which nothing comes by itself; nil for none.
   var quietHours: QuietHours? {
@@ -151,7 +153,8 @@ extension Schedule {
     var values: JSONObject = [:]
     switch kind {
     case .once(let at): values["at"] = .string(ISO8601.string(at, in: zone))
-    case .rules(let rules): values["rules"] = .array(rules.map { .object(Self.phrase(of: RecurrenceRule($0, start: start))) })
+    case .rules(let rules):
+      values["rules"] = .array(rules.map { .object(Self.phrase(of: RecurrenceRule($0, start: start))) })
     case .steps(let step, let from, let through):
       values["minutes"] = .int(step / 60)
       values["from"] = .string(Turn.clock(Double(from)))
@@ -161,7 +164,9 @@ extension Schedule {
       values["from"] = .string(Turn.clock(Double(from)))
       values["through"] = .string(Turn.clock(Double(through)))
     }
-    if !weekdays.isEmpty { values["days"] = .strings(weekdays.map(\.rawValue).sorted().map { ValueType.weekdayIDs[$0 - 1] }) }
+    if !weekdays.isEmpty {
+      values["days"] = .strings(weekdays.map(\.rawValue).sorted().map { ValueType.weekdayIDs[$0 - 1] })
+    }
     if let until { values["until"] = .string(ISO8601.string(zone.civil(at: until).date)) }
     return values
   }

@@ -60,7 +60,9 @@ struct ArgumentAssembler {
 
   /// A single number where a range is wanted is both of its ends: "my 5s". "between 2 and 3" has its own.
   private func range(_ value: JSON?, _ type: ValueType, _ slot: SlotContent) -> JSON? {
-    guard case .object(let members) = type, members.map(\.name).starts(with: ["min", "max"]), let value, value.double != nil else {
+    guard case .object(let members) = type, members.map(\.name).starts(with: ["min", "max"]), let value,
+      value.double != nil
+    else {
       return value
     }
     if case .number(_, let low?, let high?)? = slot.temporal?.value {

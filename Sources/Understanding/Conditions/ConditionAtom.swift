@@ -60,7 +60,8 @@ struct ConditionAtom {
         for bound in more { known[bound.key] = bound.value }
         filter["mood"] = .object(known)
       // Words are looked for all together.
-      case (.string(let known)?, .string(let more)) where member.key == "text": filter["text"] = .string("\(known) \(more)")
+      case (.string(let known)?, .string(let more)) where member.key == "text":
+        filter["text"] = .string("\(known) \(more)")
       default: return false
       }
     }

@@ -111,7 +111,9 @@ extension ConditionReader {
     guard let item = longest(["metric", "own_metric"], at: start) else { return nil }
     let behind = light(item.tokens.upperBound)
     if item.item == "sleep" {
-      if let end = words.end(of: "badly", at: behind, in: tokens, before: tokens.count) { return (Self.sleptBadly, end) }
+      if let end = words.end(of: "badly", at: behind, in: tokens, before: tokens.count) {
+        return (Self.sleptBadly, end)
+      }
       if let end = words.end(of: "well", at: behind, in: tokens, before: tokens.count) { return (Self.sleptWell, end) }
     }
     guard let value = value(at: behind), let metric = lexicon.metrics[item.item] else { return nil }

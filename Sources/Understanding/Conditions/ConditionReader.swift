@@ -94,7 +94,8 @@ struct ConditionReader {
     if ConditionWords.parts.contains(noun.name) { filter["parts_of_day"] = .strings([noun.name]) }
     spans = behind == noun.end ? [first..<said.end] : [first..<noun.end, behind..<said.end]
     return Found(
-      tokens: spans, filter: filter, unit: ["entry", "week", "month"].contains(noun.name) ? .entry : .day, noun: noun.name,
+      tokens: spans, filter: filter, unit: ["entry", "week", "month"].contains(noun.name) ? .entry : .day,
+      noun: noun.name,
       isBothWays: said.atoms.contains(where: \.isBothWays))
   }
 
@@ -185,7 +186,9 @@ struct ConditionReader {
       } else if let next = words.end(of: "light", at: position, in: tokens, before: count) {
         if words.end(of: "positive", at: position, in: tokens, before: count) != nil {
           isJoined = true
-          if !atoms.isEmpty, words.end(of: "subject", at: position, in: tokens, before: count) == nil { isNegated = false }
+          if !atoms.isEmpty, words.end(of: "subject", at: position, in: tokens, before: count) == nil {
+            isNegated = false
+          }
         }
         isFelt = words.end(of: "felt", at: position, in: tokens, before: count) != nil || isFelt
         position = next

@@ -70,7 +70,9 @@ extension ReadingResolver {
         && command.arguments["subject"] != nil
     }
     return condition.filter.members.count == 1
-      && condition.filter.members.allSatisfy { said[$0.key] == $0.value && $0.key != "mood" || $0.key == "emotions" && said[$0.key] != nil }
+      && condition.filter.members.allSatisfy {
+        said[$0.key] == $0.value && $0.key != "mood" || $0.key == "emotions" && said[$0.key] != nil
+      }
   }
 
   /// The question that is left when a condition is taken out, with the condition as its filter.
@@ -88,7 +90,8 @@ extension ReadingResolver {
     var asked = interpreter.read(interpreter.tokenizer.utterance(rest), inner, isPart: true)
     guard asked.decision == .act, asked.commands.count == 1, asked.fault == nil else { return nil }
     var command = asked.commands[0]
-    guard let schema = interpreter.schemas[command.name], schema.effect == .read, schema.parameter("filter") != nil else {
+    guard let schema = interpreter.schemas[command.name], schema.effect == .read, schema.parameter("filter") != nil
+    else {
       return nil
     }
     // A period that only repeats what the noun says, "when", is none.

@@ -33,7 +33,8 @@ enum Messages {
   static func cannotRead(_ reason: String) -> String { "moodlet: Standard input could not be read: \(reason)." }
   static func ownFaults(_ first: String, _ count: Int) -> String {
     let more = count > 1 ? " (and \(count - 1) more)" : ""
-    return "moodlet: Your own files work but for \(first)\(more). What is built in stands in. To see all: moodlet doctor"
+    return
+      "moodlet: Your own files work but for \(first)\(more). What is built in stands in. To see all: moodlet doctor"
   }
   static func noSuchFile(_ path: String) -> String { "moodlet: \(path) can't be read." }
   static func store(_ error: StoreError) -> String { "moodlet: The journal can't be used: \(error)." }

@@ -60,7 +60,9 @@ struct Log: WritingCommand {
     if let mood = entry.mood?.value, mood <= 2 { return "log.saved.low" }
     if entry.day < today { return "log.saved.past" }
     if let mood = entry.mood?.value { return mood >= 4.5 ? "log.saved.high" : "log.saved" }
-    let hasFacts = !(entry.activities + entry.without).isEmpty || !entry.measurements.isEmpty || !entry.answers.isEmpty || !entry.weather.isEmpty
+    let hasFacts =
+      !(entry.activities + entry.without).isEmpty || !entry.measurements.isEmpty || !entry.answers.isEmpty
+      || !entry.weather.isEmpty
     if !entry.emotions.isEmpty { return "log.saved" }
     if hasFacts || entry.situation != nil { return "log.saved.facts" }
     return entry.change != nil ? "log.saved.change" : "log.saved.note"

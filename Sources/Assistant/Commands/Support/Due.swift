@@ -110,7 +110,8 @@ struct Due: ReadingCommand {
     }
     let item: JSONObject = ["say": .string("question"), "question": .string(first.text)]
     return Outcome(
-      .object(["due": .array([.object(["type": .string("test"), "asks": .strings(ids), "text": .string(first.text)])])]),
+      .object(["due": .array([.object(["type": .string("test"), "asks": .strings(ids), "text": .string(first.text)])])]
+      ),
       reply: "due.reminders", ["items": .array([.object(item)])], question: first.question)
   }
 }
@@ -157,4 +158,3 @@ extension Turn {
     return [Aside(found.personal.isEmpty ? "suggest.after.general" : "suggest.after.personal", found.json)]
   }
 }
-

@@ -44,7 +44,8 @@ struct EditReminder: WritingCommand {
   static let schema = CommandSchema(
     "reminder_edit", .write, .command,
     [
-      Parameter("name", .text(limit: 80), "the reminder"), Parameter("number", .integer(1...1000), "its number in the list"),
+      Parameter("name", .text(limit: 80), "the reminder"),
+      Parameter("number", .integer(1...1000), "its number in the list"),
     ] + ReminderFields.parameters, looksAhead: true)
 
   private let fields: ReminderFields

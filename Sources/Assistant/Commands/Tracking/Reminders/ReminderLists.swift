@@ -7,7 +7,8 @@ internal import Understanding
 /// Lists the reminders, or what was delivered.
 struct ListReminders: ReadingCommand {
   static let schema = CommandSchema(
-    "reminder_list", .read, .question, [Parameter("log", .boolean, "what came, when, why, and whether it was answered")])
+    "reminder_list", .read, .question, [Parameter("log", .boolean, "what came, when, why, and whether it was answered")]
+  )
 
   private let isLog: Bool
   /// So many deliveries are shown.
