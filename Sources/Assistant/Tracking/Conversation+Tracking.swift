@@ -36,11 +36,11 @@ extension Conversation {
     let turn = turn(key: nil)
     guard let question = turn.askable(id) else { return nil }
     let single = meaning.decision == .act && meaning.commands.count == 1 ? meaning.commands[0].name : nil
-    if single == "cancel" { return .say(key: "cancel.done", [:], nil) }
     // "Done" goes on to the next step elsewhere, and is a yes here.
     if assistant.words.isSkip(text), question.response != .boolean || !assistant.words.answers.begins("yes", text) {
       return passOver(open, turn)
     }
+    if single == "cancel" { return .say(key: "cancel.done", [:], nil) }
     // Words are an answer unless they ask for something; anything else is first looked at as an answer.
     if question.response == .text {
       if isRequest(meaning) { return nil }
