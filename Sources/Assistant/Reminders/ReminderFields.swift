@@ -8,6 +8,7 @@ struct ReminderFields {
   static let parameters = [
     Parameter("about", .text(limit: 200), "check_in, a tracked name, a goal, or text"),
     Parameter("at", .moment, "when, once"),
+    Parameter("duration", .duration, "once, so long from now"),
     Parameter("recurrence", .recurrence, "how often"),
     Parameter("every", .duration, "at steps of this length, anew each day"),
     Parameter("times", .integer(1...12), "so many times a day, at random"),
@@ -23,7 +24,7 @@ struct ReminderFields {
   let arguments: Arguments
 
   /// Whether a time is named.
-  var hasTime: Bool { ["at", "recurrence", "every", "times"].contains { arguments[$0] != nil } }
+  var hasTime: Bool { ["at", "duration", "recurrence", "every", "times"].contains { arguments[$0] != nil } }
 
   /// The hours where none are named.
   private static let usualHours = (from: 9 * 3600, through: 21 * 3600)
@@ -52,6 +53,9 @@ struct ReminderFields {
       schedule = Schedule(.steps(every: step, from: from, through: through), start: start)
     } else if let rules = arguments["recurrence"]?.recurrences {
       schedule = try self.schedule(of: rules, start, in: turn)
+    } else if let text = arguments.string("duration") {
+      guard let seconds = TurnTime.seconds(of: text) else { throw .invalidArgument("duration", expected: .duration) }
+      schedule = Schedule(.once(turn.now.adding(seconds: seconds)), start: start)
     } else if let at = arguments["at"] {
       guard let made = try moved(old, to: at, start, in: turn) else { return nil }
       schedule = made

@@ -46,6 +46,9 @@ struct EditReminder: WritingCommand {
     [
       Parameter("name", .text(limit: 80), "the reminder"),
       Parameter("number", .integer(1...1000), "its number in the list"),
+      Parameter("by", .duration, "so much later"),
+      Parameter("earlier", .boolean, "by so much earlier instead"),
+      Parameter("old", .any, "what is named as its time so far, which is left aside"),
     ] + ReminderFields.parameters, looksAhead: true)
 
   private let fields: ReminderFields
@@ -60,6 +63,8 @@ struct EditReminder: WritingCommand {
     if let about = fields.arguments.string("about")?.trimmed, !about.isEmpty {
       (reminder.name, reminder.asks) = try turn.asks(about: about)
     }
+    var fields = fields
+    if !fields.hasTime, let shifted = try turn.shifted(reminder, fields.arguments) { fields = shifted }
     guard fields.hasTime || fields.arguments["until"] != nil || fields.arguments["about"] != nil else {
       return Outcome(
         .object(["missing": .strings(["at", "recurrence"])]), reply: "remind.ask", ["name": .string(reminder.name)],
@@ -72,6 +77,27 @@ struct EditReminder: WritingCommand {
 }
 
 extension Turn {
+  /// A reminder that is moved by a length of time, as its new time; nil where it has no single one.
+  fileprivate func shifted(_ reminder: ReminderRecord, _ arguments: Arguments) throws -> ReminderFields? {
+    guard let by = arguments.string("by").flatMap({ TurnTime.seconds(of: $0) }) else { return nil }
+    let seconds = arguments["earlier"]?.bool == true ? -by : by
+    var object = arguments.object
+    switch reminder.schedule.kind {
+    case .once(let time): object["at"] = .string(ISO8601.string(time.adding(seconds: seconds), in: zone))
+    case .rules(let rules):
+      let parts = RecurrenceRule(rules[0], start: reminder.schedule.start).parts
+      guard rules.count == 1, let hour = parts["BYHOUR"].flatMap({ Int($0) }),
+        let minute = Int(parts["BYMINUTE"] ?? "0")
+      else { return nil }
+      let second = hour * 3600 + minute * 60 + seconds
+      // Over midnight its days would be others.
+      guard (0..<86_400).contains(second) else { return nil }
+      object["at"] = .string(Turn.clock(Double(second)))
+    case .steps, .random: return nil
+    }
+    return ReminderFields(arguments: try Arguments(object, for: arguments.schema))
+  }
+
   /// "Hourly on weekdays" is a rhythm and no thing to be reminded of: then the check-in is meant.
   fileprivate func rhythm(in about: String, _ arguments: Arguments) throws -> (String, ReminderFields)? {
     guard let days = arguments.string("recurrence"), about != ReminderAbout.checkIn,

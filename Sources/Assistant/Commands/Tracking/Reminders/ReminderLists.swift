@@ -7,21 +7,35 @@ internal import Understanding
 /// Lists the reminders, or what was delivered.
 struct ListReminders: ReadingCommand {
   static let schema = CommandSchema(
-    "reminder_list", .read, .question, [Parameter("log", .boolean, "what came, when, why, and whether it was answered")]
-  )
+    "reminder_list", .read, .question,
+    [
+      Parameter("log", .boolean, "what came, when, why, and whether it was answered"),
+      Parameter("name", .text(limit: 80), "only this reminder"),
+      Parameter("number", .integer(1...1000), "only the one of this number"),
+    ])
 
   private let isLog: Bool
+  private let arguments: Arguments
   /// So many deliveries are shown.
   private static let shown = 20
 
-  init(_ arguments: Arguments) throws(CommandError) { isLog = arguments["log"]?.bool == true }
+  init(_ arguments: Arguments) throws(CommandError) {
+    isLog = arguments["log"]?.bool == true
+    self.arguments = arguments
+  }
 
   func run(in turn: Turn) throws -> Outcome {
     if isLog { return try log(in: turn) }
-    let reminders = try turn.reminders()
+    let all = try turn.reminders()
+    var reminders = all
+    if !all.isEmpty, arguments["name"] != nil || arguments["number"] != nil {
+      reminders = try turn.reminders(named: arguments.string("name"), number: arguments.int("number"))
+    }
     let values = reminders.map { JSON.object(turn.values(of: $0)) }
+    let shown = Set(reminders.map(\.id))
+    let numbered = zip(all, turn.numbered(all.map { .object(turn.values(of: $0)) })).filter { shown.contains($0.0.id) }
     if reminders.count == 1 { turn.remember(.lastReminder, .string(reminders[0].id)) }
-    var said: JSONObject = ["reminders": .array(turn.numbered(values))]
+    var said: JSONObject = ["reminders": .array(numbered.map(\.1))]
     if let until = turn.mutedUntil { said["muted"] = .string(ISO8601.string(until, in: turn.zone)) }
     if !turn.settings.isOn("reminders") { said["off"] = .bool(true) }
     return Outcome(
@@ -57,6 +71,7 @@ struct CancelReminder: WritingCommand {
     [
       Parameter("name", .text(limit: 80), "the reminder, or all"),
       Parameter("number", .integer(1...1000), "its number in the list"),
+      Parameter("what", .text(limit: 200), "what it is said to be about, beside its name"),
     ])
 
   private let arguments: Arguments
