@@ -102,6 +102,10 @@ import Understanding
       if ["companion", "companion_set", "buy", "wear", "take_off"].contains(intent.name) {
         known.formUnion(["which", "price", "why", "old"])
       }
+      // What is said beside a reminder is left aside: a time that it replaces, what it was before.
+      if ["remind", "reminder_edit", "reminder_cancel", "reminder_list"].contains(intent.name) {
+        known.formUnion(["aside", "old"])
+      }
       // A range is split into its ends.
       if intent.name == "track" { known.insert("range") }
       // What is taught is split into a phrase and its meaning.
