@@ -86,8 +86,6 @@ package struct Interpretation: Sendable {
   package var pick: Int?
   /// The answer to the open question, when the text is one.
   package var answer: Answer?
-  /// Whether facts were named of which none is the user's own and happened.
-  var isUnasserted = false
   /// Whether the commands are no more than a note with the text itself.
   package var isPlainText = false
   /// Notes about how something was read, such as a rating taken as out of ten: reply keys with values.

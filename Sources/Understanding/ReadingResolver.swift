@@ -72,7 +72,6 @@ final class ReadingResolver {
     frame.isRefused = refusal.isOfSentence
     if meaning.commands.isEmpty || refusal.refuses {
       meaning.decision = .unknown
-      meaning.isUnasserted = frame.isUnasserted
     } else {
       decide(&meaning, confidence, readings)
     }

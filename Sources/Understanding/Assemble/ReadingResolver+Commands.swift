@@ -17,8 +17,6 @@ extension ReadingResolver {
     var fault: InputFault?
     /// Clauses whose figure is no rating: what they say is found fact by fact.
     var dropped: [Range<Int>] = []
-    /// Whether a check-in names facts of which none stands: another's, wished, of another time.
-    var isUnasserted = false
   }
 
   /// From so many words on a text tells a story.
@@ -61,7 +59,6 @@ extension ReadingResolver {
       if clause.intent == "log" {
         guard let asserted = asserted(clause, uncovered: reading.uncovered) else {
           frame.dropped.append(clause.tokens)
-          frame.isUnasserted = true
           continue
         }
         frame.dropped += lost(of: clause, in: asserted)

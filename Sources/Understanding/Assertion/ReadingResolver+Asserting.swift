@@ -166,9 +166,8 @@ extension ReadingResolver {
         let standings = words.map {
           standing(of: $0..<$0 + 1, kind, uncovered: words.count > 1 ? [] : uncovered, literals: literals)
         }
-        if standings.allSatisfy({ $0 == .stands }) { return constant }
         // A rule's first word may stand before the reach of a mark within it.
-        if standings.contains(where: { $0 == .stands }), standings.last == .stands { return constant }
+        if standings.last == .stands { return constant }
         if standings.contains(where: { $0 == .falls }) { return nil }
         if constant.key == "without" { return constant }
         return constant.key == "activities" ? ("without", constant.value) : nil
@@ -183,8 +182,7 @@ extension ReadingResolver {
   }
 
   /// Whether a time is when facts happened, and not one that something else is for: "exporter comes Monday, spent all
-  /// day
-  /// in meetings".
+  /// day in meetings".
   ///
   /// - Parameter facts: The words of the facts, and all of the clause where its own words are one.
   func isTime(_ match: TemporalMatch, of facts: [Range<Int>]) -> Bool {

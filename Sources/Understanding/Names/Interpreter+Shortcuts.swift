@@ -156,11 +156,8 @@ extension Interpreter {
   }
 
   func scalars(of tokens: Range<Int>, in utterance: Utterance) -> Range<Int> {
-    guard let bytes = utterance.bytes(of: tokens) else { return 0..<0 }
-    let utf8 = utterance.text.utf8
-    let start = utf8.index(utf8.startIndex, offsetBy: bytes.lowerBound)
-    let end = utf8.index(utf8.startIndex, offsetBy: bytes.upperBound)
-    let first = utterance.text.unicodeScalars.distance(from: utterance.text.startIndex, to: start)
-    return first..<first + utterance.text.unicodeScalars.distance(from: start, to: end)
+    guard let first = tokens.first, let last = tokens.last else { return 0..<0 }
+    let places = utterance.scalarPlaces
+    return places[first].lowerBound..<places[last].upperBound
   }
 }
