@@ -80,6 +80,7 @@ extension CommandError {
     if case .noSuchEntry(let target) = self, command == "amend" || command == "delete" {
       return ("\(command).none", Self.named(target))
     }
+    if case .missingArgument = self, command == "amend" { return ("amend.nothing", [:]) }
     return reply
   }
 

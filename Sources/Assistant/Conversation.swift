@@ -34,6 +34,9 @@ struct Conversation {
     situation.lastCommands = state.lastCommands.compactMap { item in
       item["name"]?.string.map { ParsedCommand($0, item["arguments"]?.object ?? [:]) }
     }
+    if let last = situation.lastCommands.last, ["log", "amend"].contains(last.name) {
+      situation.lastEntry = (try? journal.entries(order: .lastWrittenFirst, limit: 1))?.first?.json
+    }
     return situation
   }
 

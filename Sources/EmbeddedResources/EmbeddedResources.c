@@ -210,6 +210,9 @@ static const uint8_t Resources_en_companion_observations_txt[] = {
 static const uint8_t Resources_en_conditions_tsv[] = {
 #embed "../../Resources/en/conditions.tsv" suffix(,)
   0};
+static const uint8_t Resources_en_corrections_tsv[] = {
+#embed "../../Resources/en/corrections.tsv" suffix(,)
+  0};
 static const uint8_t Resources_en_crisis_patterns[] = {
 #embed "../../Resources/en/crisis.patterns" suffix(,)
   0};
@@ -752,6 +755,7 @@ static const EmbeddedFile files[] = {
     {"Resources/en/commands.txt", Resources_en_commands_txt, sizeof Resources_en_commands_txt - 1},
     {"Resources/en/companion/observations.txt", Resources_en_companion_observations_txt, sizeof Resources_en_companion_observations_txt - 1},
     {"Resources/en/conditions.tsv", Resources_en_conditions_tsv, sizeof Resources_en_conditions_tsv - 1},
+    {"Resources/en/corrections.tsv", Resources_en_corrections_tsv, sizeof Resources_en_corrections_tsv - 1},
     {"Resources/en/crisis.patterns", Resources_en_crisis_patterns, sizeof Resources_en_crisis_patterns - 1},
     {"Resources/en/crisis.weights", Resources_en_crisis_weights, sizeof Resources_en_crisis_weights - 1},
     {"Resources/en/demo/notes.txt", Resources_en_demo_notes_txt, sizeof Resources_en_demo_notes_txt - 1},

@@ -20,6 +20,7 @@ package final class Interpreter {
   let lexicon: Lexicon
   let diaryWords: DiaryWords
   let conditionWords: ConditionWords
+  let correctionWords: CorrectionWords
   let hostTypes: [String: Grammar.TypeID]
   /// Reads what a story tells besides; nil where there is no lexicon for it.
   package var affect: ((Situation) -> AffectAnalyser)?
@@ -46,6 +47,7 @@ package final class Interpreter {
     self.lexicon = lexicon
     diaryWords = DiaryWords(language.files, language: language.language)
     conditionWords = ConditionWords(language.files, language: language.language)
+    correctionWords = CorrectionWords(language.files, language: language.language)
     var types: [String: Grammar.TypeID] = [:]
     for name in ValueChart.typeNames { types[name] = grammar.type(named: name) }
     hostTypes = types
@@ -88,6 +90,7 @@ package final class Interpreter {
       found: found, isPart: isPart)
     if isPart { return reader.interpretation() }
     if let lesson = reader.lessonBySign() { return lesson }
+    if let correction = reader.correction() { return correction }
     let whole = reader.interpretation()
     let meaning = reader.inPieces(whole) ?? whole
     if situation.isPiece || situation.isInsideLesson { return reader.heard(meaning) }

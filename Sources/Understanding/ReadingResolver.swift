@@ -23,6 +23,8 @@ final class ReadingResolver {
   lazy var diary = DiaryReading(utterance, interpreter.diaryWords)
   /// How the writer says that they are; nil where nothing says so plainly.
   private(set) lazy var lastStatement = findLastStatement()
+  /// The words of the lexicon that a correction may be about.
+  private(set) lazy var correctionItems = found.items(of: CorrectionReader.types)
   /// For each token its token in the whole of what was said.
   private(set) lazy var rootTokens =
     situation.root?.tokens(of: utterance, at: situation.place) ?? Array(utterance.tokens.indices)

@@ -1,11 +1,13 @@
 /// A rule of a stage: a name, sentences in which it speaks, near misses in which it keeps quiet, and what it does.
 ///
-/// The rules of a stage are one list, and their order is the law: `Rank.preferences`, `Judge.verdicts` …. A test says all
+/// The rules of a stage are one list, and their order is the law: `Rank.preferences`, `Judge.verdicts` …. A test says
+/// all
 /// sentences of all rules; `explain` names those that spoke; `moodlet grammar rules FILE…` counts on how many lines.
 struct Rule<Body: Sendable>: Sendable {
   /// What it says, as a short sentence.
   let name: String
-  /// Sentences in which it speaks; what was said in the turn before stands in front of a sign: "how was I this week | and
+  /// Sentences in which it speaks; what was said in the turn before stands in front of a sign: "how was I this week |
+  /// and
   /// last week?".
   let speaks: [String]
   /// Near misses: sentences in which it keeps quiet.
@@ -31,7 +33,8 @@ package struct RuleListing: Sendable {
 
   /// All rules of the program, stage by stage, in the order in which they are tried.
   package static let all: [RuleListing] =
-    listings(.rank, Rank.preferences) + listings(.join, Join.clauses) + listings(.join, Join.commands)
+    listings(.readings, CorrectionRules.all) + listings(.rank, Rank.preferences) + listings(.join, Join.clauses)
+    + listings(.join, Join.commands)
     + listings(.judge, Refusals.all) + listings(.judge, Judge.verdicts)
 
   private static func listings<Body: Sendable>(_ stage: Stage, _ rules: [Rule<Body>]) -> [RuleListing] {

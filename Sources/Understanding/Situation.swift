@@ -22,6 +22,8 @@ package struct Situation: Sendable {
   package var lastCommands: [ParsedCommand] = []
   /// The period that the last answer was about, in the catalogue's form.
   package var lastPeriod: JSON?
+  /// The entry that was written or changed just before, as it is shown; nil where none was.
+  package var lastEntry: JSONObject?
   /// The user's own names and taught phrases.
   package var names = OwnNames.none
   /// Whether the text is the tail of a lesson, tried as the meaning of the phrase before it.

@@ -91,11 +91,3 @@ enum EntryContents {
       metric: metric, value: canonical, saidUnit: isOther ? unit : nil, saidValue: isOther ? value : nil)
   }
 }
-
-extension Array where Element: Hashable {
-  /// The elements without repetitions, in order of their first appearance.
-  var unique: [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
-  }
-}

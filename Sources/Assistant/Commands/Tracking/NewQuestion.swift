@@ -1,3 +1,4 @@
+internal import JournalModel
 internal import JSONText
 internal import JournalStore
 internal import Understanding

@@ -1,0 +1,46 @@
+internal import CivilTime
+internal import JSONText
+internal import JournalModel
+internal import Utterances
+
+/// The entry that a correction is about, as far as it matters what stands in it.
+struct CorrectedEntry {
+  private let json: JSONObject
+
+  /// - Parameter json: The entry as it is shown, or the arguments of the check-in that made it.
+  init(_ json: JSONObject) { self.json = json }
+
+  var mood: Double? { json["mood"]?.double }
+  var emotions: [String] { strings("emotions") }
+  var activities: [String] { strings("activities") }
+  var weather: [String] { strings("weather") }
+  var people: [String] { strings("people") }
+
+  /// The date on which it was, where it is known.
+  var day: String? { json["day"]?.string ?? json["at"]?.string.map { String($0.prefix(10)) } }
+
+  /// The hour of the clock at which it was, 0…23.
+  var hour: Int? {
+    guard let at = json["at"]?.string, at.utf8.count > 12 else { return nil }
+    return Int(at.dropFirst(11).prefix(2))
+  }
+
+  /// The values by their metrics, in the order of the entry.
+  var values: [(metric: String, value: Double)] {
+    (json["measurements"]?.array ?? []).compactMap { item in
+      guard let metric = item["metric"]?.string, let value = item["value"]?.double else { return nil }
+      return (metric, value)
+    }
+  }
+
+  /// Whether it has a value of a metric.
+  func measures(_ metric: String) -> Bool { values.contains { $0.metric == metric } }
+
+  /// Whether it has a tag of any kind, or a value of a metric with that name.
+  func has(_ tag: String) -> Bool {
+    emotions.contains(tag) || activities.contains(tag) || weather.contains(tag) || measures(tag)
+      || people.contains { $0.lowercased() == tag.lowercased() } || strings("without").contains(tag)
+  }
+
+  private func strings(_ key: String) -> [String] { (json[key]?.array ?? []).compactMap(\.string) }
+}

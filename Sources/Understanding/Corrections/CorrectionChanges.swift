@@ -1,0 +1,311 @@
+internal import CivilTime
+internal import JSONText
+internal import JournalModel
+internal import TimeExpressions
+internal import Utterances
+
+/// What is set, put in and taken out of an entry by a correction; nil where the words are none of that entry.
+struct CorrectionChanges {
+  /// Arguments of `amend`.
+  private(set) var arguments: JSONObject = [:]
+
+  private let input: CorrectionRules.Input
+  private let entry: CorrectedEntry
+  private var added: [String] = []
+  private var removed: [String] = []
+  private var measured: [(metric: String, value: Double)] = []
+
+  init?(_ input: CorrectionRules.Input) {
+    self.input = input
+    entry = input.entry
+    let wrong = input.parts(.wrong)
+    guard !wrong.contains(where: { $0.value == .me }), addsAndRemoves(), puts(wrong: wrong) else { return nil }
+    if !measured.isEmpty {
+      arguments["measurements"] = .array(
+        measured.map { .object(["metric": .string($0.metric), "value": .double($0.value)]) })
+    }
+    if !added.isEmpty { arguments["add"] = .strings(added) }
+    if !removed.isEmpty { arguments["remove"] = .strings(removed) }
+    guard !arguments.isEmpty else { return nil }
+  }
+
+  private var lexicon: Lexicon { input.sentence.interpreter.lexicon }
+
+  // MARK: What is put in and taken out by name
+
+  /// "take the coffee out", "add walking".
+  private mutating func addsAndRemoves() -> Bool {
+    for part in input.parts(.remove) {
+      guard let tags = tags(of: part.value), tags.contains(where: { entry.has($0) || $0 == "mood" }) else {
+        return false
+      }
+      removed += tags.filter { entry.has($0) || $0 == "mood" }
+    }
+    for part in input.parts(.add) {
+      guard let tag = tags(of: part.value)?.first, !entry.has(tag) else { return false }
+      added.append(tag)
+    }
+    return true
+  }
+
+  /// The tags that a word of the lexicon stands for, and the metric of a drink.
+  private func tags(of value: Correction.Value) -> [String]? {
+    if case .name(let name) = value { return [name] }
+    guard case .item(let type, let id) = value else { return nil }
+    switch type {
+    case "drink":
+      guard let drink = lexicon.drink(id) else { return nil }
+      return [drink.activity, drink.metric].compactMap { $0 }.unique
+    case "feeling": return lexicon.feeling(id)?.emotion.map { [$0] }
+    case "measure": return [id == "mood" ? "mood" : id]
+    default: return [id]
+    }
+  }
+
+  // MARK: What takes the place of something
+
+  /// A figure, and the thing that it counts where that was said.
+  private struct Figure {
+    var value: Correction.Value
+    var item: Correction.Value?
+  }
+
+  /// "three coffees, not two", "not sad, lonely", "that was yesterday".
+  private mutating func puts(wrong: [Correction.Part]) -> Bool {
+    let set = input.parts(.set)
+    var figures: [Correction.Value] = []
+    var quantities: [Correction.Value] = []
+    var tags: [Correction.Value] = []
+    var times: [JSON?] = []
+    for part in set {
+      switch part.value {
+      case .number, .length, .mood: figures.append(part.value)
+      case .time(let time): times.append(time)
+      case .item(let type, let id):
+        let isMeasured = ["drink", "metric", "measure"].contains(type) || lexicon.metrics[id]?.secondsPerUnit != nil
+        if isMeasured { quantities.append(part.value) } else { tags.append(part.value) }
+      case .name: tags.append(part.value)
+      case .me: return false
+      }
+    }
+    // A thing that is named without a figure is what was done.
+    if figures.isEmpty {
+      tags += quantities
+      quantities = []
+    }
+    let wrongFigures = wrong.map(\.value).filter(Self.isFigure)
+    let wrongItems = wrong.map(\.value).filter { !Self.isFigure($0) && !Self.isTime($0) }
+    if !figures.isEmpty {
+      if quantities.isEmpty, wrongItems.count == figures.count, wrongFigures.count == figures.count {
+        quantities = wrongItems
+      } else if !wrongItems.isEmpty {
+        return false
+      }
+      guard isPointed(hintCounts: true) || !wrongFigures.isEmpty else { return false }
+      guard put(figures, of: quantities, instead: wrongFigures) else { return false }
+    }
+    guard put(tags, instead: figures.isEmpty ? wrongItems : [], besideFigure: !figures.isEmpty) else { return false }
+    let hasValues = !figures.isEmpty || !added.isEmpty || !removed.isEmpty || arguments["mood"] != nil
+    return put(times, wrong: wrong, besideValues: hasValues)
+  }
+
+  private static func isFigure(_ value: Correction.Value) -> Bool {
+    switch value {
+    case .number, .length, .mood: true
+    default: false
+    }
+  }
+
+  private static func isTime(_ value: Correction.Value) -> Bool { if case .time = value { true } else { false } }
+
+  /// Whether the words say that they are about what was written: by a mark, or by beginning with "it was" or "the".
+  private func isPointed(hintCounts: Bool) -> Bool {
+    if input.correction.isMarked || hintCounts && input.correction.isHinted { return true }
+    let pointing = input.sentence.interpreter.correctionWords
+    let tokens = input.sentence.utterance.tokens
+    return pointing.end(of: .pointer, at: 0, in: tokens) != nil
+  }
+
+  // MARK: Figures
+
+  private mutating func put(
+    _ figures: [Correction.Value], of quantities: [Correction.Value], instead wrong: [Correction.Value]
+  ) -> Bool {
+    if quantities.isEmpty {
+      guard figures.count == 1, wrong.count <= 1 else { return false }
+      return put(figures[0], instead: wrong.first)
+    }
+    guard quantities.count == figures.count else { return false }
+    for (figure, quantity) in zip(figures, quantities) {
+      guard case .item(let type, let id) = quantity else { return false }
+      if type == "measure", id == "mood" {
+        guard let mood = mood(figure) else { return false }
+        arguments["mood"] = .double(mood)
+        continue
+      }
+      let drink = type == "drink" ? lexicon.drink(id) : nil
+      guard let metric = lexicon.metrics[drink?.metric ?? id], entry.measures(metric.id),
+        let value = amount(figure, of: metric, each: drink?.amount ?? 1)
+      else { return false }
+      measured.append((metric.id, value))
+    }
+    return true
+  }
+
+  /// A figure by itself: it is of what it fits in the entry.
+  private mutating func put(_ figure: Correction.Value, instead wrong: Correction.Value?) -> Bool {
+    var fitting: [Metric] = entry.values.compactMap { lexicon.metrics[$0.metric] }
+    fitting = fitting.filter { metric in
+      guard amount(figure, of: metric, each: 1) != nil else { return false }
+      guard let wrong else { return true }
+      return amount(wrong, of: metric, each: 1) == entry.values.first { $0.metric == metric.id }?.value
+    }
+    var rating = mood(figure)
+    if let wrong { rating = mood(wrong) == entry.mood ? rating : nil }
+    if entry.mood == nil { rating = nil }
+    // "oops, 8 I mean" after hours of sleep and a mood out of five is the sleep.
+    if case .number(let number) = figure, wrong == nil, number > Double(input.sentence.situation.scale.rawValue) {
+      rating = fitting.isEmpty ? rating : nil
+    }
+    if case .mood = figure { fitting = [] }
+    switch (rating, fitting.count) {
+    case (let mood?, 0): arguments["mood"] = .double(mood)
+    case (nil, 1):
+      guard let value = amount(figure, of: fitting[0], each: 1) else { return false }
+      measured.append((fitting[0].id, value))
+    default: return false
+    }
+    return true
+  }
+
+  private func mood(_ figure: Correction.Value) -> Double? {
+    switch figure {
+    case .mood(let mood): mood
+    case .number(let number):
+      MoodReading(.number(number, low: nil, high: nil), scale: input.sentence.situation.scale)?.mood
+    default: nil
+    }
+  }
+
+  /// A figure in a metric's unit; nil where it is no value of it.
+  private func amount(_ figure: Correction.Value, of metric: Metric, each: Double) -> Double? {
+    let value: Double
+    switch figure {
+    case .number(let number): value = number * each
+    case .length(let seconds):
+      guard let unit = metric.secondsPerUnit else { return nil }
+      value = seconds / unit
+    default: return nil
+    }
+    let rounded = (value * 1000).rounded() / 1000
+    return metric.range.contains(rounded) ? rounded : nil
+  }
+
+  // MARK: Tags
+
+  private mutating func put(_ said: [Correction.Value], instead wrong: [Correction.Value], besideFigure: Bool) -> Bool {
+    var out: [String] = []
+    for value in wrong {
+      guard let tags = tags(of: value), tags.contains(where: entry.has) else { return false }
+      out += tags.filter(entry.has)
+    }
+    var people: [String] = []
+    var new: [Correction.Value] = []
+    for value in said {
+      // A thing that is in the entry is what the words are about.
+      if let tags = tags(of: value), tags.contains(where: entry.has) { continue }
+      new.append(value)
+    }
+    if besideFigure { return new.isEmpty && out.isEmpty }
+    if !new.isEmpty, out.isEmpty, removed.isEmpty {
+      guard input.correction.isMarked, new.count == 1 else { return false }
+      if mood(of: new[0]) != nil, entry.mood != nil {
+        // "no, I'm fine" may be an answer to anything.
+        guard input.correction.isPlainlyMarked else { return false }
+      } else {
+        guard let old = onlyOne(like: new[0]) else { return false }
+        out = [old]
+      }
+    }
+    if !out.isEmpty, new.isEmpty {
+      // "I didn't drink after all" is no "no walk today".
+      guard input.correction.isMarked || input.correction.isHinted || !removed.isEmpty else { return false }
+    }
+    for value in new {
+      if let mood = mood(of: value) {
+        arguments["mood"] = .double(mood)
+      } else if case .name(let name) = value {
+        people.append(name)
+      } else {
+        guard let tag = tags(of: value)?.first else { return false }
+        added.append(tag)
+      }
+    }
+    if !people.isEmpty {
+      let names = Set(out.map { $0.lowercased() })
+      arguments["people"] = .strings(entry.people.filter { !names.contains($0.lowercased()) } + people)
+      out.removeAll { entry.people.contains($0) }
+    }
+    // What is put right says so already.
+    let isTimed = input.parts(.set).contains { Self.isTime($0.value) }
+    if new.isEmpty, out.isEmpty, input.correction.isPlainlyMarked, removed.isEmpty, !isTimed {
+      added += said.compactMap { tags(of: $0)?.first }
+    }
+    moveMood(from: out, to: new)
+    removed = (removed + out).unique
+    return true
+  }
+
+  /// The mood goes with the feeling that it was read from.
+  private mutating func moveMood(from old: [String], to new: [Correction.Value]) {
+    guard old.count == 1, new.count == 1, entry.emotions == old, case .item("feeling", let id) = new[0],
+      let before = lexicon.feeling(old[0])?.mood, entry.mood == before, let mood = lexicon.feeling(id)?.mood,
+      mood != before
+    else { return }
+    arguments["mood"] = .double(mood)
+  }
+
+  /// The mood of how one is by no name: "fine", and not "lonely".
+  private func mood(of value: Correction.Value) -> Double? {
+    guard case .item("feeling", let id) = value, let feeling = lexicon.feeling(id), feeling.emotion == nil else {
+      return nil
+    }
+    return feeling.mood
+  }
+
+  /// The one tag of the entry that is of a value's kind.
+  private func onlyOne(like value: Correction.Value) -> String? {
+    if case .name = value { return entry.people.count == 1 ? entry.people[0] : nil }
+    guard case .item(let type, _) = value else { return nil }
+    let same: [String]
+    switch type {
+    case "feeling": same = entry.emotions
+    case "weather": same = entry.weather
+    default: same = entry.activities
+    }
+    return same.count == 1 ? same[0] : nil
+  }
+
+  // MARK: Times
+
+  private mutating func put(_ times: [JSON?], wrong: [Correction.Part], besideValues: Bool) -> Bool {
+    let wrongTimes = wrong.filter { Self.isTime($0.value) }
+    guard let time = times.first else { return wrongTimes.isEmpty || besideValues }
+    guard times.count == 1 else { return false }
+    if besideValues {
+      // "slept six hours last night, not five": the time that the fact has anyhow.
+      return time == nil || time?.string.map { $0.prefix(10) == entry.day ?? "" } ?? false
+        || measured.allSatisfy { $0.metric.hasPrefix("sleep") }
+    }
+    let wrongHours = wrong.compactMap { part -> Int? in
+      if case .number(let number) = part.value { Int(exactly: number) } else { nil }
+    }
+    for hour in wrongHours {
+      guard let known = entry.hour, known % 12 == hour % 12 else { return false }
+    }
+    guard isPointed(hintCounts: true) || !wrong.isEmpty else { return false }
+    let situation = input.sentence.situation
+    arguments["at"] = time ?? .string(ISO8601.string(situation.now, in: situation.zone))
+    return true
+  }
+}

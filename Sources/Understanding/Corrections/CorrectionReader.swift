@@ -1,0 +1,196 @@
+internal import IntentGrammar
+internal import JSONText
+internal import JournalModel
+internal import TimeExpressions
+internal import Utterances
+
+/// Reads a sentence as a correction, from the left: phrases by the parts that they play, values by what was found in
+/// them, and what neither explains.
+struct CorrectionReader {
+  let sentence: ReadingResolver
+  let words: CorrectionWords
+  let entry: CorrectedEntry
+
+  private var tokens: [Token] { sentence.utterance.tokens }
+
+  /// The lists whose words are values.
+  static let types: Set<String> = [
+    "feeling", "activity", "weather", "person", "drink", "metric", "measure",
+  ]
+  /// What a word may cost to be taken for another.
+  private static let dearest: Float = 0.35
+  /// What decides between two lists that hold the same words.
+  private static let leastCost: Float = 0.01
+
+  /// What the sentence says, word by word.
+  ///
+  /// - Complexity: O(*n*) in the number of tokens, apart from finding the values.
+  func correction() -> Correction {
+    var correction = Correction()
+    var mode = Correction.Mode.set
+    var stretch = 0
+    /// Where the phrase before the next word begins: "more like 25 minutes" is a length from its second word on.
+    var begun = 0
+    var index = 0
+    // A stretch that begins with words for what is done goes on over "and" and commas: "take the coffee and the tea
+    // out".
+    while index < tokens.count {
+      let token = tokens[index]
+      if token.kind == .punctuation {
+        if !Self.joining.contains(token.text) {
+          stretch += 1
+          mode = .set
+        }
+        index += 1
+        begun = index
+        continue
+      }
+      if index == 0, let end = words.end(of: .append, at: index, in: tokens), end < tokens.count {
+        correction.appended =
+          words.end(of: .appended, at: skippingSigns(from: end), in: tokens).map { $0..<tokens.count }
+          ?? skippingSigns(from: end)..<tokens.count
+      }
+      // "more like 25 minutes" is a length as a whole.
+      let value = value(at: index, from: begun)
+      var (said, newMode) = (correction, mode)
+      let phrase = phrase(at: index, &said, &newMode, stretch)
+      if let phrase, phrase >= value?.1 ?? 0 || value.map(Self.isWord) ?? false {
+        (correction, mode) = (said, newMode)
+        begun = index
+        index = phrase
+        continue
+      } else if let (value, end) = value {
+        correction.parts.append(Correction.Part(mode: mode, value: value, tokens: index..<end, stretch: stretch))
+        index = end
+      } else if let name = name(at: index, in: correction) {
+        correction.parts.append(
+          Correction.Part(mode: mode, value: .name(name), tokens: index..<index + 1, stretch: stretch))
+        index += 1
+      } else if let end = words.end(of: .filler, at: index, in: tokens) {
+        index = end
+      } else if let end = words.end(of: .too, at: index, in: tokens) {
+        correction.isRepeated = true
+        index = end
+      } else {
+        if !sentence.found.content(in: [index..<index + 1]).isEmpty { correction.unexplained.append((stretch, index)) }
+        index += 1
+      }
+      begun = index
+    }
+    return correction
+  }
+
+  /// Whether a value is words of the lexicon, "not tired", and no time or length.
+  private static func isWord(_ value: (Correction.Value, Int)) -> Bool {
+    if case .item = value.0 { true } else { false }
+  }
+
+  /// Signs that join words rather than part them.
+  private static let joining: Set<String> = ["'", "’", "-", "&", "+", "#"]
+
+  private func skippingSigns(from start: Int) -> Int {
+    var index = start
+    while index < tokens.count, tokens[index].kind == .punctuation { index += 1 }
+    return index
+  }
+
+  /// Where a phrase ends that begins at a token and plays a part; nil where none does.
+  private func phrase(
+    at index: Int, _ correction: inout Correction, _ mode: inout Correction.Mode, _ stretch: Int
+  ) -> Int? {
+    let isOpening = index == 0 || tokens[index - 1].kind == .punctuation
+    let mark = words.end(of: .mark, at: index, in: tokens)
+    if let end = words.end(of: .removing, at: index, in: tokens), end >= mark ?? 0 {
+      // "take" removes what it is said of, and "take out" what is named; "lose 2 kg" is no such request.
+      mode = .remove
+      return words.end(of: .removed, at: end, in: tokens) ?? end
+    }
+    if mode == .remove, let end = words.end(of: .removed, at: index, in: tokens) { return end }
+    if let end = words.end(of: .adding, at: index, in: tokens) {
+      mode = .add
+      return words.end(of: .added, at: end, in: tokens) ?? end
+    }
+    if mode == .add, let end = words.end(of: .added, at: index, in: tokens) { return end }
+    // "not": what follows is wrong, until something parts it from the rest.
+    if let end = words.end(of: .against, at: index, in: tokens), end > mark ?? 0 {
+      mode = .wrong
+      if words.end(of: .me, at: end, in: tokens) == end + 1,
+        end + 1 == tokens.count || tokens[end + 1].kind == .punctuation
+      {
+        let part = Correction.Part(mode: .wrong, value: .me, tokens: end..<end + 1, stretch: stretch)
+        correction.parts.append(part)
+        return end + 1
+      }
+      return end
+    }
+    if let end = mark {
+      // "no coffee" has none; "no, coffee" puts it right.
+      let isAlone = end == tokens.count || tokens[end].kind == .punctuation || end > index + 1
+      if tokens[index].text == "no", end == index + 1, !isAlone {
+        guard isOpening, let next = words.end(of: .filler, at: end, in: tokens), next > end else {
+          mode = .wrong
+          return end
+        }
+      }
+      correction.isMarked = true
+      if words.end(of: .weak, at: index, in: tokens) != end { correction.isPlainlyMarked = true }
+      if mode == .wrong { mode = .set }
+      let vocative = words.end(of: .vocative, at: end, in: tokens)
+      return vocative ?? end
+    }
+    if let end = words.end(of: .hint, at: index, in: tokens) {
+      correction.isHinted = true
+      if mode == .wrong, tokens[index].text != "really" { mode = .set }
+      return end
+    }
+    if mode == .wrong, Self.parting.contains(tokens[index].text) {
+      mode = .set
+      return index + 1
+    }
+    return nil
+  }
+
+  /// Words behind which what was wrong is over: "not tired but sad".
+  private static let parting: Set<String> = ["but"]
+
+  /// Somebody of the entry by name, or somebody else in their place: "it was Sophie, not Anna".
+  private func name(at index: Int, in correction: Correction) -> String? {
+    guard !entry.people.isEmpty else { return nil }
+    let said = String(sentence.utterance.text(of: index..<index + 1))
+    if let known = entry.people.first(where: { $0.lowercased() == said.lowercased() }) { return known }
+    return said.first?.isUppercase == true && index > 0 ? said : nil
+  }
+
+  /// The longest value that begins at a token, or in the phrase before it.
+  private func value(at index: Int, from start: Int) -> (Correction.Value, Int)? {
+    if let end = words.end(of: .sleep, at: index, in: tokens) { return (.item(type: "metric", id: "sleep"), end) }
+    var best: (value: Correction.Value, end: Int, cost: Float)?
+    func offer(_ value: Correction.Value, _ end: Int, _ cost: Float) {
+      if let known = best, (known.end, -known.cost) >= (end, -cost) { return }
+      best = (value, end, cost)
+    }
+    for case .temporal(let match) in sentence.chart.contents
+    where match.tokens.lowerBound <= index && match.tokens.lowerBound >= start && match.tokens.upperBound > index {
+      guard let value = value(of: match) else { continue }
+      offer(value, match.tokens.upperBound, match.cost + (match.isLatent ? ValueChart.latentCost : 0))
+    }
+    for item in sentence.correctionItems where item.tokens.lowerBound == index && item.cost <= Self.dearest {
+      // A drink by its name says how much of it there was.
+      let isVague = item.type != "drink" && item.type != "metric"
+      offer(.item(type: item.type, id: item.item), item.tokens.upperBound, item.cost + (isVague ? Self.leastCost : 0))
+    }
+    return best.map { ($0.value, $0.end) }
+  }
+
+  private func value(of match: TemporalMatch) -> Correction.Value? {
+    switch match.value {
+    case .number(let number, _, _): return .number(number)
+    case .rating: return MoodReading(match.value, scale: sentence.situation.scale).map { .mood($0.mood) }
+    case .duration(let seconds, _, _): return .length(seconds)
+    case .instant, .interval:
+      guard !match.isLatent || match.tokens.count > 1 else { return nil }
+      return .time(sentence.assembler.times.moment(sentence.past(match)))
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,104 @@
+internal import CivilTime
+internal import JSONText
+internal import JournalModel
+internal import Utterances
+
+/// What a correction does to the entry that was written just before. The first rule that has an answer gives it.
+enum CorrectionRules {
+  /// What a rule looks at.
+  struct Input {
+    let correction: Correction
+    let entry: CorrectedEntry
+    let sentence: ReadingResolver
+
+    /// The words that nothing explains, where what they stand in is no more than said beside the correction.
+    var aside: [Int]? {
+      let dark = Set(correction.unexplained.map(\.stretch))
+      let isTold = correction.parts.contains { part in
+        if case .time = part.value { return false }
+        return dark.contains(part.stretch)
+      }
+      let rest = correction.parts.contains { !dark.contains($0.stretch) }
+      return dark.isEmpty || rest && !isTold && correction.isMarked ? correction.unexplained.map(\.token) : nil
+    }
+
+    /// The parts outside of what is said beside.
+    func parts(_ mode: Correction.Mode) -> [Correction.Part] {
+      let dark = Set(correction.unexplained.map(\.stretch))
+      return correction.parts(mode).filter { !dark.contains($0.stretch) }
+    }
+  }
+
+  typealias CorrectionRule = Rule<@Sendable (Input) -> ParsedCommand?>
+
+  /// All rules, in the order in which they are asked.
+  static let all: [CorrectionRule] = [
+    somebodyElses, sameOnceMore, wordsGoOn, valueTakesPlace, wrongIsAsked,
+  ]
+
+  static let somebodyElses = CorrectionRule(
+    "facts of somebody else are taken back",
+    speaks: ["three beers | not me, my brother"],
+    quiet: ["three beers | not my best day"]
+  ) { input in
+    guard input.correction.parts.contains(where: { $0.value == .me && $0.mode == .wrong }),
+      !input.correction.parts.contains(where: { $0.mode == .add || $0.mode == .remove })
+    else { return nil }
+    return ParsedCommand("delete", ["target": .string("last")])
+  }
+
+  static let sameOnceMore = CorrectionRule(
+    "a time with “too” is the same once more",
+    speaks: ["two coffees | yesterday too"],
+    quiet: ["two coffees | I was at work yesterday too"]
+  ) { input in
+    guard input.correction.isRepeated, !input.correction.isMarked, input.correction.unexplained.isEmpty,
+      input.correction.parts.count == 1, case .time(let time?) = input.correction.parts[0].value,
+      input.correction.parts[0].mode == .set, let last = input.sentence.situation.lastCommands.last, last.name == "log"
+    else { return nil }
+    var arguments = last.arguments
+    for key in ["note", "at", "situation", "change", "event"] { arguments[key] = nil }
+    guard !arguments.isEmpty else { return nil }
+    arguments["at"] = time
+    return ParsedCommand("log", arguments)
+  }
+
+  static let wordsGoOn = CorrectionRule(
+    "words are put to those of the entry",
+    speaks: ["note: rang the bank | add to that note: they put me on hold for an hour"],
+    quiet: ["note: rang the bank | add coffee to that"]
+  ) { input in
+    guard let words = input.correction.appended, !words.isEmpty else { return nil }
+    let text = String(input.sentence.utterance.text(of: words)).trimmed
+    return ParsedCommand("amend", ["target": .string("last"), "add_note": .string(text)])
+  }
+
+  static let valueTakesPlace = CorrectionRule(
+    "a value takes the place of what was wrong",
+    speaks: [
+      "slept 5 hours | no, six hours I meant", "had two coffees | three coffees, not two",
+      "feeling sad | not sad, lonely",
+      "mood 3, walked the dog | oops, that was yesterday",
+    ],
+    quiet: ["slept 5 hours | walked 20 minutes", "had two coffees | feeling sad now"]
+  ) { input in
+    guard input.aside != nil, let changes = CorrectionChanges(input)?.arguments else { return nil }
+    var arguments = changes
+    arguments["target"] = .string("last")
+    return ParsedCommand("amend", arguments)
+  }
+
+  static let wrongIsAsked = CorrectionRule(
+    "that something is wrong asks what",
+    speaks: ["slept 5 hours | that's wrong"],
+    quiet: ["slept 5 hours | sorry"]
+  ) { input in
+    let tokens = input.sentence.utterance.tokens
+    guard input.correction.parts.isEmpty, input.correction.unexplained.isEmpty, input.correction.isMarked,
+      tokens.indices.contains(where: {
+        input.sentence.interpreter.correctionWords.end(of: .wrong, at: $0, in: tokens) != nil
+      })
+    else { return nil }
+    return ParsedCommand("amend", ["target": .string("last")])
+  }
+}

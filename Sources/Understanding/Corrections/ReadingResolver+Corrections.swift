@@ -1,0 +1,56 @@
+internal import JSONText
+internal import TimeExpressions
+internal import Utterances
+
+extension ReadingResolver {
+  /// What the text puts right in the entry that was written just before; nil where it does not.
+  func correction() -> Interpretation? {
+    let words = interpreter.correctionWords
+    guard !words.isEmpty, !situation.isPiece, !situation.isInsideLesson, !situation.isDictated,
+      utterance.tokens.count <= Self.longestCorrection, let entry = situation.corrected, !diary.isQuestion,
+      situation.expects.map(Self.questionsBesideCorrections.contains) ?? true
+    else { return nil }
+    let corrected = CorrectedEntry(entry)
+    var correction = CorrectionReader(sentence: self, words: words, entry: corrected).correction()
+    // "That's wrong" was answered with a question.
+    if let last = situation.lastCommands.last, last.name == "amend", last.arguments.keys == ["target"] {
+      correction.isMarked = true
+    }
+    let input = CorrectionRules.Input(correction: correction, entry: corrected, sentence: self)
+    for rule in CorrectionRules.all {
+      guard var command = rule.body(input) else { continue }
+      interpreter.trace?.note(.readings, rule.name, JSON.object(command.arguments).text())
+      command.rule = rule.name
+      command.confidence = Interpreter.actFrom
+      var meaning = Interpretation(.act, [command])
+      meaning.left = left(of: (input.aside ?? []).map { $0..<$0 + 1 })
+      return meaning
+    }
+    return nil
+  }
+
+  /// A longer text tells something of its own, in tokens.
+  private static let longestCorrection = 60
+
+  /// Open questions that a correction may leave open: those after a check-in.
+  private static let questionsBesideCorrections: Set<String> = ["mood", "activities", "note", "text", "sense"]
+}
+
+extension ReadingResolver {
+  /// A day of the week that is still to come was the last one, when something is put right.
+  func past(_ match: TemporalMatch) -> TemporalMatch {
+    guard assembler.times.isAhead(match.value) else { return match }
+    var moved = match
+    moved.value = match.value.moved(by: -7, in: situation.zone)
+    return assembler.times.isAhead(moved.value) ? match : moved
+  }
+}
+
+extension Situation {
+  /// The entry that a correction would be about: the one that was written just before.
+  var corrected: JSONObject? {
+    if let lastEntry { return lastEntry }
+    guard let last = lastCommands.last, last.name == "log" else { return nil }
+    return last.arguments
+  }
+}
