@@ -41,6 +41,8 @@ package final class Assistant {
     package var isASCII = false
     /// The width of the terminal, in columns; 0 for no wrapping.
     package var width = 0
+    /// What runs `moodlet nudge` by itself; nil where nothing can.
+    package var timer: (any NotificationTimer)?
     /// Where texts that were not understood are kept for those who have set `miss_log` to on; nil for nowhere.
     package var missLogPath: String?
     /// Where it is kept which other programs asked; nil for nowhere.
@@ -148,6 +150,12 @@ package final class Assistant {
     } catch {
       return unusable(text, CommandError(error), in: context)
     }
+  }
+
+  /// What is said before anything else: on the first screen what this is, later what waits; nil where nothing does.
+  package func opening(_ context: TurnContext) -> SayResult? {
+    guard var conversation = try? Conversation(self, context) else { return nil }
+    return conversation.open()
   }
 
   /// Runs a command by name with arguments in the catalogue's form.

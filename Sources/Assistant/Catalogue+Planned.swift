@@ -10,6 +10,5 @@ extension Catalogue {
 
   private static let dataLater: [CommandSchema] = [
     CommandSchema("sync", .write, .command, [path]),
-    CommandSchema("onboard", .read, .command),
   ]
 }

@@ -207,6 +207,6 @@ extension Conversation {
       missLogPath: assistant.configuration.missLogPath,
       accessLogPath: assistant.configuration.accessLogPath, places: assistant.configuration.places,
       historyPath: assistant.configuration.historyPath,
-      days: assistant.days)
+      timer: assistant.configuration.timer, days: assistant.days)
   }
 }

@@ -72,7 +72,7 @@ struct Conversation {
       tracking
       ?? Dialogue.move(
         // A tracked question that was not answered is left behind by anything else.
-        for: text, meaning, open: open?.trackedID == nil ? open : nil,
+        for: text, meaning, open: open?.trackedID == nil && open?.onboardingStep == nil ? open : nil,
         isSkip: open != nil && assistant.words.isSkip(text))
     state.question = nil
     state.left = open
@@ -95,7 +95,10 @@ struct Conversation {
       result.reply += "\n" + next.text
       state.question = next.question
     }
-    if case .run = move { goOn(after: open, &result) }
+    if case .run = move {
+      goOn(after: open, &result)
+      if tracking != nil { goOnboarding(after: open, &result) }
+    }
     for remark in meaning.remarks where tracking == nil {
       guard let key = remark["key"]?.string else { continue }
       result.reply += "\n" + render(key, remark)

@@ -21,6 +21,8 @@ package final class Turn {
   let isCrisis: (String) -> Bool
   /// Where texts that were not understood are kept, if the user wants that.
   let missLogPath: String?
+  /// What runs `moodlet nudge` by itself.
+  let timer: (any NotificationTimer)?
   /// Where it is kept which programs asked.
   let accessLogPath: String?
   /// The files of moodlet's own, which nothing that is written on request replaces.
@@ -33,7 +35,7 @@ package final class Turn {
   init(
     journal: Journal, words: Words, context: TurnContext, key: String?, settings: UserSettings, zone: TimeZoneRules,
     state: DialogueState, situation: Situation, isCrisis: @escaping (String) -> Bool, missLogPath: String?,
-    accessLogPath: String?, places: OwnPlaces, historyPath: String?, days: JournalDays
+    accessLogPath: String?, places: OwnPlaces, historyPath: String?, timer: (any NotificationTimer)?, days: JournalDays
   ) {
     self.journal = journal
     self.words = words
@@ -45,6 +47,7 @@ package final class Turn {
     self.situation = situation
     self.isCrisis = isCrisis
     self.missLogPath = missLogPath
+    self.timer = timer
     self.accessLogPath = accessLogPath
     self.places = places
     self.historyPath = historyPath

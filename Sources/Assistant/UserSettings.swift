@@ -28,6 +28,12 @@ package struct UserSettings: Sendable {
     Key(name: "edit_window", type: .any, standard: .int(7)),
     Key(name: "companion", type: .text(limit: 80), standard: nil),
     Key(name: "palette", type: .choice(Palette.all.map(\.name)), standard: .string(Palette.standard.name)),
+    Key(name: "reminders", type: .choice(["on", "off"]), standard: .string("on")),
+    Key(name: "notifications", type: .choice(["on", "off"]), standard: .string("off")),
+    Key(name: "suggestions", type: .choice(["on", "off"]), standard: .string("on")),
+    Key(name: "questions", type: .choice(["on", "off"]), standard: .string("on")),
+    Key(name: "onboarding", type: .choice(["on", "off"]), standard: .string("on")),
+    Key(name: "focus", type: .list(.choice(Focus.ids)), standard: nil),
     Key(name: "miss_log", type: .choice(["on", "off"]), standard: .string("off")),
   ]
 
@@ -106,7 +112,10 @@ package struct UserSettings: Sendable {
         throw invalid(.wholeNumber(0, 36_500))
       }
       return .int(days)
-    case "miss_log" where value.bool != nil: return .string(value.bool == true ? "on" : "off")
+    case "miss_log" where value.bool != nil, "reminders" where value.bool != nil,
+      "notifications" where value.bool != nil, "suggestions" where value.bool != nil,
+      "questions" where value.bool != nil:
+      return .string(value.bool == true ? "on" : "off")
     case "week_start":
       // "Sunday", "Sun" and "su" are one day.
       let said = value.string?.lowercased() ?? ""

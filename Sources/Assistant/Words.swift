@@ -177,6 +177,11 @@ final class Words {
   private(set) lazy var observations = ObservationLibrary(files: configuration.files, language: language)
   /// Makes choices reproducible, where the face asks for that.
   var seed: UInt64? { configuration.seed }
+  /// The categories that go with what somebody keeps a journal for, with a reason each.
+  private(set) lazy var focusCategories = SectionedText(
+    configuration.files.text("Resources/\(language)/goals/focus.txt")
+      ?? configuration.files.text("Resources/en/goals/focus.txt") ?? ""
+  ).sections
   /// The words that answer a tracked question by themselves.
   private(set) lazy var answers = AnswerWords(files: configuration.files, language: language)
   /// The guided reflections.

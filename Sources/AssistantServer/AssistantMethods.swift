@@ -20,8 +20,9 @@ package struct AssistantMethods {
     name: "moodlet", version: Assistant.version, capabilities: ["batches": .bool(true), "cancellation": .bool(true)])
 
   /// All methods, with `rpc.discover` that describes them.
-  package func table() -> MethodTable {
-    let methods = [say, parse, parseTime, analyzeText, complete] + Catalogue.schemas.map(command)
+  package func table(feed: EventFeed? = nil) -> MethodTable {
+    let methods =
+      [say, parse, parseTime, analyzeText, complete] + Catalogue.schemas.map(command) + (feed?.methods ?? [])
     let discover = Method("rpc.discover", summary: "Describes these methods as an OpenRPC document") { _, _ in
       .success(MethodTable(methods).openRPC(info: Self.info))
     }

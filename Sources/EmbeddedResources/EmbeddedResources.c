@@ -234,6 +234,9 @@ static const uint8_t Resources_en_goals_answers_txt[] = {
 static const uint8_t Resources_en_goals_categories_txt[] = {
 #embed "../../Resources/en/goals/categories.txt" suffix(,)
   0};
+static const uint8_t Resources_en_goals_focus_txt[] = {
+#embed "../../Resources/en/goals/focus.txt" suffix(,)
+  0};
 static const uint8_t Resources_en_goals_questions_txt[] = {
 #embed "../../Resources/en/goals/questions.txt" suffix(,)
   0};
@@ -396,8 +399,14 @@ static const uint8_t Resources_en_replies_no_replies[] = {
 static const uint8_t Resources_en_replies_not_built_replies[] = {
 #embed "../../Resources/en/replies/not_built.replies" suffix(,)
   0};
+static const uint8_t Resources_en_replies_nudge_replies[] = {
+#embed "../../Resources/en/replies/nudge.replies" suffix(,)
+  0};
 static const uint8_t Resources_en_replies_on_this_day_replies[] = {
 #embed "../../Resources/en/replies/on_this_day.replies" suffix(,)
+  0};
+static const uint8_t Resources_en_replies_onboard_replies[] = {
+#embed "../../Resources/en/replies/onboard.replies" suffix(,)
   0};
 static const uint8_t Resources_en_replies_patterns_replies[] = {
 #embed "../../Resources/en/replies/patterns.replies" suffix(,)
@@ -763,6 +772,7 @@ static const EmbeddedFile files[] = {
     {"Resources/en/feelings.tsv", Resources_en_feelings_tsv, sizeof Resources_en_feelings_tsv - 1},
     {"Resources/en/goals/answers.txt", Resources_en_goals_answers_txt, sizeof Resources_en_goals_answers_txt - 1},
     {"Resources/en/goals/categories.txt", Resources_en_goals_categories_txt, sizeof Resources_en_goals_categories_txt - 1},
+    {"Resources/en/goals/focus.txt", Resources_en_goals_focus_txt, sizeof Resources_en_goals_focus_txt - 1},
     {"Resources/en/goals/questions.txt", Resources_en_goals_questions_txt, sizeof Resources_en_goals_questions_txt - 1},
     {"Resources/en/journeys.txt", Resources_en_journeys_txt, sizeof Resources_en_journeys_txt - 1},
     {"Resources/en/labels.txt", Resources_en_labels_txt, sizeof Resources_en_labels_txt - 1},
@@ -817,7 +827,9 @@ static const EmbeddedFile files[] = {
     {"Resources/en/replies/mute.replies", Resources_en_replies_mute_replies, sizeof Resources_en_replies_mute_replies - 1},
     {"Resources/en/replies/no.replies", Resources_en_replies_no_replies, sizeof Resources_en_replies_no_replies - 1},
     {"Resources/en/replies/not_built.replies", Resources_en_replies_not_built_replies, sizeof Resources_en_replies_not_built_replies - 1},
+    {"Resources/en/replies/nudge.replies", Resources_en_replies_nudge_replies, sizeof Resources_en_replies_nudge_replies - 1},
     {"Resources/en/replies/on_this_day.replies", Resources_en_replies_on_this_day_replies, sizeof Resources_en_replies_on_this_day_replies - 1},
+    {"Resources/en/replies/onboard.replies", Resources_en_replies_onboard_replies, sizeof Resources_en_replies_onboard_replies - 1},
     {"Resources/en/replies/patterns.replies", Resources_en_replies_patterns_replies, sizeof Resources_en_replies_patterns_replies - 1},
     {"Resources/en/replies/points.replies", Resources_en_replies_points_replies, sizeof Resources_en_replies_points_replies - 1},
     {"Resources/en/replies/prompt.replies", Resources_en_replies_prompt_replies, sizeof Resources_en_replies_prompt_replies - 1},

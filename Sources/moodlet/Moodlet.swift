@@ -66,6 +66,7 @@ struct Moodlet {
     case .demo(let days, let seed): return try Demo.run(days: days, seed: seed, try Setup(invocation.options))
     case .grammar(let action): return try GrammarTool.run(action, try Setup(invocation.options))
     case .affect(let action): return try AffectTool.run(action, try Setup(invocation.options))
+    case .nudge: return try NudgeTool.run(try Setup(invocation.options))
     case .doctor: return try Doctor.run(try Setup(invocation.options))
     case .status(let style, let isDiscreet):
       return try StatusLine.run(style, isDiscreet: isDiscreet, try Setup(invocation.options))

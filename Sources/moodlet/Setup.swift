@@ -71,6 +71,7 @@ struct Setup {
     var configuration = Assistant.Configuration(
       journalPath: paths.journal, files: ResourceFiles(overrides: paths.config))
     configuration.missLogPath = paths.misses
+    configuration.timer = SystemdTimer(home: options.home ?? Environment.value("MOODLET_HOME"))
     configuration.accessLogPath = paths.accesses
     configuration.historyPath = paths.history
     configuration.seed = seed

@@ -14,8 +14,8 @@ import Understanding
   @Test(
     arguments: [
       // A greeting leaves room for a mood.
-      "> hi\n= greet ? mood\n> tired\n= log\n# 1",
-      "> hi\n= greet ? mood\n> 4\n= log\n# 1",
+      "> hi\n= greet ? mood\n> tired\n= log ? activities\n# 1",
+      "> hi\n= greet ? mood\n> 4\n= log ? activities\n# 1",
       "> hi\n= greet ? mood\n> no\n= \n# 0",
       // An answer extends the entry that it belongs to.
       "> went to yoga\n= log ? mood\n> 4\n= amend\n# 1",

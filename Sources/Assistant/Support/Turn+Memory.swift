@@ -15,6 +15,10 @@ enum Memory: String {
   case triggers
   /// Up to when the reminders were looked at, and which wait.
   case reminders
+  /// The hour for check-ins that was offered, in seconds after midnight.
+  case hourOffered = "hour_offered"
+  /// The step of the first contact that comes next.
+  case onboarding
   /// When the user was last there, in seconds.
   case contact
   /// The reminder that was set, changed or shown last, in this conversation.
@@ -49,7 +53,8 @@ enum Memory: String {
     switch self {
     case .lastPrompt, .lastTopic, .lastSuggestions, .lastItem, .lastReminder: true
     case .prompts, .ideas, .tips, .triggers, .asideShown, .copies, .breaths, .reviews, .milestones,
-      .hatched, .observations, .promptDay, .reminders, .contact:
+      .hatched, .observations, .promptDay, .reminders, .contact, .hourOffered,
+      .onboarding:
       false
     }
   }

@@ -8,6 +8,7 @@ extension Conversation {
   /// and is obeyed.
   mutating func trackingMove(for text: String, _ meaning: Interpretation, _ open: OpenQuestion?) -> Dialogue.Move? {
     guard let open else { return namedAnswer(text, meaning) }
+    if let step = open.onboardingStep { return onboardingMove(step, text, meaning, open) }
     if let id = open.trackedID { return answerMove(id, text, meaning, open) }
     guard !isRequest(meaning) else { return nil }
     switch (open.command, open.argument) {

@@ -51,7 +51,7 @@ extension ReadingResolver {
     guard commands.allSatisfy({ $0.name == "log" }) else {
       // What is taught may be anything.
       let isTaught = commands.contains { $0.name == "teach" }
-      guard situation.lastCommands.isEmpty, !isTaught else { return nil }
+      guard situation.lastCommands.isEmpty, !isTaught, !namesFile else { return nil }
       return isExplained(from: Self.mostlyExplained) ? Self.mostBesideExplained : Self.mostBesideRequest
     }
     if let best = found.readings.first {
@@ -84,6 +84,12 @@ extension ReadingResolver {
     return isOwn ? Self.mostBesideOwn : Self.mostBesideFacts
   }
 
+  /// Whether a file is named in words that rules explain in full: its folders are no words that speak to anybody.
+  private var namesFile: Bool {
+    isExplained(from: Self.mostlyExplained)
+      && found.readings.first?.clauses.contains { $0.slots.contains { $0.type == "path" } } ?? false
+  }
+
   /// Whether a clause gives a number to the mood, by its name.
   private func rates(_ clause: Clause) -> Bool {
     Double(clause.confidence) >= Interpreter.actFrom && clause.slots.contains { $0.slot == "mood" }
@@ -99,7 +105,7 @@ extension ReadingResolver {
   /// The shares that may speak to the world beside a long text, a sentence about oneself, facts without "I", figures, a
   /// request, and one of which a rule explains every word: "call me Ngozi". Fitted by hand: lower ones lose check-ins
   /// faster than they keep out what is none.
-  private static let mostBesideStory: Float = 0.9, mostBesideOwn: Float = 0.3, mostBesideFacts: Float = 0.15
+  private static let mostBesideStory: Float = 0.9, mostBesideOwn: Float = 0.3, mostBesideFacts: Float = 0.22
   private static let mostBesideMeasured: Float = 0.85
   private static let mostBesideRequest: Float = 0.5, mostBesideExplained: Float = 0.97
   /// From so many words on one that stays dark speaks to nobody: "half a bottle of wine and a takeaway, oops".

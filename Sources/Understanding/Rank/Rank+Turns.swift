@@ -27,15 +27,6 @@ extension Rank {
     return .settled([note])
   }
 
-  static let lessonIsNotItsMeaning = Preference(
-    "what teaches a phrase is not done at once",
-    speaks: ["when I type pill, remind me to take pills at 9"],
-    quiet: ["remind me to take pills at 9"]
-  ) { sentence, best, readings in
-    guard let lesson = readings.first(where: { sentence.isLesson($0, beside: best) }) else { return .none }
-    return .settled([lesson])
-  }
-
   static let turnGoesOn = Preference(
     "what goes on with the turn before comes first",
     speaks: ["how did I sleep this week | and last month?"],
@@ -102,17 +93,6 @@ extension ReadingResolver {
     if clause.intent == "followup" { return followUp(input(clause)) != nil }
     return clause.intent == last.name && clause.constants.contains { $0.key == "direction" }
   }
-
-  /// Whether a reading teaches a phrase, and the best one is no more than cues of what it is to mean: "when I type
-  /// pill, remind me …".
-  fileprivate func isLesson(_ reading: Reading, beside best: Reading) -> Bool {
-    reading.clauses.map(\.intent) == ["teach"] && reading.clauses[0].tier != .cues
-      && Double(reading.confidence) >= Interpreter.actFrom && reading.score - best.score < Self.nearLesson
-      && best.clauses.contains { $0.tier == .cues }
-  }
-
-  /// How much worse a lesson may be than what it is to mean.
-  private static let nearLesson: Float = 0.3
 
   /// Whether a reading is one word or two, a colon, and free text: "note: called mum". What stands after the colon is
   /// not looked into.

@@ -42,6 +42,9 @@ struct Chat {
     }
     let faults = chat.talk.assistant.ownFaults(setup.context(.chat))
     if let first = faults.first { Output.message(Messages.ownFaults(Output.sanitized(first), faults.count)) }
+    if let opening = chat.talk.assistant.opening(setup.context(.chat)) {
+      try Output.result(Output.sanitized(opening.reply))
+    }
     while true {
       switch chat.editor.line(prompt: chat.prompts.first) {
       case .interrupted: continue

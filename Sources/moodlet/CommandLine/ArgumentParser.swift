@@ -68,6 +68,7 @@ struct ArgumentParser {
       return .menu(arguments.isEmpty ? nil : arguments.joined(separator: " "), isAlfred: isAlfred)
     case .mcp: return .modelContext(scope ?? .readStats)
     case .doctor: return .doctor
+    case .nudge: return .nudge
     case .version: return .version
     case .demo: return .demo(days: days ?? 120, seed: seed ?? 1)
     case .grammar:
@@ -97,7 +98,7 @@ struct ArgumentParser {
       return .completions(shell)
     // "help sleep" is a question to the assistant; a bare "help" is about the program.
     case .help: return arguments.isEmpty ? .help : .say(words.joined(separator: " "))
-    case .say, .nudge, .bench: throw .planned(word.rawValue)
+    case .say, .bench: throw .planned(word.rawValue)
     }
   }
 

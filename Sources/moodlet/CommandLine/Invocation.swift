@@ -26,6 +26,8 @@ struct Invocation: Equatable {
     case candidates(String)
     case demo(days: Int, seed: UInt64)
     case doctor
+    /// Tell the desktop what is due.
+    case nudge
     case help
     case version
   }

@@ -25,7 +25,7 @@ enum ReservedWord: String, CaseIterable {
     case .mcp: "answer the Model Context Protocol, for programs with a language model"
     case .status: "a line about today for a bar or a prompt"
     case .menu: "lines for a launcher such as rofi or dmenu; with TEXT, say it"
-    case .nudge: "show due reminders on the desktop (not in this version)"
+    case .nudge: "show due reminders on the desktop: what the timer of “reminders on” runs"
     case .grammar: "check and try what moodlet understands"
     case .completions: "print the completion script of a shell"
     case .demo: "make a throw-away journal to play with"
@@ -37,5 +37,5 @@ enum ReservedWord: String, CaseIterable {
   }
 
   /// Whether the word is kept for a later version.
-  var isPlanned: Bool { [.nudge, .bench].contains(self) }
+  var isPlanned: Bool { self == .bench }
 }

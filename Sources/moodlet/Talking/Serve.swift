@@ -8,9 +8,11 @@ enum Serve {
   static func run(_ setup: Setup) -> Int32 {
     // Standard output is taken before anything else, so that nothing but the protocol reaches it.
     let streams = StandardStreams.claim()
-    let methods = AssistantMethods(setup.assistant(speaksProtocol: true)).table()
-    return Server(methods: methods, info: AssistantMethods.info)
-      .run(input: streams.input, output: streams.output, endsOnTermination: true)
+    let assistant = setup.assistant(speaksProtocol: true)
+    let feed = EventFeed(assistant)
+    let server = Server(methods: AssistantMethods(assistant).table(feed: feed), info: AssistantMethods.info)
+    server.whenIdle = feed.idle
+    return server.run(input: streams.input, output: streams.output, endsOnTermination: true)
   }
 
   /// Serves the Model Context Protocol until the end of input; returns the exit status.

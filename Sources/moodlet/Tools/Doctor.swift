@@ -26,6 +26,7 @@ struct Doctor {
     doctor.lookAtJournal(setup)
     doctor.lookAtOwnFiles(setup)
     doctor.lookAtTerminal(setup)
+    doctor.lookAtNotifications(setup)
     try Output.result(setup.options.json ? doctor.json : doctor.text)
     return doctor.findings.contains { $0.problem != nil } ? ExitStatus.badData : ExitStatus.done
   }
@@ -85,6 +86,18 @@ struct Doctor {
     note("columns", String(Terminal.columns))
     note("colour", Terminal.usesColor(STDOUT_FILENO, setup.options) ? "yes" : "no")
     note("editor", UserEditor.command)
+  }
+
+  /// What brings reminders to the desktop.
+  private mutating func lookAtNotifications(_ setup: Setup) {
+    let timer = SystemdTimer(home: setup.options.home ?? Environment.value("MOODLET_HOME"))
+    if timer.isInstalled {
+      note("timer", timer.timerPath, problem: timer.isActive ? nil : "it isn't running: say “reminders on” once more")
+    } else {
+      note("timer", "none (“reminders on” sets it up)")
+    }
+    let program = ChildProcess.run(["notify-send", "--version"])
+    note("notify-send", program.map { String($0.text.trimmed) } ?? "not there (Debian's package is libnotify-bin)")
   }
 
   private var text: String {

@@ -1,19 +1,40 @@
+internal import CivilTime
 internal import JSONText
+internal import JournalStore
 internal import Understanding
 
 /// Says how the last figures were made: what was counted, over which entries, with which formula.
 struct Explain: ReadingCommand {
-  static let schema = CommandSchema("explain", .read, .question)
+  static let schema = CommandSchema(
+    "explain", .read, .question,
+    [Parameter("about", .choice(["last", "notification"]), "what to explain; the last answer when absent")])
 
-  init(_ arguments: Arguments) throws(CommandError) {}
+  private let about: String?
+
+  init(_ arguments: Arguments) throws(CommandError) { about = arguments.string("about") }
 
   /// The evidence of an answer that had no figure: an older one is not what "why?" is about.
   static let none: JSONObject = ["kind": .string("nothing")]
 
   func run(in turn: Turn) throws -> Outcome {
+    if about == "notification" { return try notification(in: turn) }
     guard let evidence = turn.state.evidence, let kind = evidence["kind"]?.string, evidence != Self.none else {
       return Outcome(.object([:]), reply: "explain.nothing")
     }
     return Outcome(.object(evidence), reply: "explain.\(kind)", evidence["values"]?.object ?? evidence)
+  }
+
+  /// Why something came by itself last: what it was, for when it was meant, and who set it.
+  private func notification(in turn: Turn) throws -> Outcome {
+    guard let last = try turn.journal.deliveries(limit: 1).first else {
+      return Outcome(.object([:]), reply: "explain.no_notification")
+    }
+    var values = (try? JSONParser().parse(last.why))?.object ?? [:]
+    values["kind"] = .string(last.kind)
+    values["id"] = .string(last.id)
+    values["at"] = .string(ISO8601.string(last.at, in: turn.zone))
+    values["due"] = .string(ISO8601.string(last.due, in: turn.zone))
+    values["way"] = .string(last.way)
+    return Outcome(.object(["notification": .object(values)]), reply: "explain.notification.\(last.kind)", values)
   }
 }

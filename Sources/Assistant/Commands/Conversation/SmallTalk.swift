@@ -11,8 +11,20 @@ struct Greet: ReadingCommand {
   func run(in turn: Turn) throws -> Outcome {
     var values: JSONObject = [:]
     values["name"] = turn.settings["name"]
-    return Outcome(
-      .object([:]), reply: try greeting(turn), values, question: OpenQuestion(.mood, command: "log", argument: "mood"))
+    let reply = try greeting(turn)
+    let asksMood = OpenQuestion(.mood, command: "log", argument: "mood")
+    if reply == "greet.first", turn.settings["onboarding"] != .string("off") {
+      // The first answer is the first step.
+      return Outcome(.object([:]), reply: reply, values, question: turn.onboarding(from: .mood)?.question ?? asksMood)
+    }
+    var outcome = Outcome(.object([:]), reply: reply, values, question: asksMood)
+    // What waits comes along, gently.
+    let due = try Due(try Arguments([:], for: Due.schema)).run(in: turn)
+    if due.result["due"]?.array?.isEmpty == false {
+      outcome.asides = [Aside(due.reply, due.values)] + due.asides
+      outcome.question = due.question ?? asksMood
+    }
+    return outcome
   }
 }
 

@@ -1,5 +1,6 @@
 internal import JSONText
 internal import JournalStore
+internal import Schedules
 internal import Understanding
 
 /// Changes a setting.
@@ -25,9 +26,51 @@ struct ChangeSetting: WritingCommand {
     var values: JSONObject = ["key": .string(key.name), "new": value]
     if let old { values["old"] = old }
     try transaction.set(key.name, to: value.text())
+    if key.name == "notifications" { return turn.setNotifications(value, values) }
+    if key.name == "checkin_time", try turn.moveCheckIns(to: value.string, transaction) {
+      values["moved"] = .bool(true)
+    }
     return Outcome(
       .object(["key": .string(key.name), "value": value]),
       reply: old == value ? "set.unchanged" : "set.done.\(key.name)", values)
+  }
+}
+
+extension Turn {
+  /// Sets the timer up that tells the desktop, or takes it away.
+  fileprivate func setNotifications(_ value: JSON, _ values: JSONObject) -> Outcome {
+    var values = values
+    var result: JSONObject = ["key": .string("notifications"), "value": value]
+    let isOn = value.string == "on"
+    var reply = isOn ? "set.notifications.on" : "set.notifications.off"
+    switch timer?.set(isOn) {
+    case .noSystem(let line)?:
+      values["line"] = .string(line)
+      reply = "set.notifications.cron"
+    case .failed(let what)?:
+      values["what"] = .string(what)
+      reply = "set.notifications.failed"
+    case .running?: result["timer"] = .string("systemd")
+    case .removed?, nil: break
+    }
+    if let line = values["line"] { result["cron"] = line }
+    return Outcome(.object(result), reply: reply, values)
+  }
+
+  /// Moves the check-in's daily reminders to another time.
+  fileprivate func moveCheckIns(to clock: String?, _ transaction: borrowing WriteTransaction) throws -> Bool {
+    guard let clock else { return false }
+    var isMoved = false
+    for var reminder in try reminders() where reminder.asks == [ReminderAbout.checkIn] {
+      let fields = ReminderFields(arguments: try Arguments(["at": .string(clock)], for: EditReminder.schema))
+      guard case .rules = reminder.schedule.kind, reminder.schedule.hasClock,
+        let schedule = try fields.schedule(changing: reminder.schedule, in: self)
+      else { continue }
+      reminder.schedule = schedule
+      _ = try keep(reminder, reply: "reminder_edit.done", transaction)
+      isMoved = true
+    }
+    return isMoved
   }
 }
 

@@ -85,6 +85,11 @@ struct Due: ReadingCommand {
     }
     values["items"] = .array(said)
     var outcome = Outcome(result, reply: "due.reminders", values, question: question, evidence: Explain.none)
+    if trigger == nil, !review, let hour = turn.hourToOffer(besides: waiting) {
+      if !isPeek { turn.remember(.hourOffered, .int(hour.second)) }
+      outcome.asides = [Aside("due.hour", hour.values)]
+      outcome.evidence = ["kind": .string("hour"), "values": .object(hour.values)]
+    }
     if let trigger {
       outcome.asides = [Aside("due.\(trigger.kind.rawValue)", trigger.values)] + turn.helpers(beside: trigger)
       if question == nil { outcome.question = trigger.question }

@@ -59,6 +59,7 @@ extension Turn {
 
   /// What is said beside a check-in: after a low mood of today, what may do good.
   func aside(after entry: JSON) -> Aside? {
+    guard settings.isOn("suggestions") else { return nil }
     guard let mood = entry["mood"]?.double, mood <= Suggestion.lowMood, words.hasReplies("suggest"),
       entry["day"]?.string == ISO8601.string(today), entry["note"]?.string.map(isCrisis) != true, isAsideDue,
       let found = try? suggestions(for: mood), !found.isEmpty

@@ -1,0 +1,120 @@
+internal import JSONText
+internal import JournalStore
+internal import Understanding
+
+/// The first steps: the check-in, activities, what for, the companion, a reminder. Each can be passed over, left and taken
+/// up again.
+struct Onboard: WritingCommand {
+  static let schema = CommandSchema(
+    "onboard", .write, .command,
+    [
+      Parameter("step", .choice(OnboardingStep.allCases.map(\.rawValue)), "the step to go to"),
+      Parameter("off", .boolean, "don't ask again"),
+    ])
+
+  private let step: OnboardingStep?
+  private let isOff: Bool
+
+  init(_ arguments: Arguments) throws(CommandError) {
+    step = arguments.string("step").flatMap(OnboardingStep.init)
+    isOff = arguments["off"]?.bool == true
+  }
+
+  func run(in turn: Turn, _ transaction: borrowing WriteTransaction) throws -> Outcome {
+    if isOff {
+      try transaction.set("onboarding", to: JSON.string("off").text())
+      return Outcome(.object(["off": .bool(true)]), reply: "onboard.off")
+    }
+    guard let step = step ?? turn.onboardingStep, let (text, question) = turn.onboarding(from: step) else {
+      return Outcome(.object(["done": .bool(true)]), reply: "onboard.all_done")
+    }
+    return Outcome(
+      .object([
+        "step": .string(question.onboardingStep?.rawValue ?? step.rawValue), "of": .int(OnboardingStep.allCases.count),
+      ]),
+      reply: "onboard.step", ["text": .string(text)], question: question)
+  }
+}
+
+/// A step of the first contact.
+enum OnboardingStep: String, Sendable, CaseIterable {
+  case mood, activities, goal, companion, reminder
+
+  /// The next step; nil after the last.
+  var next: OnboardingStep? {
+    let all = Self.allCases
+    return all.firstIndex(of: self).flatMap { $0 + 1 < all.count ? all[$0 + 1] : nil }
+  }
+
+  /// Its place, from 1.
+  var place: Int { (Self.allCases.firstIndex(of: self) ?? 0) + 1 }
+}
+
+/// What somebody keeps a journal for, with the categories that go with it.
+enum Focus {
+  static let ids = ["reduce_stress", "better_sleep", "understand_moods", "more_energy", "manage_condition"]
+}
+
+extension OpenQuestion {
+  /// The step of the first contact that it asks; nil for another question.
+  var onboardingStep: OnboardingStep? {
+    command == Onboard.schema.name ? argument.flatMap(OnboardingStep.init) : nil
+  }
+}
+
+extension Turn {
+  /// The step that comes next; nil where all are done.
+  var onboardingStep: OnboardingStep? {
+    let kept = recall(.onboarding).string
+    if kept == "done" { return nil }
+    return kept.flatMap(OnboardingStep.init) ?? .mood
+  }
+
+  /// The words and the question of a step, or of the first one after it that can be asked.
+  func onboarding(from first: OnboardingStep) -> (text: String, question: OpenQuestion)? {
+    var step: OnboardingStep? = first
+    while let current = step {
+      if let text = words(of: current) {
+        let question = OpenQuestion(current.kind, command: Onboard.schema.name, argument: current.rawValue)
+        let values: JSONObject = [
+          "place": .int(current.place), "total": .int(OnboardingStep.allCases.count), "text": .string(text),
+        ]
+        return (self.text("onboard.of", values), question)
+      }
+      step = current.next
+    }
+    return nil
+  }
+
+  private func words(of step: OnboardingStep) -> String? {
+    // A companion that isn't there is not asked about.
+    if step == .companion, Catalogue.command(named: "companion_set") == nil { return nil }
+    if step == .activities, (try? isJournalEmpty()) != false { return nil }
+    return text("onboard.\(step.rawValue)", ["focuses": .array(focuses)])
+  }
+
+  private var focuses: [JSON] {
+    Focus.ids.enumerated().map { .object(["number": .int($0 + 1), "id": .string($1)]) }
+  }
+
+  /// The categories that go with a focus, each with a reason.
+  func categories(for focus: String) -> [JSON] {
+    words.focusCategories.first { $0.heading.first == focus }?.lines.compactMap { line in
+      let parts = line.split(separator: "|").map { String($0).trimmed }
+      guard parts.count == 2 else { return nil }
+      return .object(["category": .string(parts[0]), "why": .string(parts[1])])
+    } ?? []
+  }
+}
+
+extension OnboardingStep {
+  fileprivate var kind: OpenQuestion.Kind {
+    switch self {
+    case .mood: .mood
+    case .activities: .activities
+    case .goal: .choice
+    case .companion: .name
+    case .reminder: .reminderTime
+    }
+  }
+}
