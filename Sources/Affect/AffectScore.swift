@@ -22,6 +22,12 @@ struct AffectScore {
   private var ownFelt: [Bool]
   private var hints = WordHints()
   private let constants: AffectConstants
+  /// What the sums of a text count for: all of a short one, and of a long one as much as a part of `longest` words has,
+  /// since what grows with the words of a text says how long it is and not how it feels.
+  private let share: Double
+
+  /// From so many words on a text is long.
+  private static let longest = 150
 
   /// - Parameter ownFrom: The number of the first entry that is the user's own.
   init(
@@ -29,6 +35,7 @@ struct AffectScore {
     ownFrom: Int
   ) {
     self.constants = constants
+    share = min(1, Double(Self.longest) / Double(max(1, stream.words.count)))
     for match in selection.feelings where match.count > 1 || Int(match.entry) >= ownFrom {
       if holds.isEmpty { holds = [WordHold](repeating: .free, count: stream.words.count) }
       for index in match.indices { holds[index] = Int(match.entry) >= ownFrom ? .own : .phrase }
@@ -140,8 +147,8 @@ struct AffectScore {
       spans.span(
         from: Int(stream.words[Int(match.start)].token), through: Int(stream.words[Int(match.end) - 1].token))
     }
-    let hinted = tables.hints.isEmpty ? 0 : Double(hints.sums[HintTarget.sum])
-    let total = sum + constants.bias + hinted
+    let hinted = tables.hints.isEmpty ? 0 : Double(hints.sums[HintTarget.sum]) * share
+    let total = sum * share + constants.bias + hinted
     reading.valence = total / (total * total + constants.alpha).squareRoot()
     if hasFeeling || abs(hinted) >= constants.leastHinted {
       reading.mood = max(1, min(5, 3 + reading.valence * constants.moodSpan))
@@ -206,7 +213,8 @@ struct AffectScore {
         if felt[emotion] >= constants.threshold { told.append((emotion, felt[emotion])) }
         continue
       }
-      let logit = Float(constants.emotionGain * felt[emotion]) + hints.sums[HintTarget.firstEmotion + emotion]
+      let hinted = hints.sums[HintTarget.firstEmotion + emotion] * Float(share)
+      let logit = Float(constants.emotionGain * felt[emotion]) + hinted
       // Most are far from likely: nothing is worked out for them.
       guard logit > Self.farthest else { continue }
       let score = Double(SparseFit.sigmoid(logit))
@@ -253,7 +261,7 @@ struct AffectScore {
   ) {
     guard !hints.sums.isEmpty else { return }
     for activity in 0..<tables.activities.count where done & (1 << UInt64(activity)) == 0 {
-      guard hints.sums[HintTarget.firstActivity + activity] > Self.farthest else { continue }
+      guard hints.sums[HintTarget.firstActivity + activity] * Float(share) > Self.farthest else { continue }
       let likelihood = likelihood(of: activity)
       guard likelihood >= constants.likelyHinted,
         let strongest = hints.strongest(for: HintTarget.firstActivity + activity)
@@ -272,7 +280,8 @@ struct AffectScore {
   private func likelihood(of activity: Int) -> Double {
     guard !hints.sums.isEmpty, ownDone & (1 << UInt64(activity)) == 0 else { return 1 }
     let isNamed = done & (1 << UInt64(activity)) != 0
-    let logit = hints.sums[HintTarget.firstActivity + activity] + (isNamed ? Float(constants.activityGain) : 0)
+    let hinted = hints.sums[HintTarget.firstActivity + activity] * Float(share)
+    let logit = hinted + (isNamed ? Float(constants.activityGain) : 0)
     return Double(SparseFit.sigmoid(logit))
   }
 }

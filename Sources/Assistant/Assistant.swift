@@ -110,18 +110,27 @@ package final class Assistant {
   }
 
   /// The journal, opened at first use.
+  ///
+  /// - Throws: also where the file was removed or replaced since; what is there now is opened next time.
   func journal() throws(CommandError) -> Journal {
-    if let openJournal { return openJournal }
+    if let openJournal {
+      do { try openJournal.checkInPlace() } catch {
+        close()
+        throw .store(error)
+      }
+      return openJournal
+    }
     do {
       let journal = try Journal(path: configuration.journalPath)
       openJournal = journal
+      openReader = nil
       return journal
     } catch {
-      // What may only be read still answers questions; writing to it says why it can't be.
-      guard error.kind == .readOnly || error.kind == .permission, access(configuration.journalPath, R_OK) == 0,
-        let reader = try? readableJournal()
+      // What may only be read still answers questions; writing to it says why it can't be. Next time it may be.
+      guard [.readOnly, .permission, .full, .damaged].contains(error.kind),
+        access(configuration.journalPath, R_OK) == 0, let reader = try? readableJournal()
       else { throw .store(error) }
-      openJournal = reader
+      reader.refusal = error
       return reader
     }
   }
@@ -134,7 +143,10 @@ package final class Assistant {
 
   /// The journal for looking only: a file that does not exist is not made.
   func readableJournal() throws(CommandError) -> Journal {
-    if let journal = openJournal ?? openReader { return journal }
+    if let journal = openJournal ?? openReader {
+      if journal.isInPlace { return journal }
+      close()
+    }
     do {
       let journal = try Journal(path: configuration.journalPath, mode: .readOnly)
       openReader = journal
@@ -145,6 +157,8 @@ package final class Assistant {
   /// Does what a text says, and answers.
   package func say(_ text: String, _ context: TurnContext) -> SayResult {
     guard !text.utf8.contains(0) else { return unusable(text, .nulCharacter("text"), in: context) }
+    if let error = Self.tooLong(text) { return unusable(text, error, in: context) }
+    if !context.isDryRun { fileSpooled() }
     do {
       return try Conversation(self, context).say(text)
     } catch {
@@ -158,10 +172,27 @@ package final class Assistant {
     return conversation.open()
   }
 
+  /// The most characters (Unicode scalars) of a text that is said, on every face.
+  package static let textLimit = Entry.noteLimit
+
+  /// The error for a text that is too long to be read; nil for one that is not.
+  package static func tooLong(_ text: String) -> CommandError? {
+    // Bytes are counted at once, and are never fewer than characters.
+    guard text.utf8.count > textLimit, case let count = text.unicodeScalars.count, count > textLimit else { return nil }
+    return .tooLong("text", count: count, limit: textLimit)
+  }
+
+  /// Whether what was kept aside is being filed at the moment.
+  var isFilingSpool = false
+
+  /// What conversations remember that could not be written down, by session.
+  var unkept: [String: JSON] = [:]
+
   /// Runs a command by name with arguments in the catalogue's form.
   ///
   /// - Throws: `CommandError` for arguments that do not fit and for what the command cannot do.
   package func call(_ name: String, _ arguments: JSONObject, _ context: TurnContext) throws(CommandError) -> JSON {
+    if !context.isDryRun { fileSpooled() }
     do {
       return try Conversation(self, context).call(name, arguments)
     } catch { throw CommandError(error) }
@@ -244,7 +275,11 @@ package final class Assistant {
 
   /// The answer where nothing can be done; with a sign of crisis the help comes all the same.
   private func unusable(_ text: String, _ error: CommandError, in context: TurnContext) -> SayResult {
-    let signs = words.crisisSigns(in: text)
+    // Of a text without an end, what it begins and ends with is looked at.
+    let scalars = text.unicodeScalars
+    let isLong = text.utf8.count > Self.textLimit
+    let looked = isLong ? String(scalars.prefix(Self.textLimit)) + "\n" + String(scalars.suffix(2000)) : text
+    let signs = words.crisisSigns(in: looked)
     if !signs.isEmpty { return help(for: signs, text, error, context) }
     var result = SayResult(reply: sentence(for: error, context))
     result.commands = [DoneCommand(name: "unknown", arguments: [:], outcome: .failure(error))]

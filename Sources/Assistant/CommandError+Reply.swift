@@ -13,7 +13,8 @@ extension CommandError {
     case .missingArgument(let path): ("error.argument", ["argument": .string(path)])
     case .tooLong(let path, let count, let limit):
       (
-        path == "note" ? "error.note_too_long" : "error.title_too_long",
+        path == "note"
+          ? "error.note_too_long" : path == "text" ? "error.text_too_long" : "error.title_too_long",
         ["argument": .string(path), "count": .int(count), "limit": .int(limit)]
       )
     case .outOfRange("mood", let value, let range):

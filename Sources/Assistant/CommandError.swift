@@ -224,6 +224,9 @@ extension StoreError.Kind {
     switch self {
     case .busy: 75
     case .readOnly, .full: 73
+    case .dangling: 66
+    case .notAFile: 73
+    case .replaced: 75
     case .permission: 77
     case .damaged, .notAJournal, .newer: 65
     case .io: 74

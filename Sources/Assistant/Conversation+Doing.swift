@@ -97,6 +97,12 @@ extension Conversation {
   }
 
   private mutating func failed(_ command: ParsedCommand, _ error: CommandError, _ result: inout SayResult) -> String {
+    if keepAside(command, error) {
+      result.commands.append(
+        DoneCommand(
+          name: command.name, arguments: command.arguments, outcome: .success(.object(["spooled": .bool(true)]))))
+      return render("error.store.spooled", [:])
+    }
     result.commands.append(DoneCommand(name: command.name, arguments: command.arguments, outcome: .failure(error)))
     if case .tracking(.outside(let name, _, _)) = error, let own = try? turn(key: nil).tracked(named: name) {
       // The number that was meant may follow.
@@ -107,24 +113,40 @@ extension Conversation {
     return render(key, values)
   }
 
+  /// Keeps a check-in for later where the journal is busy: who told it should not have to tell it again. A program gets
+  /// the error, and can send it again by its key.
+  func keepAside(_ command: ParsedCommand, _ error: CommandError) -> Bool {
+    guard case .store(let error) = error, error.kind == .busy, command.name == "log" else { return false }
+    guard context.source == .chat || context.source == .cli else { return false }
+    return assistant.spool.keep(command, context, zone: assistant.zone(for: context, settings))
+  }
+
   /// Entries of one text are one change: undo takes all of them back. Nil when they are no such, or not all can be
   /// written; then each stands for itself.
   private mutating func performTogether(_ commands: [ParsedCommand]) -> SayResult? {
     guard commands.count > 1, commands.allSatisfy({ $0.name == "log" }) else { return nil }
-    let written = try? journal.recorded("log", key: context.key, session: context.session, at: context.now) {
-      transaction in
-      var entries: [JSON] = []
-      var values: JSONObject = [:]
-      for (index, command) in commands.enumerated() {
-        let turn = turn(key: context.key.map { index == 0 ? $0 : "\($0)#\(index)" })
-        let log = try Log(Arguments(command.resolved, for: Log.schema))
-        let outcome = try log.run(in: turn, transaction)
-        entries.append(outcome.result["entry"] ?? .null)
-        if index == 0 { values["hint"] = outcome.values["hint"] }
+    let written: Outcome?
+    do {
+      written = try journal.recorded("log", key: context.key, session: context.session, at: context.now) {
+        transaction in
+        var entries: [JSON] = []
+        var values: JSONObject = [:]
+        for (index, command) in commands.enumerated() {
+          let turn = turn(key: context.key.map { index == 0 ? $0 : "\($0)#\(index)" })
+          let log = try Log(Arguments(command.resolved, for: Log.schema))
+          let outcome = try log.run(in: turn, transaction)
+          entries.append(outcome.result["entry"] ?? .null)
+          if index == 0 { values["hint"] = outcome.values["hint"] }
+        }
+        values["entries"] = .array(entries)
+        return Outcome(.object(["entries": .array(entries)]), reply: "log.several", values)
       }
-      values["entries"] = .array(entries)
-      return Outcome(.object(["entries": .array(entries)]), reply: "log.several", values)
-    }
+    } catch let error as StoreError where error.kind == .busy {
+      var result = SayResult(reply: "")
+      let replies = commands.map { failed($0, .store(error), &result) }
+      result.reply = replies.first ?? ""
+      return result
+    } catch { written = nil }
     guard let written, let entries = written.result["entries"]?.array, entries.count == commands.count else {
       return nil
     }

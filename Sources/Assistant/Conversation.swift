@@ -24,6 +24,7 @@ struct Conversation {
     assistant.words.ownLabels = assistant.ownLabels(in: journal)
     state = try journal.dialogueState(of: context.session, now: context.now)
     remembered = state.json
+    if let unkept = assistant.unkept[context.session] { state = DialogueState(unkept, now: context.now) }
   }
 
   /// What the interpreter has to know about this conversation.
@@ -50,7 +51,7 @@ struct Conversation {
     }
     let outcome = try copy.run(command, key: context.key).get()
     let result = copy.addHelp(to: outcome.result, arguments)
-    copy.remember()
+    copy.remember(hasWritten: Catalogue.schema(named: name)?.effect != .read)
     return result
   }
 
@@ -110,7 +111,10 @@ struct Conversation {
     if state.question != nil, state.question != open { state.askedAt = context.now }
     result.expects = state.question?.kind
     if !context.mayAsk { state.question = nil }
-    remember(result)
+    if !remember(result), state.question != nil, context.source == .cli {
+      // Only what lives on can hear the answer.
+      result.reply += "\n" + render("error.not_remembered", [:])
+    }
     return result
   }
 
@@ -162,14 +166,36 @@ struct Conversation {
     assistant.words.render(key, values, context: context, settings: settings, state: &state.replies)
   }
 
+  /// How long a question to the user that is to be kept waits for those who write, in milliseconds.
+  private static let patienceForQuestion = 500
+
   /// Keeps what the conversation has to remember. A journal that cannot be written still answers questions, and what
-  /// was done is done: a failure costs no more than the memory of this turn.
-  func remember(_ result: SayResult? = nil) {
-    if state.json != remembered {
-      try? journal.setDialogueState(state, of: context.session, now: context.now)
+  /// was done is done: a failure costs no more than the memory of this turn. A turn that only looked at the journal does
+  /// not wait for those who write to it; what it could not keep stays with this process.
+  ///
+  /// - Returns: Whether all was kept.
+  @discardableResult
+  func remember(_ result: SayResult? = nil, hasWritten: Bool = false) -> Bool {
+    let hasWritten = hasWritten || result?.hasWritten == true
+    var isKept = true
+    if state.json != remembered || assistant.unkept[context.session] != nil {
+      do {
+        if hasWritten {
+          try journal.setDialogueState(state, of: context.session, now: context.now)
+        } else {
+          try journal.patiently(state.question == nil ? 0 : Self.patienceForQuestion) {
+            try journal.setDialogueState(state, of: context.session, now: context.now)
+          }
+        }
+        assistant.unkept[context.session] = nil
+      } catch {
+        assistant.unkept[context.session] = state.json
+        isKept = false
+      }
     }
-    guard let key = context.key, let result, result.hasWritten else { return }
+    guard let key = context.key, let result, hasWritten else { return isKept }
     try? journal.rememberResult(result.record, of: key, now: context.now)
+    return isKept
   }
 
   /// What the text with a key was answered the first time.
@@ -197,7 +223,7 @@ extension SayResult {
   /// Whether something was changed.
   fileprivate var hasWritten: Bool {
     commands.contains { command in
-      guard case .success = command.outcome else { return false }
+      guard case .success(let result) = command.outcome, result["spooled"] == nil else { return false }
       return Catalogue.schema(named: command.name).map { $0.effect != .read } ?? false
     }
   }

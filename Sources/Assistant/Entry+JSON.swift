@@ -52,6 +52,18 @@ extension Entry {
   var shortJSON: JSONObject { JSON.object(json).withShortNote.object ?? json }
 }
 
+extension Array where Element == JSON {
+  /// As many of the first values as fit into so many bytes, and at least one.
+  func within(_ mostBytes: Int) -> [JSON] {
+    var bytes = 0
+    return Array(
+      enumerated().prefix { index, value in
+        bytes += value.text().utf8.count + 1
+        return index == 0 || bytes <= mostBytes
+      }.map(\.element))
+  }
+}
+
 extension JSON {
   /// The longest note that is repeated whole beside other entries, in characters.
   private static let shortNote = 500

@@ -107,13 +107,22 @@ package struct OwnFile: Sendable {
     private let path: String
     private let temporary: String
     private var descriptor: Int32
+    /// Whether the file has no name yet: what is killed then leaves nothing behind.
+    private let isNameless: Bool
     /// The bytes written so far.
     private(set) var count = 0
 
     fileprivate init(besides path: String) throws(Fault) {
       self.path = path
       temporary = "\(path).\(getpid()).tmp"
-      descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+      // O_TMPFILE, which is a macro that Swift can't see; not every file system knows it.
+      let nameless =
+        access("/proc/self/fd", F_OK) != 0
+        ? -1 : open(OwnPlaces.split(path).folder, 0o20_000_000 | O_DIRECTORY | O_WRONLY | O_CLOEXEC, 0o600)
+      isNameless = nameless >= 0
+      descriptor =
+        isNameless
+        ? nameless : open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
       guard descriptor >= 0 else { throw OwnFile.fault(errno) }
     }
 
@@ -129,9 +138,17 @@ package struct OwnFile: Sendable {
 
     fileprivate mutating func commit(replacing: Bool) throws(Fault) {
       guard fsync(descriptor) == 0 else { throw OwnFile.fault(errno) }
+      if isNameless {
+        let name = replacing ? temporary : path
+        guard linkat(AT_FDCWD, "/proc/self/fd/\(descriptor)", AT_FDCWD, name, Int32(AT_SYMLINK_FOLLOW)) == 0 else {
+          throw OwnFile.fault(errno)
+        }
+        if replacing, rename(temporary, path) != 0 { throw OwnFile.fault(errno) }
+      }
       let code = Glibc.close(descriptor)
       descriptor = -1
       guard code == 0 else { throw OwnFile.fault(errno) }
+      if isNameless { return }
       // Unless told to, nothing is replaced that has come up in the meantime: a link fails where a rename would
       // replace.
       // Where the file system knows no links, as on many sticks, a look must do.

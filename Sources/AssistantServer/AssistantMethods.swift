@@ -6,9 +6,6 @@ internal import Understanding
 
 /// The assistant as methods: `say`, `parse`, `parse_time`, `complete`, and every command of the catalogue by its name.
 package struct AssistantMethods {
-  /// The most bytes of a text that is said (protocol: limits).
-  package static let textLimit = 16 * 1024
-
   private let assistant: Assistant
   private let confirmations = Confirmations()
 
@@ -37,7 +34,7 @@ package struct AssistantMethods {
     let dryRun = Parameter("dry_run", schema: ["type": .string("boolean")], summary: "understand and write nothing")
     return Method("say", summary: "Does what a text says", parameters: [Self.text("what is said"), dryRun]) {
       parameters, request in
-      Self.checked(parameters).flatMap { text in
+      self.checked(parameters).flatMap { text in
         self.context(request).map { context in
           self.assistant.say(text, context).json { self.assistant.sentence(for: $0, context) }
         }
@@ -49,7 +46,7 @@ package struct AssistantMethods {
     let explain = Parameter("explain", schema: ["type": .string("boolean")], summary: "tell how the text was read")
     return Method("parse", summary: "What a text means; writes nothing", parameters: [Self.text("the text"), explain]) {
       parameters, request in
-      Self.checked(parameters).flatMap { text in
+      self.checked(parameters).flatMap { text in
         self.context(request).map { context in
           let meaning = self.assistant.interpret(text, context)
           guard parameters["explain"]?.bool == true else { return meaning.json }
@@ -76,7 +73,7 @@ package struct AssistantMethods {
           return .failure(.invalidParams(argument: name, expected: .strings(known), "\(name) is unknown"))
         }
       }
-      return Self.checked(parameters).flatMap { text in
+      return self.checked(parameters).flatMap { text in
         self.context(request).map { context in
           self.assistant.parseTime(
             text, prefersFuture: parameters["prefer"]?.string == "future", expect: parameters["expect"]?.string, context
@@ -91,7 +88,7 @@ package struct AssistantMethods {
       "analyze_text", summary: "The mood, emotions and activities that a text tells of; writes nothing",
       parameters: [Self.text("the text")]
     ) { parameters, request in
-      Self.checked(parameters).flatMap { text in
+      self.checked(parameters).flatMap { text in
         self.context(request).map { self.assistant.analysis(of: text, $0) }
       }
     }
@@ -103,7 +100,7 @@ package struct AssistantMethods {
     return Method(
       "complete", summary: "What could be typed next", parameters: [Self.text("the text so far"), cursor]
     ) { parameters, request in
-      Self.checked(parameters).flatMap { text in
+      self.checked(parameters).flatMap { text in
         self.context(request).map { context in
           let items = self.assistant.complete(text, cursor: parameters["cursor"]?.int, context)
           return .object(["items": .array(items.map(\.json))])
@@ -159,15 +156,11 @@ package struct AssistantMethods {
   // MARK: Requests
 
   /// The text of a request, if it is short enough.
-  private static func checked(_ parameters: JSONObject) -> Result<String, RPCError> {
+  private func checked(_ parameters: JSONObject) -> Result<String, RPCError> {
     let text = parameters["text"]?.string ?? ""
-    guard text.utf8.count <= textLimit else {
-      return .failure(
-        .invalidParams(
-          argument: "text", expected: .string("at most \(textLimit) bytes"), "text is too long",
-          ["limit": .int(textLimit), "count": .int(text.utf8.count)]))
-    }
-    return .success(text)
+    guard let error = Assistant.tooLong(text) else { return .success(text) }
+    let sentence = assistant.sentence(for: error, TurnContext(source: .rpc))
+    return .failure(RPCError(code: error.code, message: sentence, data: error.data))
   }
 
   /// The moment and the conversation of a request.

@@ -83,6 +83,9 @@ extension Beam {
     }
   }
 
+  /// How many steps of a clause are looked at for its adjuncts.
+  private static let mostSteps = 120
+
   /// How many adjuncts the intent does not take, or takes only once, and their tokens: they cost more than was charged
   /// for them.
   private func unwantedAdjuncts(
@@ -93,7 +96,10 @@ extension Beam {
     var taken: [Int] = []
     let range = Int(grammar.tables.adjunctStart[Int(intent)])..<Int(grammar.tables.adjunctStart[Int(intent) + 1])
     var step = hypothesis.step
-    while step >= 0, steps[Int(step)].kind != .close, steps[Int(step)].kind != .leave {
+    // A clause with more steps than these has far too many of them anyway; a text is read in time that grows with it.
+    var left = Self.mostSteps
+    while step >= 0, left > 0, steps[Int(step)].kind != .close, steps[Int(step)].kind != .leave {
+      left -= 1
       let adjunct = steps[Int(step)]
       if adjunct.kind == .adjunct {
         if let slot = range.first(where: { grammar.tables.adjunctType[$0] == adjunct.detail && !taken.contains($0) }) {

@@ -7,6 +7,8 @@ internal import CSQLite
 final class Database {
   let handle: OpaquePointer
   let path: String
+  /// The file as it was opened, as a note about damage names it.
+  private let opened: String?
   private let patience: UnsafeMutablePointer<moodlet_sqlite_patience>
   private var statements: [String: OpaquePointer] = [:]
 
@@ -41,6 +43,7 @@ final class Database {
     }
     self.handle = handle
     self.path = path
+    opened = access == .inMemory ? nil : DamageMark(path).name
     patience = .allocate(capacity: 1)
     patience.initialize(to: .init(limit: Int64(milliseconds), began: 0))
     try check(moodlet_sqlite_configure(handle))
@@ -103,7 +106,23 @@ final class Database {
 
   /// Throws unless the code is that of success.
   func check(_ code: Int32) throws(StoreError) {
-    guard code == SQLITE_OK else { throw StoreError(sqlite: code, path: path) }
+    guard code == SQLITE_OK else { throw failure(code) }
+  }
+
+  /// What a result code says; damage is noted beside the file, so that nobody writes to it.
+  private func failure(_ code: Int32) -> StoreError {
+    let system = code & 0xff == SQLITE_IOERR ? sqlite3_system_errno(handle) : 0
+    let error = StoreError(sqlite: code, path: path, system: system)
+    if code & 0xff == SQLITE_CORRUPT { DamageMark(path).set(opened) }
+    return error
+  }
+
+  /// Runs a body that waits no longer than this for other processes, in milliseconds.
+  func patiently<Value>(_ milliseconds: Int, _ body: () throws -> Value) rethrows -> Value {
+    let usual = patience.pointee.limit
+    patience.pointee.limit = Int64(milliseconds)
+    defer { patience.pointee.limit = usual }
+    return try body()
   }
 
   private func prepared(_ sql: String) throws(StoreError) -> OpaquePointer {
@@ -128,7 +147,7 @@ final class Database {
     switch sqlite3_step(statement) {
     case SQLITE_ROW: return true
     case SQLITE_DONE: return false
-    case let code: throw StoreError(sqlite: code, path: path)
+    case let code: throw failure(code)
     }
   }
 }

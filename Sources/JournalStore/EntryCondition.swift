@@ -10,8 +10,9 @@ struct EntryCondition {
   /// Whether days or instants are given, so that starting from the entries is quicker than from a tag's index.
   let isBounded: Bool
 
-  init(_ filter: EntryFilter) {
-    sql = "TRUE"
+  /// - Parameter isSound: Whether all entries are known to be possible, so that none has to be left out.
+  init(_ filter: EntryFilter, isSound: Bool = true) {
+    sql = isSound ? "TRUE" : PossibleValues.condition
     isBounded = filter.days != nil || filter.instants != nil
     if let ids = filter.ids { require("entry.id IN \(parameters(ids.count))", ids.map(SQLValue.text)) }
     if let mood = filter.mood {

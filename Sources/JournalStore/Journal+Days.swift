@@ -20,15 +20,16 @@ extension Journal {
   package func eachMoment(in days: Range<CivilDate>? = nil, _ visit: (EntryMoment) -> Void) throws(StoreError) {
     let sql = """
       SELECT number, day, at, CASE whole_day WHEN 0 THEN \(EntryCondition.hour) END, mood FROM entry
+      WHERE \(isSound() ? "TRUE" : PossibleValues.condition)
       """
     try database.each(
-      days == nil ? sql : sql + " WHERE day >= ? AND day < ?",
+      days == nil ? sql : sql + " AND day >= ? AND day < ?",
       days.map { [.int($0.lowerBound.dayNumber), .int($0.upperBound.dayNumber)] } ?? []
     ) { row in
       visit(
         EntryMoment(
           number: row.int(0), day: CivilDate(dayNumber: row.int(1)), at: Instant(microseconds: row.int(2)),
-          hour: row.optionalInt(3), mood: row.optionalDouble(4)))
+          hour: row.optionalInt(3), mood: row.optionalDouble(4).flatMap { 1...5 ~= $0 ? $0 : nil }))
       return true
     }
   }
@@ -54,7 +55,8 @@ extension Journal {
     var sql = "SELECT entry, \(kind == .metrics ? "value" : "1.0") FROM \(table) WHERE \(column) = ?"
     if table == "activity" { sql += " AND done = \(kind == .activities ? 1 : 0)" }
     try database.each(sql + " ORDER BY entry", [.text(name)]) { row in
-      visit(row.int(0), row.double(1))
+      let value = row.double(1)
+      if value.isFinite, abs(value) < 1e12 { visit(row.int(0), value) }
       return true
     }
   }
@@ -72,7 +74,8 @@ extension Journal {
       ORDER BY tag.\(column), tag.entry
       """
     try database.each(sql, [.int(days.lowerBound.dayNumber), .int(days.upperBound.dayNumber)]) { row in
-      visit(row.text(0), row.int(1), row.double(2))
+      let value = row.double(2)
+      if value.isFinite, abs(value) < 1e12 { visit(row.text(0), row.int(1), value) }
       return true
     }
   }
@@ -100,7 +103,7 @@ extension Journal {
       let day = try database.first("SELECT day FROM entry WHERE number = ?", [.int(number)]) { $0.int(0) }
       if let day { days.insert(CivilDate(dayNumber: day)) }
     }
-    return days
+    return days.allSatisfy { PossibleValues.days.contains($0.dayNumber) } ? days : nil
   }
 }
 

@@ -42,7 +42,7 @@ extension Journal {
     _ filter: EntryFilter = EntryFilter(), order: EntryOrder = .latestFirst, limit: Int? = nil, after: String? = nil,
     _ visit: (Entry) throws(StoreError) -> Bool
   ) throws(StoreError) {
-    var condition = EntryCondition(filter)
+    var condition = EntryCondition(filter, isSound: isSound())
     if let after {
       guard let (at, number) = try position(of: after) else { return }
       switch order {
@@ -63,7 +63,8 @@ extension Journal {
       WHERE entry.number IN (SELECT entry.number FROM entry \(tail) LIMIT ?) ORDER BY \(order.sql)
       """
     try database.each(sql, condition.values + (limit.map { [.int(max($0, 0))] } ?? [])) { row throws(StoreError) in
-      try visit(try entry(from: row))
+      guard let found = try entry(from: row) else { return true }
+      return try visit(found)
     }
   }
 
@@ -102,7 +103,7 @@ extension Journal {
 
   /// The number of entries that a filter takes.
   package func count(_ filter: EntryFilter = EntryFilter()) throws(StoreError) -> Int {
-    let condition = EntryCondition(filter)
+    let condition = EntryCondition(filter, isSound: isSound())
     return try database.first("SELECT count(*) FROM entry WHERE \(condition.sql)", condition.values) { $0.int(0) } ?? 0
   }
 

@@ -33,14 +33,14 @@ extension Journal {
   /// The moods by local hour, 0…23, of the entries that a filter takes and that have a time.
   package func moodByHour(_ filter: EntryFilter = EntryFilter()) throws(StoreError) -> [Int: (count: Int, mean: Double)]
   {
-    try moods(by: EntryCondition.hour, EntryCondition(filter), "entry.whole_day = 0")
+    try moods(by: EntryCondition.hour, EntryCondition(filter, isSound: isSound()), "entry.whole_day = 0")
   }
 
   /// The moods by day of the week, Monday = 1, of the entries that a filter takes.
   package func moodByWeekday(
     _ filter: EntryFilter = EntryFilter()
   ) throws(StoreError) -> [Int: (count: Int, mean: Double)] {
-    try moods(by: "(entry.day % 7 + 10) % 7 + 1", EntryCondition(filter), "TRUE")
+    try moods(by: "(entry.day % 7 + 10) % 7 + 1", EntryCondition(filter, isSound: isSound()), "TRUE")
   }
 
   /// The moods by hour of the week, 0…167 from Monday's first hour, of the entries that a filter takes and that have a
@@ -49,14 +49,18 @@ extension Journal {
     _ filter: EntryFilter = EntryFilter()
   ) throws(StoreError) -> [Int: (count: Int, mean: Double)] {
     try moods(
-      by: "(entry.day % 7 + 10) % 7 * 24 + \(EntryCondition.hour)", EntryCondition(filter), "entry.whole_day = 0")
+      by: "(entry.day % 7 + 10) % 7 * 24 + \(EntryCondition.hour)", EntryCondition(filter, isSound: isSound()),
+      "entry.whole_day = 0")
   }
 
   /// The days that have an entry, latest first, at most `limit` of them, from the ones before `before`.
   package func daysWithEntries(before: CivilDate? = nil, limit: Int = 400) throws(StoreError) -> [CivilDate] {
     try database.all(
-      "SELECT DISTINCT day FROM entry WHERE day < ? ORDER BY day DESC LIMIT ?",
-      [.int(before?.dayNumber ?? .max), .int(max(limit, 0))]
+      "SELECT DISTINCT day FROM entry WHERE day < ? AND day >= ? ORDER BY day DESC LIMIT ?",
+      [
+        .int(before?.dayNumber ?? PossibleValues.days.upperBound + 1), .int(PossibleValues.days.lowerBound),
+        .int(max(limit, 0)),
+      ]
     ) { CivilDate(dayNumber: $0.int(0)) }
   }
 
@@ -64,7 +68,7 @@ extension Journal {
   private func values(
     of subject: FigureSubject, over filter: EntryFilter, _ visit: (Double, CivilDate, Instant) -> Void
   ) throws(StoreError) {
-    var condition = EntryCondition(filter)
+    var condition = EntryCondition(filter, isSound: isSound())
     let value: String
     var tables = "entry"
     // SQLite would start from the tag's index, however few the days; a cross join keeps the order as written.
@@ -72,7 +76,7 @@ extension Journal {
     switch subject {
     case .mood:
       value = "entry.mood"
-      condition.require("entry.mood IS NOT NULL")
+      condition.require("entry.mood BETWEEN 1 AND 5")
     case .entries: value = "1.0"
     case .metric(let metric):
       value = "measurement.value"
@@ -107,7 +111,9 @@ extension Journal {
       ORDER BY entry.day, entry.at, entry.number
       """
     try database.each(sql, condition.values) { row in
-      visit(row.double(0), CivilDate(dayNumber: row.int(1)), Instant(microseconds: row.int(2)))
+      let value = row.double(0)
+      guard value.isFinite, abs(value) < 1e12 else { return true }
+      visit(value, CivilDate(dayNumber: row.int(1)), Instant(microseconds: row.int(2)))
       return true
     }
   }
@@ -118,7 +124,7 @@ extension Journal {
     var moods: [Int: (count: Int, mean: Double)] = [:]
     let sql = """
       SELECT \(group), count(*), avg(entry.mood) FROM entry
-      WHERE \(filter.sql) AND \(more) AND entry.mood IS NOT NULL GROUP BY 1
+      WHERE \(filter.sql) AND \(more) AND entry.mood BETWEEN 1 AND 5 GROUP BY 1
       """
     try database.each(sql, filter.values) { row in
       moods[row.int(0)] = (row.int(1), row.double(2))

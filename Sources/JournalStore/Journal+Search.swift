@@ -25,7 +25,7 @@ extension Journal {
   ) throws(StoreError) -> [SearchHit] {
     guard !query.isEmpty else { return [] }
     var hits: [SearchHit] = []
-    let condition = EntryCondition(filter)
+    let condition = EntryCondition(filter, isSound: isSound())
     let columns = entryColumns.split(separator: ", ").map { "entry.\($0)" }.joined(separator: ", ")
     try database.each(
       """
@@ -36,7 +36,8 @@ extension Journal {
       """, [.text(query.expression)] + condition.values + [.int(max(limit, 0)), .int(max(offset, 0))]
     ) { row throws(StoreError) in
       let (snippet, matches) = Self.parts(of: row.text(20))
-      hits.append(SearchHit(entry: try entry(from: row), snippet: snippet, matches: matches, score: row.double(21)))
+      guard let found = try entry(from: row) else { return true }
+      hits.append(SearchHit(entry: found, snippet: snippet, matches: matches, score: row.double(21)))
       return true
     }
     return hits

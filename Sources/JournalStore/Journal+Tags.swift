@@ -24,7 +24,7 @@ extension Journal {
   package func tagCounts(
     _ kind: TagKind, over filter: EntryFilter = EntryFilter()
   ) throws(StoreError) -> [TagCount] {
-    let condition = EntryCondition(filter)
+    let condition = EntryCondition(filter, isSound: isSound())
     let sql = """
       SELECT tag.name, count(*), count(entry.mood), avg(entry.mood), total(entry.mood >= 4), max(entry.day)
       FROM entry JOIN (\(kind.sql)) AS tag ON tag.entry = entry.number

@@ -27,6 +27,11 @@ package final class Journal {
   let database: Database
   var identifiers = EntryIdentifiers()
   let file: JournalFile
+  /// The file as it was opened; nil for one that does not exist.
+  private let identity: [UInt]?
+  private var soundness: (version: Int, isSound: Bool)?
+  /// Why nothing can be written, where the journal was opened for reading although it was to be written.
+  package var refusal: StoreError?
 
   /// How many bytes of a file tell whether it is a journal.
   package static let headerLength = 72
@@ -50,6 +55,46 @@ package final class Journal {
     path = file.path
     self.file = file
     database = mode == .readWrite ? try file.openForWriting() : try file.openForReading()
+    identity = file.identity
+  }
+
+  /// Whether the first and the last of the days and times of all entries are possible, found in the indexes; looked at
+  /// again where another connection has written.
+  func isSound() -> Bool {
+    guard let seen = try? database.first("PRAGMA data_version", [], { $0.int(0) }) else { return true }
+    if let soundness, soundness.version == seen { return soundness.isSound }
+    func bounds(_ column: String, _ range: ClosedRange<Int>) -> Bool {
+      ["min", "max"].allSatisfy { end in
+        let value = try? database.first("SELECT \(end)(\(column)) FROM entry", []) { $0.optionalInt(0) }
+        return (value ?? nil).map { range.contains($0) } ?? true
+      }
+    }
+    let isSound = bounds("day", PossibleValues.days) && bounds("at", PossibleValues.instants)
+    soundness = (seen, isSound)
+    return isSound
+  }
+
+  /// The numbers of the entries that are not possible: they are in no figure, and can be mended by hand only.
+  package func impossibleEntries(limit: Int = 20) throws(StoreError) -> [Int] {
+    let numbers = try database.all(
+      """
+      SELECT number FROM entry WHERE NOT \(PossibleValues.condition) OR span_end < span_start
+        OR span_start NOT BETWEEN \(PossibleValues.days.lowerBound) AND \(PossibleValues.days.upperBound)
+        OR span_end NOT BETWEEN \(PossibleValues.days.lowerBound) AND \(PossibleValues.days.upperBound)
+        OR number IN (SELECT entry FROM measurement WHERE NOT value BETWEEN -1e12 AND 1e12)
+      LIMIT ?
+      """, [.int(limit)]
+    ) { $0.int(0) }
+    return numbers
+  }
+
+  /// Whether the path still leads to the file that was opened: it may have been removed, or replaced by a sync program.
+  package var isInPlace: Bool { file.identity == identity }
+
+  /// Refuses to go on with a file that is no longer where it was.
+  package func checkInPlace() throws(StoreError) {
+    guard !isInPlace else { return }
+    throw StoreError(kind: .replaced, path: path, code: 0, detail: "another file, or none, is in its place")
   }
 
   /// Grows with every change that anyone makes: figures computed at one version hold while it stays.
@@ -72,16 +117,27 @@ package final class Journal {
     try file.copy(database, to: path)
   }
 
+  /// Runs a body that waits no longer than this for other processes, in milliseconds.
+  package func patiently<Value>(_ milliseconds: Int, _ body: () throws -> Value) rethrows -> Value {
+    try database.patiently(milliseconds, body)
+  }
+
   /// Looks at every page, index and reference; the problems found, or nothing. Reads the whole file.
+  ///
+  /// A file in which nothing is found may be written again.
   package func problems() throws(StoreError) -> [String] {
     var found: [String] = []
     do {
       found += try database.all("PRAGMA integrity_check(20)") { $0.text(0) }.filter { $0 != "ok" }
       found += try database.all("PRAGMA foreign_key_check") { "\($0.text(0)) refers to a missing \($0.text(2))" }
+      found += try impossibleEntries().map { "entry #\($0) has a date, a mood or a figure that cannot be" }
+      if found.isEmpty { found += try disagreements() }
     } catch {
       guard error.kind == .damaged else { throw error }
       found.append(error.detail)
     }
+    // An impossible figure is no damage of the file.
+    if !found.contains(where: { !$0.hasPrefix("entry #") }) { DamageMark(path).clear() }
     return found
   }
 
@@ -90,6 +146,9 @@ package final class Journal {
     guard !database.isInTransaction else {
       throw StoreError(kind: .internalError, path: path, code: SQLITE_MISUSE, detail: "a write inside a write")
     }
+    if let refusal { throw refusal }
+    try file.checkUndamaged()
+    try checkInPlace()
     try database.run("BEGIN IMMEDIATE")
     do {
       // Another version may have upgraded the file since it was opened.
@@ -97,6 +156,8 @@ package final class Journal {
       guard version == file.version else { throw file.newer(version) }
       let value = try body()
       try database.run("COMMIT")
+      // What was written into a file that is gone is not kept, and must not be acknowledged.
+      try checkInPlace()
       return value
     } catch {
       // Some errors have already rolled back.

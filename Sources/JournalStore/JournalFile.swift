@@ -19,7 +19,10 @@ struct JournalFile {
 
   /// Opens the file for reading and writing, making or upgrading it when needed.
   func openForWriting() throws(StoreError) -> Database {
+    try checkPlace()
     if isMissing { try make() }
+    try checkUndamaged()
+    mendCompanions()
     do throws(StoreError) {
       let database = try verified(Database(path: path, access: .readWrite, patience: patience))
       let found = try database.schemaVersion()
@@ -38,6 +41,7 @@ struct JournalFile {
 
   /// Opens the file for reading only; one that doesn't exist reads as an empty journal.
   func openForReading() throws(StoreError) -> Database {
+    try checkPlace()
     if isMissing {
       let database = try Database(path: path, access: .inMemory, patience: patience)
       try database.runScript(migrations.joined(separator: ";\n"))
@@ -49,7 +53,7 @@ struct JournalFile {
     do {
       try checkReadable(database)
     } catch {
-      guard [.readOnly, .permission, .io].contains(error.kind), access("\(path)-wal", F_OK) != 0 else { throw error }
+      guard [.readOnly, .permission, .io, .full].contains(error.kind), hasNoLog else { throw error }
       // A log needs a folder that can be written. Where there is none, nobody writes: the file is all there is.
       database = try verified(Database(path: path, access: .immutable, patience: patience))
       try checkReadable(database)
@@ -92,6 +96,62 @@ struct JournalFile {
 
   func newer(_ found: Int) -> StoreError {
     StoreError(kind: .newer, path: path, code: 0, detail: "version \(found), this program knows \(version)")
+  }
+
+  /// Whether there is no log, or an empty one: the file is all there is.
+  private var hasNoLog: Bool {
+    var status = stat()
+    return stat("\(path)-wal", &status) != 0 || status.st_size == 0
+  }
+
+  /// Refuses what leads nowhere or to no file: what is made in its place would hide a journal that is elsewhere.
+  private func checkPlace() throws(StoreError) {
+    var status = stat()
+    if stat(path, &status) == 0 {
+      guard status.st_mode & S_IFMT == S_IFREG else {
+        throw StoreError(kind: .notAFile, path: path, code: 0, detail: "the path is no file")
+      }
+      return
+    }
+    let number = errno
+    if number == ENOTDIR || number == ELOOP {
+      throw StoreError(kind: .notAFile, path: path, code: 0, detail: "no folder")
+    }
+    guard number == ENOENT else { return }
+    // The file itself, or the first folder that is missing, may be a link.
+    var place = path
+    while true {
+      if lstat(place, &status) == 0 {
+        guard status.st_mode & S_IFMT == S_IFLNK, stat(place, &status) != 0 else { return }
+        throw StoreError(kind: .dangling, path: place, code: 0, detail: "a link to nothing")
+      }
+      guard let slash = place.lastIndex(of: "/"), slash != place.startIndex else { return }
+      place = String(place[..<slash])
+    }
+  }
+
+  /// Refuses to write to a file that was found damaged.
+  func checkUndamaged() throws(StoreError) {
+    guard DamageMark(path).isSet else { return }
+    throw StoreError(kind: .damaged, path: path, code: 0, detail: "it was found damaged before")
+  }
+
+  /// Makes what SQLite keeps beside the file this user's alone to read and write: made beside a file that could only be
+  /// read, it stays as it was when the file can be written again.
+  private func mendCompanions() {
+    for suffix in ["-wal", "-shm"] {
+      var status = stat()
+      guard lstat(path + suffix, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid(),
+        status.st_mode & 0o777 != 0o600
+      else { continue }
+      chmod(path + suffix, 0o600)
+    }
+  }
+
+  /// What tells this file from another in its place; nil where there is none.
+  var identity: [UInt]? {
+    var status = stat()
+    return stat(path, &status) == 0 ? [UInt(status.st_dev), UInt(status.st_ino)] : nil
   }
 
   private var isReadable: Bool { access(path, R_OK) == 0 }

@@ -1,7 +1,7 @@
 internal import CSQLite
 
 /// A value bound to a parameter.
-enum SQLValue {
+enum SQLValue: Hashable {
   case int(Int)
   case double(Double)
   case text(String)
@@ -42,6 +42,19 @@ struct Row {
   fileprivate let statement: OpaquePointer
 
   init(of statement: OpaquePointer) { self.statement = statement }
+
+  var columnCount: Int32 { sqlite3_column_count(statement) }
+
+  /// The value of a column, as it is kept.
+  func value(_ column: Int32) -> SQLValue {
+    switch sqlite3_column_type(statement, column) {
+    case SQLITE_INTEGER: .int(int(column))
+    case SQLITE_FLOAT: .double(double(column))
+    case SQLITE_TEXT: .text(text(column))
+    case SQLITE_BLOB: .blob(blob(column))
+    default: .null
+    }
+  }
 
   func isNull(_ column: Int32) -> Bool { sqlite3_column_type(statement, column) == SQLITE_NULL }
   func int(_ column: Int32) -> Int { Int(sqlite3_column_int64(statement, column)) }

@@ -5,10 +5,20 @@ extension StoreError {
   /// Reads an extended result code of SQLite.
   ///
   /// `detail` is the library's fixed text for the code: the connection's message can quote what the user wrote.
-  init(sqlite code: Int32, path: String) {
+  ///
+  /// - Parameter system: The system's error number behind it; 0 when there is none.
+  init(sqlite code: Int32, path: String, system: Int32 = 0) {
+    var kind = Kind(sqlite: code)
+    // SQLite knows a full disk where it writes to a file, and not where it makes room for one.
+    if kind == .io, [ENOSPC, EDQUOT, EFBIG].contains(system) || kind == .io && Self.isDiskFull(path) { kind = .full }
     self.init(
-      kind: Kind(sqlite: code), path: path, code: code,
-      detail: sqlite3_errstr(code).map { String(cString: $0) } ?? "unknown")
+      kind: kind, path: path, code: code, detail: sqlite3_errstr(code).map { String(cString: $0) } ?? "unknown")
+  }
+
+  /// Whether there is no room left where a file is.
+  private static func isDiskFull(_ path: String) -> Bool {
+    var status = statvfs()
+    return statvfs(path, &status) == 0 && status.f_blocks > 0 && status.f_bavail == 0
   }
 
   /// Reads `errno`.
@@ -17,7 +27,8 @@ extension StoreError {
       switch number {
       case EACCES, EPERM: .permission
       case EROFS: .readOnly
-      case ENOSPC, EDQUOT: .full
+      case ENOSPC, EDQUOT, EFBIG: .full
+      case EISDIR, ENOTDIR, ENXIO: .notAFile
       case ENOENT: .notFound
       default: .io
       }

@@ -16,6 +16,12 @@ package struct StoreError: Error, Sendable, Hashable {
     case newer
     /// The disk, a quota or the size limit of the file is full.
     case full
+    /// The path, or a folder on the way, is a link to something that isn't there, such as a disk that is not mounted.
+    case dangling
+    /// The file was removed or replaced while it was open.
+    case replaced
+    /// The path is a folder, a device or a pipe, or goes through something that is no folder.
+    case notAFile = "not_a_file"
     /// Reading or writing failed, or the file could not be opened.
     case io
     /// An id or a file that has to exist doesn't.

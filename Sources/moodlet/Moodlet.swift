@@ -71,6 +71,7 @@ struct Moodlet {
     case .status(let style, let isDiscreet):
       return try StatusLine.run(style, isDiscreet: isDiscreet, try Setup(invocation.options))
     case .menu(let text, let isAlfred): return try Menu.run(text, isAlfred: isAlfred, try Setup(invocation.options))
+    case .salvage(let path): return try Salvager.run(to: path, try Setup(invocation.options))
     case .modelContext(let scope): return Serve.modelContext(try Setup(invocation.options), scope)
     case .serve: return Serve.run(try Setup(invocation.options))
     case .converse, .chat: return try talk(invocation.options, isChat: invocation.action == .chat)

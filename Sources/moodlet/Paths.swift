@@ -50,6 +50,17 @@ struct Paths: Equatable {
     return trimmed(home) + fallback + "/moodlet"
   }
 
+  /// Takes files and folders of the user's own back from others, should somebody have opened them.
+  func keepPrivate() {
+    for path in [journal, history, misses, accesses, data, config, state] {
+      var info = stat()
+      guard stat(path, &info) == 0, info.st_uid == geteuid(), info.st_mode & 0o077 != 0 else { continue }
+      // A home that was given may be a folder of other things as well: that is its owner's to decide.
+      if info.st_mode & S_IFMT == S_IFDIR, data == config { continue }
+      chmod(path, info.st_mode & 0o700)
+    }
+  }
+
   /// Makes a folder, and those above it, for the user alone; does nothing where it exists.
   ///
   /// - Returns: whether the folder is there now.

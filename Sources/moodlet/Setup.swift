@@ -68,6 +68,7 @@ struct Setup {
   ///
   /// - Parameter speaksProtocol: whether programs read what it says, who are given the true characters.
   func assistant(speaksProtocol: Bool = false) -> Assistant {
+    paths.keepPrivate()
     var configuration = Assistant.Configuration(
       journalPath: paths.journal, files: ResourceFiles(overrides: paths.config))
     configuration.missLogPath = paths.misses

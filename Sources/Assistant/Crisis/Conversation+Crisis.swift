@@ -46,6 +46,9 @@ extension Conversation {
     assistant.words.reply(help, isAgain: isAgain, context: context, settings: settings, state: &state.replies)
   }
 
+  /// How long help waits for the words to be kept, in milliseconds.
+  private static let patienceForHelp = 1000
+
   /// Keeps what was written; the key of the line that tells what became of it, nil when there was nothing to keep.
   private mutating func keep(_ logs: [ParsedCommand], _ text: String, _ result: inout SayResult) -> String? {
     guard !logs.isEmpty else { return nil }
@@ -53,7 +56,7 @@ extension Conversation {
     for (index, log) in logs.enumerated() {
       let idempotency = context.key.map { index == 0 ? $0 : "\($0)#\(index)" }
       var log = log
-      var outcome = run(log, key: idempotency)
+      var outcome = journal.patiently(Self.patienceForHelp) { run(log, key: idempotency) }
       if case .failure(let error) = outcome, index == 0, !error.isAboutStore, log.arguments.members.count > 1 {
         // A fact that does not fit must not cost the words.
         log.arguments = ["note": log.arguments["note"] ?? .string(text)]
@@ -63,6 +66,10 @@ extension Conversation {
       case .success(let done):
         result.commands.append(
           DoneCommand(name: log.name, arguments: log.arguments, outcome: .success(done.result)))
+        key = key ?? "crisis.kept"
+      case .failure(let error) where keepAside(log, error):
+        result.commands.append(
+          DoneCommand(name: log.name, arguments: log.arguments, outcome: .success(.object(["spooled": .bool(true)]))))
         key = key ?? "crisis.kept"
       case .failure(let error):
         result.commands.append(DoneCommand(name: log.name, arguments: log.arguments, outcome: .failure(error)))
@@ -107,9 +114,11 @@ extension Assistant {
       reply: words.reply(help, isAgain: false, context: context, settings: settings, state: &state))
     result.commands = [DoneCommand(name: "crisis", arguments: [:], outcome: .success(.object(help.json)))]
     if signs.isAboutSelf {
-      result.reply += "\n" + render("crisis.not_kept", [:])
+      let isTooLong = if case .tooLong = error { true } else { false }
+      result.reply += "\n" + render(isTooLong ? "crisis.too_long" : "crisis.not_kept", [:])
       result.commands.append(
-        DoneCommand(name: "log", arguments: ["note": .string(text)], outcome: .failure(error)))
+        DoneCommand(
+          name: "log", arguments: isTooLong ? [:] : ["note": .string(text)], outcome: .failure(error)))
     } else if signs.kinds == [.friend] {
       result.reply += "\n" + render("crisis.not_stored", [:])
     }

@@ -203,10 +203,13 @@ struct FactSpotter {
 
   // MARK: Figures
 
+  /// The most tokens of a number or a time.
+  private static let longestTime = 20
+
   /// The number that stands right before a place in a clause.
   private func count(before index: Int, in clause: Range<Int>) -> Double? {
-    for case .temporal(let match) in chart.contents
-    where match.tokens.upperBound == index && match.tokens.lowerBound >= clause.lowerBound {
+    let first = max(clause.lowerBound, index - Self.longestTime)
+    for match in chart.beginning(in: first..<max(first, index)) where match.tokens.upperBound == index {
       if case .number(let value, _, _) = match.value, (0...50).contains(value) { return value }
     }
     return nil
@@ -216,7 +219,8 @@ struct FactSpotter {
   private func figure(of item: ItemSpan, in clause: Range<Int>, _ facts: inout LogFacts) -> [Range<Int>] {
     guard let metric = lexicon.metrics[item.item] else { return [] }
     let near = item.tokens.upperBound..<min(clause.upperBound, item.tokens.upperBound + Self.reach)
-    for case .temporal(let match) in chart.contents where near.contains(match.tokens.lowerBound) {
+    guard !near.isEmpty else { return [] }
+    for match in chart.beginning(in: near) {
       let value: Double
       switch match.value {
       case .number(let number, _, _): value = number
@@ -234,7 +238,8 @@ struct FactSpotter {
   /// "my mood is a hard 2": the figure near the word for mood.
   private func mood(after item: ItemSpan, in clause: Range<Int>, _ facts: inout LogFacts) -> [Range<Int>] {
     let near = item.tokens.upperBound..<min(clause.upperBound, item.tokens.upperBound + Self.reach)
-    for case .temporal(let match) in chart.contents where near.contains(match.tokens.lowerBound) {
+    guard !near.isEmpty else { return [] }
+    for match in chart.beginning(in: near) {
       switch match.value {
       case .number, .rating: break
       default: continue
@@ -250,7 +255,7 @@ struct FactSpotter {
 
   /// "1 of 5" by itself.
   private func rating(in clause: Range<Int>, _ facts: inout LogFacts) -> [Range<Int>] {
-    for case .temporal(let match) in chart.contents where clause.contains(match.tokens.lowerBound) {
+    for match in chart.beginning(in: clause) {
       guard case .rating = match.value, let reading = MoodReading(match.value, scale: scale),
         standing(match.tokens, .mood) == .stands
       else { continue }
@@ -278,9 +283,9 @@ struct FactSpotter {
   /// "two hours of work" in whatever words: the one length of time in a clause belongs to its one measured activity.
   private func length(of metric: Metric, in clause: Range<Int>, _ facts: inout LogFacts) -> [Range<Int>] {
     var length: TemporalMatch?
-    for case .temporal(let match) in chart.contents {
-      guard case .duration(let seconds, _, _) = match.value, clause.contains(match.tokens.lowerBound),
-        match.tokens.upperBound <= clause.upperBound, seconds < 86_400
+    for match in chart.beginning(in: clause) {
+      guard case .duration(let seconds, _, _) = match.value, match.tokens.upperBound <= clause.upperBound,
+        seconds < 86_400
       else { continue }
       if let known = length, !known.tokens.overlaps(match.tokens) { return [] }
       if match.tokens.count > length?.tokens.count ?? 0 { length = match }

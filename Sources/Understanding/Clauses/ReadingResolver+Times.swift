@@ -81,8 +81,8 @@ extension ReadingResolver {
         continue
       }
       day = nil
-      for case .temporal(let match) in chart.contents
-      where match.tokens.lowerBound == index - 1 && isDayOrPart(match) && match.tokens.count >= day?.tokens.count ?? 0
+      for match in chart.beginning(at: max(0, index - 1))
+      where index > 0 && isDayOrPart(match) && match.tokens.count >= day?.tokens.count ?? 0
         && utterance.tokens[match.tokens].allSatisfy({ $0.kind == .word })
       {
         day = match
@@ -99,10 +99,7 @@ extension ReadingResolver {
 
   /// The day at the start of what was taken for a date: the "sunday" of "sunday 3/5".
   private func ratedDay(at place: Int) -> TemporalMatch? {
-    let isDate = chart.contents.contains { content in
-      guard case .temporal(let match) = content else { return false }
-      return match.tokens.lowerBound == place && match.tokens.count > 1 && isDay(match)
-    }
+    let isDate = chart.beginning(at: place).contains { $0.tokens.count > 1 && isDay($0) }
     guard isDate, utterance.tokens[place].kind == .word, rating(at: place + 1) != nil,
       var day = readTime(String(utterance.text(of: place..<place + 1))), isDay(day)
     else { return nil }
@@ -113,7 +110,7 @@ extension ReadingResolver {
   /// The rating that begins at a token, "4" or "2/5", and where it ends.
   private func rating(at place: Int) -> (value: TemporalValue, end: Int)? {
     guard place < utterance.tokens.count else { return nil }
-    for case .temporal(let match) in chart.contents where match.tokens.lowerBound == place {
+    for match in chart.beginning(at: place) {
       if case .rating = match.value { return (match.value, match.tokens.upperBound) }
     }
     guard utterance.tokens[place].kind == .number, let number = utterance.tokens[place].number else { return nil }
@@ -222,8 +219,9 @@ extension ReadingResolver {
   /// Whether a time is a day and a number beside it, which rates it: "today 3", "4 yesterday".
   private func isRatedDay(_ match: TemporalMatch) -> Bool {
     guard isHour(match), match.tokens.contains(where: { number(at: $0) != nil }) else { return false }
-    return chart.contents.contains { content in
-      guard case .temporal(let day) = content, !day.isLatent, isDay(day) else { return false }
+    // A day that is one token shorter begins with it, or one token later.
+    return chart.beginning(in: match.tokens.lowerBound..<match.tokens.lowerBound + 2).contains { day in
+      guard !day.isLatent, isDay(day) else { return false }
       return day.tokens.count + 1 == match.tokens.count
         && (day.tokens.lowerBound == match.tokens.lowerBound || day.tokens.upperBound == match.tokens.upperBound)
     }

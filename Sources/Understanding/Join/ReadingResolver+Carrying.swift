@@ -21,7 +21,7 @@ extension ReadingResolver {
       {
         continue
       }
-      for case .temporal(let match) in chart.contents where match.tokens.lowerBound == index {
+      for match in chart.beginning(at: index) {
         switch match.value {
         case .number, .duration: if match.tokens.count >= number?.tokens.count ?? 0 { number = match }
         default: break
@@ -90,7 +90,7 @@ extension ReadingResolver {
   /// The number that a token is, in digits or in words.
   func number(at index: Int) -> Double? {
     if let number = utterance.tokens[index].number { return number }
-    for case .temporal(let match) in chart.contents where match.tokens == index..<index + 1 {
+    for match in chart.beginning(at: index) where match.tokens == index..<index + 1 {
       if case .number(let number, _, _) = match.value { return number }
     }
     return nil

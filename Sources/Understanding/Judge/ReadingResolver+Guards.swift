@@ -197,9 +197,6 @@ extension ReadingResolver {
   }
 
   private func beginsTime(at index: Int) -> Bool {
-    chart.contents.contains { content in
-      guard case .temporal(let match) = content else { return false }
-      return match.tokens.lowerBound == index && match.value.kind == .time && !match.isClock
-    }
+    chart.beginning(at: index).contains { $0.value.kind == .time && !$0.isClock }
   }
 }

@@ -25,6 +25,20 @@ struct ValueChart {
   static let innerNumberCost: Float = 0.1
 
   private let types: [String: Grammar.TypeID]
+  /// The places in `contents` of the times and numbers that begin at each token.
+  private var starts: [[Int]] = []
+
+  /// The times and numbers that begin at some tokens, in the order of `contents`. Costs what these tokens hold.
+  func beginning(in tokens: Range<Int>) -> [TemporalMatch] {
+    let near = tokens.clamped(to: 0..<starts.count)
+    return near.flatMap { starts[$0] }.sorted().compactMap { place -> TemporalMatch? in
+      guard case .temporal(let match) = contents[place] else { return nil }
+      return match
+    }
+  }
+
+  /// The times and numbers that begin at a token.
+  func beginning(at token: Int) -> [TemporalMatch] { beginning(in: token..<token + 1) }
 
   /// - Parameter types: The host's types that the grammar uses, by name.
   init(_ utterance: Utterance, _ matches: [TemporalMatch], types: [String: Grammar.TypeID], expects: String?) {
@@ -68,6 +82,11 @@ struct ValueChart {
     addNumbers(utterance)
     addQuotations(utterance)
     addPaths(utterance)
+    starts = Array(repeating: [], count: utterance.tokens.count)
+    for (place, content) in contents.enumerated() {
+      guard case .temporal(let match) = content, starts.indices.contains(match.tokens.lowerBound) else { continue }
+      starts[match.tokens.lowerBound].append(place)
+    }
   }
 
   private mutating func add(_ name: String, _ tokens: Range<Int>, _ text: String) {
@@ -113,7 +132,15 @@ struct ValueChart {
     for (index, token) in tokens.enumerated() where token.kind == .punctuation {
       if let begun = open, token.text == begun.close {
         if index > begun.at + 1 {
-          add("quoted", begun.at..<index + 1, String(utterance.text(of: begun.at + 1..<index)))
+          let text = String(utterance.text(of: begun.at + 1..<index))
+          add("quoted", begun.at..<index + 1, text)
+          // A file's name with blanks in it.
+          let ending = text.split(separator: ".").last.map { $0.lowercased() } ?? ""
+          if text.hasPrefix("/") || text.hasPrefix("~/") || text.hasPrefix("./") || text.hasPrefix("../")
+            || text.contains(".") && Self.endings.contains(ending)
+          {
+            add("path", begun.at..<index + 1, text)
+          }
         }
         open = nil
       } else if open == nil, let close = Self.quotes[token.text], token.followsSpace {

@@ -17,6 +17,7 @@ struct ArgumentParser {
   private var style: StatusLine.Style?
   private var isDiscreet = false
   private var isAlfred = false
+  private var salvage: String?
 
   private init(_ arguments: [String]) { rest = arguments[...] }
 
@@ -50,12 +51,14 @@ struct ArgumentParser {
     if let reserved = ReservedWord(rawValue: first) { return try action(of: reserved, Array(words.dropFirst())) }
     guard days == nil, seed == nil else { throw .unknownOption(days == nil ? "--seed" : "--days") }
     guard scope == nil else { throw .unknownOption("--scope") }
+    guard salvage == nil else { throw .unknownOption("--salvage") }
     return .say(words.joined(separator: " "))
   }
 
   private func action(of word: ReservedWord, _ arguments: [String]) throws(UsageError) -> Invocation.Action {
     if word != .demo, days != nil || seed != nil { throw .unknownOption(days == nil ? "--seed" : "--days") }
     if word != .mcp, scope != nil { throw .unknownOption("--scope") }
+    if word != .doctor, salvage != nil { throw .unknownOption("--salvage") }
     if word.isPlanned { throw .planned(word.rawValue) }
     if ![.grammar, .completions, .help, .menu].contains(word), let argument = arguments.first {
       throw .unexpectedArgument(word: word.rawValue, argument: argument)
@@ -67,8 +70,8 @@ struct ArgumentParser {
     case .menu:
       return .menu(arguments.isEmpty ? nil : arguments.joined(separator: " "), isAlfred: isAlfred)
     case .mcp: return .modelContext(scope ?? .readStats)
-    case .doctor: return .doctor
     case .nudge: return .nudge
+    case .doctor: return salvage.map(Invocation.Action.salvage) ?? .doctor
     case .version: return .version
     case .demo: return .demo(days: days ?? 120, seed: seed ?? 1)
     case .grammar:
@@ -143,6 +146,10 @@ struct ArgumentParser {
           option: "--scope", value: text, expected: Scope.allCases.map(\.rawValue).joined(separator: ", "))
       }
       self.scope = scope
+      return true
+    }
+    if name == "salvage" {
+      salvage = try value(of: name, inline)
       return true
     }
     if name == "clear", words == ["grammar", "misses"], inline == nil {

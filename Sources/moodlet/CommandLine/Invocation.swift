@@ -28,6 +28,8 @@ struct Invocation: Equatable {
     case doctor
     /// Tell the desktop what is due.
     case nudge
+    /// Make a new journal, at a path, of all that can be read of this one.
+    case salvage(String)
     case help
     case version
   }

@@ -1,3 +1,4 @@
+internal import Assistant
 internal import Glibc
 internal import JournalStore
 
@@ -27,7 +28,7 @@ enum Messages {
     "moodlet: Line \(line) is not valid UTF-8 text, so it was not said."
   }
   static func lineTooLong(_ line: Int) -> String {
-    "moodlet: Line \(line) has more than \(InputLines.limit) bytes, so it was not said."
+    "moodlet: Line \(line) has more than \(Assistant.textLimit) characters, so it was not said."
   }
   static func cannotWrite(_ reason: String) -> String { "moodlet: The answer could not be written: \(reason)." }
   static func cannotRead(_ reason: String) -> String { "moodlet: Standard input could not be read: \(reason)." }

@@ -20,7 +20,7 @@ enum Demo {
     let demo = DemoJournal(
       days: days, ending: zone.civil(at: now).date, in: zone, seed: seed,
       files: ResourceFiles(overrides: setup.paths.config))
-    let count = try demo.fill(try Journal(path: home + "/moodlet.db"), at: now)
+    let count = try demo.fill(try Journal(path: home + "/moodlet.db"), at: now, until: now)
     if setup.options.json {
       try Output.result(JSON.object(["home": .string(home), "entries": .int(count)]).text())
       return ExitStatus.done

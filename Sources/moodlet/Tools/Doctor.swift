@@ -65,8 +65,13 @@ struct Doctor {
 
   private mutating func lookAtJournal(_ setup: Setup) {
     do {
-      let journal = try Journal(path: setup.paths.journal, mode: .readOnly, patience: 2000)
-      let problems = try journal.problems()
+      var writable: Journal?
+      if access(setup.paths.journal, F_OK) == 0 { writable = try? Journal(path: setup.paths.journal, patience: 2000) }
+      let journal = try writable ?? Journal(path: setup.paths.journal, mode: .readOnly, patience: 2000)
+      var problems = try journal.problems()
+      if problems.contains(where: { !$0.hasPrefix("entry #") }) {
+        problems.append("what can be read is saved by: moodlet doctor --salvage PATH")
+      }
       note("check-ins", String(try journal.count()), problem: problems.isEmpty ? nil : problems.joined(separator: "; "))
     } catch { note("check-ins", "unknown", problem: "\(error)") }
   }

@@ -27,7 +27,7 @@ struct OnThisDay: ReadingCommand {
     }
     var result: JSONObject = [
       "date": .string(ISO8601.string(asked.lowerBound)),
-      "entries": .array(entries.map { .object($0.shortJSON) }),
+      "entries": .array(entries.map { JSON.object($0.shortJSON) }.within(History.mostBytes - 5000)),
     ]
     if asked.upperBound - asked.lowerBound > 1 { result["period"] = Period.days(asked).json(in: turn.zone) }
     if isNear, !entries.isEmpty { result["near"] = .bool(true) }

@@ -36,7 +36,7 @@ struct Search: ReadingCommand {
       var object = hit.entry.json
       object["note"] = .string(hit.snippet)
       return JSON.object(object)
-    }
+    }.within(History.mostBytes)
     let result: JSONObject = ["entries": .array(shown), "more": .bool(hits.count > shown.count)]
     var values = result
     values["query"] = .string(query)

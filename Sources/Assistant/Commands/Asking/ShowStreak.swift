@@ -15,6 +15,8 @@ struct ShowStreak: ReadingCommand {
     let streak = try turn.streak()
     var result: JSONObject = ["days": .int(streak.days), "longest": .int(streak.longest)]
     if let since = streak.since { result["since"] = .string(ISO8601.string(since)) }
+    // The day after the last check-in is still within its run.
+    if streak.days > 0, try turn.journal.daysWithEntries(limit: 1).first == turn.today { result["today"] = .bool(true) }
     let evidence: JSONObject = ["kind": .string("streak"), "values": .object(result)]
     return Outcome(.object(result), reply: streak.days > 0 ? "streak.current" : "streak.none", evidence: evidence)
   }

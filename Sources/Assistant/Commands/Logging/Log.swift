@@ -18,7 +18,12 @@ struct Log: WritingCommand {
 
   private let arguments: Arguments
 
-  init(_ arguments: Arguments) throws(CommandError) { self.arguments = arguments }
+  init(_ arguments: Arguments) throws(CommandError) {
+    self.arguments = arguments
+    // A note of blanks says nothing, and makes no check-in.
+    let said = EntryContents.parameters.filter { arguments[$0.name] != nil }.map(\.name)
+    if said == ["note"], arguments.string("note")?.trimmed.isEmpty == true { throw .missingArgument("note") }
+  }
 
   func run(in turn: Turn, _ transaction: borrowing WriteTransaction) throws -> Outcome {
     let moment = arguments["at"].flatMap(Moment.init)

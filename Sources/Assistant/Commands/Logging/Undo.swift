@@ -43,6 +43,8 @@ private struct ChangeRecord {
       .array(entries.prefix(20).map(\.withShortNote))
     }
     object["count"] = result["count"]
+    let all = (result["entries"] ?? stored["values"]?["entries"])?.array?.count
+    object["total"] = all.map { .int(max($0, result["count"]?.int ?? 0)) }
     object["key"] = result["key"]
     for name in ["shortcut", "replaced", "name"] { object[name] = result[name] }
     object["new"] = result["value"]
