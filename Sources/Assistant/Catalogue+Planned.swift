@@ -9,6 +9,6 @@ extension Catalogue {
   private static let path = Parameter("path", .path, "the file or folder")
 
   private static let dataLater: [CommandSchema] = [
-    CommandSchema("sync", .write, .command, [path]),
+    CommandSchema("sync", .write, .command, [path])
   ]
 }

@@ -18,10 +18,11 @@ enum Salvager {
       let lost = count.unreadable > 0 ? ", \(count.unreadable) places can't be read" : ""
       return "\(name)  \(count.found) found, \(count.saved) saved\(lost)"
     }
-    return (rows + [
-      "", "\(path) is a whole journal of these. \(setup.paths.journal) was not touched.",
-      "To use it: move the old one away, and this one to its place.",
-    ]).joined(separator: "\n")
+    return
+      (rows + [
+        "", "\(path) is a whole journal of these. \(setup.paths.journal) was not touched.",
+        "To use it: move the old one away, and this one to its place.",
+      ]).joined(separator: "\n")
   }
 
   private static func json(_ counts: [Salvage.Count], _ path: String) -> String {

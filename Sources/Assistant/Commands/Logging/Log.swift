@@ -75,7 +75,8 @@ struct Log: WritingCommand {
 
   /// A check-in that says what happened and not how it felt leaves room for a mood, in a conversation.
   private func question(for entry: Entry, _ turn: Turn) -> OpenQuestion? {
-    guard turn.settings.isOn("questions"), turn.source == .chat || turn.source == .rpc, entry.mood == nil, entry.note == nil, entry.emotions.isEmpty,
+    guard turn.settings.isOn("questions"), turn.source == .chat || turn.source == .rpc, entry.mood == nil,
+      entry.note == nil, entry.emotions.isEmpty,
       !entry.activities.isEmpty || !entry.measurements.isEmpty
     else { return nil }
     return OpenQuestion(.mood, command: "amend", arguments: ["target": .string(entry.id)], argument: "mood")
