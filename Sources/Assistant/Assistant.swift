@@ -49,6 +49,10 @@ package final class Assistant {
     package var accessLogPath: String?
     /// Where the chat keeps the lines that were typed; nil for nowhere.
     package var historyPath: String?
+    /// The encrypted folder in which the files can lie; nil where they can't.
+    package var vault: Vault?
+    /// What a face lends to the lock; nil where nobody can be asked for a passphrase.
+    package var lockKeeper: (any LockKeeper)?
 
     /// The files that moodlet keeps for itself.
     package var places: OwnPlaces {
@@ -59,6 +63,7 @@ package final class Assistant {
         places.folders = [overrides + "/grammars", overrides + "/resources"]
       }
       places.prefixes = [cachePath].compactMap(\.self)
+      if let vault { places.folders.append(vault.folder) }
       return places
     }
 
@@ -69,7 +74,7 @@ package final class Assistant {
     }
   }
 
-  package let configuration: Configuration
+  package private(set) var configuration: Configuration
   /// The words of the language that is spoken at the moment.
   private(set) var words: Words
   private var languages: [String: Words] = [:]
@@ -94,6 +99,15 @@ package final class Assistant {
     languages[words.language] = words
   }
 
+  /// Goes on with the files in other folders.
+  func relocate(to folders: HomeFolders) {
+    configuration.journalPath = folders.data + "/" + FileMove.journalName
+    configuration.historyPath = configuration.historyPath.map { _ in folders.state + "/history" }
+    configuration.missLogPath = configuration.missLogPath.map { _ in folders.state + "/misses.jsonl" }
+    configuration.accessLogPath = configuration.accessLogPath.map { _ in folders.state + "/access.log" }
+    if configuration.files.overrides != nil { configuration.files = ResourceFiles(overrides: folders.config) }
+  }
+
   /// Makes the backup of the week when it is due.
   func backUpWeekly(_ journal: Journal, on day: CivilDate) {
     guard lastLookAtBackups != day else { return }
@@ -113,6 +127,7 @@ package final class Assistant {
   ///
   /// - Throws: also where the file was removed or replaced since; what is there now is opened next time.
   func journal() throws(CommandError) -> Journal {
+    guard !isLocked else { throw .locked }
     if let openJournal {
       do { try openJournal.checkInPlace() } catch {
         close()
@@ -143,6 +158,7 @@ package final class Assistant {
 
   /// The journal for looking only: a file that does not exist is not made.
   func readableJournal() throws(CommandError) -> Journal {
+    guard !isLocked else { throw .locked }
     if let journal = openJournal ?? openReader {
       if journal.isInPlace { return journal }
       close()
@@ -158,9 +174,14 @@ package final class Assistant {
   package func say(_ text: String, _ context: TurnContext) -> SayResult {
     guard !text.utf8.contains(0) else { return unusable(text, .nulCharacter("text"), in: context) }
     if let error = Self.tooLong(text) { return unusable(text, error, in: context) }
+    findPlaces()
+    defer { letGo() }
+    if isLocked { return sayLocked(text, context) }
     if !context.isDryRun { fileSpooled() }
     do {
-      return try Conversation(self, context).say(text)
+      var result = try Conversation(self, context).say(text)
+      finishLock(&result, context)
+      return result
     } catch {
       return unusable(text, CommandError(error), in: context)
     }
@@ -168,6 +189,9 @@ package final class Assistant {
 
   /// What is said before anything else: on the first screen what this is, later what waits; nil where nothing does.
   package func opening(_ context: TurnContext) -> SayResult? {
+    findPlaces()
+    defer { letGo() }
+    if isLocked { return SayResult(reply: text("lock.opening", [:], context)) }
     guard var conversation = try? Conversation(self, context) else { return nil }
     return conversation.open()
   }
@@ -192,15 +216,23 @@ package final class Assistant {
   ///
   /// - Throws: `CommandError` for arguments that do not fit and for what the command cannot do.
   package func call(_ name: String, _ arguments: JSONObject, _ context: TurnContext) throws(CommandError) -> JSON {
+    findPlaces()
+    defer { letGo() }
+    if isLocked { return try callLocked(name, arguments, context) }
     if !context.isDryRun { fileSpooled() }
     do {
-      return try Conversation(self, context).call(name, arguments)
+      let result = try Conversation(self, context).call(name, arguments)
+      guard name == Lock.schema.name, !context.isDryRun else { return result }
+      if result["after"] == nil { return try doLock(arguments, context).0 }
+      armLock()
+      return result
     } catch { throw CommandError(error) }
   }
 
   /// What a text means, without doing it.
   package func interpret(_ text: String, _ context: TurnContext) -> Interpretation {
     // Without a journal the user's own words are unknown, and the rest is understood all the same.
+    defer { letGo() }
     var context = context
     context.isDryRun = true
     let conversation = try? Conversation(self, context)

@@ -66,6 +66,8 @@ extension CommandError {
     case .inTheFuture(let at): ("error.future", at.string == nil ? [:] : ["at": at])
     case .needsConfirmation: ("error.needs_confirmation", [:])
     case .planned(let name): ("not_built.reply", ["command": .string(name)])
+    case .locked: ("lock.locked", [:])
+    case .lock(let fault): ("lock.fault.\(fault.word)", fault.values)
     case .file(let fault, let path): ("error.file.\(fault.rawValue)", ["path": .string(path)])
     case .drawing(.noLibrary): ("report.no_library", [:])
     case .drawing(.noFonts): ("report.no_fonts", [:])

@@ -50,6 +50,10 @@ package enum CommandError: Error, Sendable {
   case planned(String)
   /// The journal's file could not be used.
   case store(StoreError)
+  /// The journal is locked.
+  case locked
+  /// The journal could not be locked, opened or moved.
+  case lock(LockFault)
   /// A file of the user's could not be written.
   case file(OwnFile.Fault, path: String)
   /// A file of the user's could not be imported.
@@ -71,7 +75,8 @@ package enum CommandError: Error, Sendable {
     case .noSuchEntry, .noSuchShortcut, .noSuchName: 1
     case .undoConflict: 2
     case .nothingToUndo, .nothingToRedo: 3
-    case .store, .file, .importing, .drawing: 4
+    case .store, .file, .importing, .drawing, .locked: 4
+    case .lock(let fault): fault.isMissing ? 9 : 4
     case .tooLong: 5
     case .needsConfirmation: 6
     case .outsideEditWindow: 8
@@ -93,7 +98,8 @@ package enum CommandError: Error, Sendable {
     case .undoConflict: "conflict"
     case .planned: "not_available"
     case .nothingToUndo, .nothingToRedo: "nothing_to_undo"
-    case .store: "store_unavailable"
+    case .store, .locked: "store_unavailable"
+    case .lock(let fault): fault.isMissing ? "not_available" : "store_unavailable"
     case .file: "file_unavailable"
     case .importing: "file_unusable"
     case .drawing: "drawing_unavailable"
@@ -155,6 +161,11 @@ package enum CommandError: Error, Sendable {
     case .store(let error):
       data["reason"] = .string(error.kind.rawValue)
       data["path"] = .string(error.path)
+    case .locked: data["reason"] = .string("locked")
+    case .lock(let fault):
+      data["reason"] = .string(fault.word)
+      if case .noProgram(let package) = fault { data["name"] = .string(package) }
+      if case .noFUSE = fault { data["name"] = .string("fuse") }
     case .file(let fault, let path):
       data["reason"] = .string(fault.rawValue)
       data["path"] = .string(path)
@@ -171,6 +182,8 @@ package enum CommandError: Error, Sendable {
   package var exitStatus: Int32 {
     switch self {
     case .store(let error): error.kind.exitStatus
+    case .locked: 75
+    case .lock(let fault): fault.exitStatus
     case .file(let fault, _): fault == .permission ? 77 : fault == .io ? 74 : 73
     case .tracking(.noCalendarLibrary), .planned, .drawing: 69
     case .importing(let fault, _):

@@ -33,6 +33,10 @@ extension Conversation {
 
   mutating func ask(for argument: String, of command: ParsedCommand) -> SayResult {
     guard Catalogue.command(named: command.name) != nil else { return perform([command], .said) }
+    if command.name == ChangeSetting.schema.name, command.arguments["key"]?.string == UserSettings.safetyPlan {
+      state.question = OpenQuestion(.text, command: command.name, arguments: command.arguments, argument: argument)
+      return SayResult(reply: render("ask.safety_plan", [:]))
+    }
     let kind = Self.kind(of: argument, in: Catalogue.schema(named: command.name))
     state.question = OpenQuestion(kind, command: command.name, arguments: command.arguments, argument: argument)
     return SayResult(

@@ -49,7 +49,8 @@ extension Conversation {
       if outcome.isRepeated, command.name == "log" { reply = "log.repeated" }
       if role == .answer, reply == "amend.done" { reply = "log.extended" }
       let words = isPlain ? renderPlainly(reply, outcome.values) : render(reply, outcome.values)
-      let text = show(outcome.picture, outcome.values, below: words, &result)
+      let said = command.name == Crisis.schema.name ? withOwnPlan(words) : words
+      let text = show(outcome.picture, outcome.values, below: said, &result)
       var asides = outcome.asides.filter { $0.isAskedFor || !isPlain }
       // An answer to "how's your mood" completes a check-in.
       if command.name == "log" || role == .answer && command.arguments["mood"] != nil, !outcome.isRepeated {
@@ -118,7 +119,7 @@ extension Conversation {
   func keepAside(_ command: ParsedCommand, _ error: CommandError) -> Bool {
     guard case .store(let error) = error, error.kind == .busy, command.name == "log" else { return false }
     guard context.source == .chat || context.source == .cli else { return false }
-    return assistant.spool.keep(command, context, zone: assistant.zone(for: context, settings))
+    return assistant.spool.keep([command], context, zone: assistant.zone(for: context, settings))
   }
 
   /// Entries of one text are one change: undo takes all of them back. Nil when they are no such, or not all can be
@@ -229,6 +230,6 @@ extension Conversation {
       missLogPath: assistant.configuration.missLogPath,
       accessLogPath: assistant.configuration.accessLogPath, places: assistant.configuration.places,
       historyPath: assistant.configuration.historyPath,
-      timer: assistant.configuration.timer, days: assistant.days)
+      timer: assistant.configuration.timer, vault: assistant.configuration.vault, days: assistant.days)
   }
 }

@@ -27,6 +27,16 @@ struct Conversation {
     if let unkept = assistant.unkept[context.session] { state = DialogueState(unkept, now: context.now) }
   }
 
+  /// A conversation over a journal that is none, while the user's own is locked.
+  init(_ assistant: Assistant, _ context: TurnContext, _ journal: Journal, _ settings: UserSettings) {
+    self.assistant = assistant
+    self.context = context
+    self.journal = journal
+    self.settings = settings
+    state = DialogueState()
+    remembered = state.json
+  }
+
   /// What the interpreter has to know about this conversation.
   var situation: Situation {
     var situation = assistant.situation(for: context, settings: settings, in: journal)
@@ -66,6 +76,7 @@ struct Conversation {
     let signs = assistant.words.crisisSigns(in: text)
     if !signs.isEmpty { return answer(text, in: signs) }
     let meaning = assistant.words.interpreter.interpret(text, situation)
+    if state.question?.asksForPlan == true, !meaning.leavesQuestion { return keepPlan(text) }
     if let fault = meaning.fault { return refuse(fault, in: text) }
     let open = state.question
     let tracking = trackingMove(for: text, meaning, open)
@@ -208,6 +219,13 @@ struct Conversation {
       result.reply = render("log.repeated", values)
     }
     return result
+  }
+}
+
+extension Interpretation {
+  /// Whether it is no answer to a question for a text, but a word about the conversation.
+  fileprivate var leavesQuestion: Bool {
+    decision == .act && commands.allSatisfy { ["cancel", "no", "skip", "help", "goodbye", "undo"].contains($0.name) }
   }
 }
 

@@ -30,6 +30,8 @@ extension Assistant {
   package func glance(_ context: TurnContext) throws(CommandError) -> Glance {
     var context = context
     context.isDryRun = true
+    findPlaces()
+    defer { letGo() }
     do {
       let conversation = try Conversation(self, context)
       let turn = conversation.turn(key: nil)

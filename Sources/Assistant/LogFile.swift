@@ -36,6 +36,8 @@ struct LogFile: Sendable {
     guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return }
     let folder = String(path[..<slash])
     guard access(folder, F_OK) != 0 else { return }
+    // Where an encrypted folder is mounted, only that makes the place.
+    guard !Vault.isMountPoint(folder) else { return }
     makeFolder(of: folder)
     mkdir(folder, 0o700)
   }

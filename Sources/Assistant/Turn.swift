@@ -29,13 +29,16 @@ package final class Turn {
   let places: OwnPlaces
   /// Where the chat keeps what was typed.
   let historyPath: String?
+  /// The encrypted folder in which the files can lie.
+  let vault: Vault?
   /// The daily figures and what follows from them.
   private let days: JournalDays
 
   init(
     journal: Journal, words: Words, context: TurnContext, key: String?, settings: UserSettings, zone: TimeZoneRules,
     state: DialogueState, situation: Situation, isCrisis: @escaping (String) -> Bool, missLogPath: String?,
-    accessLogPath: String?, places: OwnPlaces, historyPath: String?, timer: (any NotificationTimer)?, days: JournalDays
+    accessLogPath: String?, places: OwnPlaces, historyPath: String?, timer: (any NotificationTimer)?,
+    vault: Vault?, days: JournalDays
   ) {
     self.journal = journal
     self.words = words
@@ -51,6 +54,7 @@ package final class Turn {
     self.accessLogPath = accessLogPath
     self.places = places
     self.historyPath = historyPath
+    self.vault = vault
     self.days = days
   }
 

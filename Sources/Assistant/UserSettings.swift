@@ -34,8 +34,15 @@ package struct UserSettings: Sendable {
     Key(name: "questions", type: .choice(["on", "off"]), standard: .string("on")),
     Key(name: "onboarding", type: .choice(["on", "off"]), standard: .string("on")),
     Key(name: "focus", type: .list(.choice(Focus.ids)), standard: nil),
+    Key(name: lockAfter, type: .duration, standard: nil),
+    Key(name: safetyPlan, type: .text(limit: Entry.noteLimit), standard: nil),
     Key(name: "miss_log", type: .choice(["on", "off"]), standard: .string("off")),
   ]
+
+  /// The setting after how long an opened lock closes by itself.
+  static let lockAfter = "lock_after"
+  /// The setting that holds the user's own plan for a crisis.
+  static let safetyPlan = "safety_plan"
 
   /// The days of the week, from Monday.
   package static let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
@@ -86,6 +93,14 @@ package struct UserSettings: Sendable {
 
   /// The colours of moods in pictures.
   package var palette: Palette { Palette.all.first { $0.name == self["palette"]?.string } ?? .standard }
+
+  /// After how many seconds an opened lock closes by itself; 0 for never.
+  var lockAfterSeconds: Int { self[Self.lockAfter]?.string.flatMap { TurnTime.seconds(of: $0) } ?? 0 }
+
+  /// What the user wrote down for a crisis; nil for nothing.
+  var ownPlan: String? {
+    self[Self.safetyPlan]?.string.flatMap { text in text.contains { !$0.isWhitespace } ? text : nil }
+  }
 
   /// Whether something that moodlet brings up by itself is on.
   package func isOn(_ name: String) -> Bool { self[name]?.string != "off" }

@@ -60,6 +60,9 @@ static const uint8_t Grammars_en_lists_situation_grammar[] = {
 static const uint8_t Grammars_en_lists_weather_grammar[] = {
 #embed "../../Grammars/en/lists/weather.grammar" suffix(,)
   0};
+static const uint8_t Grammars_en_lock_grammar[] = {
+#embed "../../Grammars/en/lock.grammar" suffix(,)
+  0};
 static const uint8_t Grammars_en_log_activities_grammar[] = {
 #embed "../../Grammars/en/log-activities.grammar" suffix(,)
   0};
@@ -380,6 +383,9 @@ static const uint8_t Resources_en_replies_import_replies[] = {
   0};
 static const uint8_t Resources_en_replies_journey_replies[] = {
 #embed "../../Resources/en/replies/journey.replies" suffix(,)
+  0};
+static const uint8_t Resources_en_replies_lock_replies[] = {
+#embed "../../Resources/en/replies/lock.replies" suffix(,)
   0};
 static const uint8_t Resources_en_replies_log_replies[] = {
 #embed "../../Resources/en/replies/log.replies" suffix(,)
@@ -714,6 +720,7 @@ static const EmbeddedFile files[] = {
     {"Grammars/en/lists/metric.grammar", Grammars_en_lists_metric_grammar, sizeof Grammars_en_lists_metric_grammar - 1},
     {"Grammars/en/lists/situation.grammar", Grammars_en_lists_situation_grammar, sizeof Grammars_en_lists_situation_grammar - 1},
     {"Grammars/en/lists/weather.grammar", Grammars_en_lists_weather_grammar, sizeof Grammars_en_lists_weather_grammar - 1},
+    {"Grammars/en/lock.grammar", Grammars_en_lock_grammar, sizeof Grammars_en_lock_grammar - 1},
     {"Grammars/en/log-activities.grammar", Grammars_en_log_activities_grammar, sizeof Grammars_en_log_activities_grammar - 1},
     {"Grammars/en/log-drinks.grammar", Grammars_en_log_drinks_grammar, sizeof Grammars_en_log_drinks_grammar - 1},
     {"Grammars/en/log-metrics.grammar", Grammars_en_log_metrics_grammar, sizeof Grammars_en_log_metrics_grammar - 1},
@@ -821,6 +828,7 @@ static const EmbeddedFile files[] = {
     {"Resources/en/replies/history.replies", Resources_en_replies_history_replies, sizeof Resources_en_replies_history_replies - 1},
     {"Resources/en/replies/import.replies", Resources_en_replies_import_replies, sizeof Resources_en_replies_import_replies - 1},
     {"Resources/en/replies/journey.replies", Resources_en_replies_journey_replies, sizeof Resources_en_replies_journey_replies - 1},
+    {"Resources/en/replies/lock.replies", Resources_en_replies_lock_replies, sizeof Resources_en_replies_lock_replies - 1},
     {"Resources/en/replies/log.replies", Resources_en_replies_log_replies, sizeof Resources_en_replies_log_replies - 1},
     {"Resources/en/replies/measured.replies", Resources_en_replies_measured_replies, sizeof Resources_en_replies_measured_replies - 1},
     {"Resources/en/replies/milestone.replies", Resources_en_replies_milestone_replies, sizeof Resources_en_replies_milestone_replies - 1},

@@ -1,3 +1,4 @@
+internal import Assistant
 internal import Glibc
 
 /// Where moodlet keeps its files (XDG Base Directory Specification 0.8).
@@ -10,11 +11,16 @@ struct Paths: Equatable {
   var state: String
   /// What can be made again at any time, the compiled grammar; nil where there is no place for it.
   var cache: String?
+  /// The encrypted folder in which the user's files can lie.
+  private(set) var vault: Vault
+  /// Whether the files lie there and can't be read now.
+  var isLocked: Bool { vault.state == .closed }
 
   var journal: String { data + "/moodlet.db" }
   var history: String { state + "/history" }
   /// Where a text lies while it is written in an editor: memory that is gone with the login, where there is such a place.
   var drafts: String {
+    let state = isLocked ? "/tmp" : state
     guard let runtime = Environment.value("XDG_RUNTIME_DIR"), runtime.hasPrefix("/") else { return state }
     var info = stat()
     let isOwn = stat(runtime, &info) == 0 && info.st_mode & S_IFMT == S_IFDIR && info.st_uid == geteuid()
@@ -36,11 +42,17 @@ struct Paths: Equatable {
     if let home = option ?? Environment.value("MOODLET_HOME") {
       let home = Self.absolute(home)
       (data, config, state) = (home, home, home)
-      return
+    } else {
+      data = try Self.folder("XDG_DATA_HOME", "/.local/share")
+      config = try Self.folder("XDG_CONFIG_HOME", "/.config")
+      state = try Self.folder("XDG_STATE_HOME", "/.local/state")
     }
-    data = try Self.folder("XDG_DATA_HOME", "/.local/share")
-    config = try Self.folder("XDG_CONFIG_HOME", "/.config")
-    state = try Self.folder("XDG_STATE_HOME", "/.local/state")
+    vault = Vault(of: HomeFolders(data: data, config: config, state: state))
+    guard vault.state != .off else { return }
+    // Tables that are made of the user's own words belong to the user's own files.
+    let hasOwnWords = vault.plain != vault.folders && access(vault.folders.config + "/grammars", F_OK) == 0
+    if hasOwnWords || access(vault.folders.config + "/resources", F_OK) == 0 { cache = vault.folders.state + "/cache" }
+    (data, config, state) = (vault.folders.data, vault.folders.config, vault.folders.state)
   }
 
   private static func folder(_ variable: String, _ fallback: String) throws(Homeless) -> String {
@@ -70,6 +82,7 @@ struct Paths: Equatable {
     if let slash = path.lastIndex(of: "/"), slash != path.startIndex, !makeFolder(String(path[..<slash])) {
       return false
     }
+    guard !Vault.isMountPoint(path) else { return false }
     return mkdir(path, 0o700) == 0 || errno == EEXIST
   }
 

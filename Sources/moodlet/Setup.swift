@@ -75,6 +75,10 @@ struct Setup {
     configuration.timer = SystemdTimer(home: options.home ?? Environment.value("MOODLET_HOME"))
     configuration.accessLogPath = paths.accesses
     configuration.historyPath = paths.history
+    configuration.vault = paths.vault
+    configuration.lockKeeper = DesktopKeeper(
+      vault: paths.vault, home: options.home ?? Environment.value("MOODLET_HOME"),
+      mayAsk: !options.noInput && !speaksProtocol)
     configuration.seed = seed
     configuration.now = fixedNow
     configuration.zone = zone

@@ -20,9 +20,13 @@ extension Conversation {
     let isAgain = state.noteCrisis(help.kind, at: context.now)
     var situation = situation
     situation.expects = nil
-    let commands = CrisisReading.commands(for: text, signs, source: assistant.words.crisisSource) {
-      assistant.words.interpreter.interpret($0, situation)
-    }
+    // Who writes down what helps in a crisis writes of one.
+    let commands =
+      state.question?.asksForPlan == true
+      ? [ParsedCommand("crisis"), Self.planCommand(text)]
+      : CrisisReading.commands(for: text, signs, source: assistant.words.crisisSource) {
+        assistant.words.interpreter.interpret($0, situation)
+      }
     state.question = nil
     state.miss = nil
     var result = SayResult(reply: words(for: help, isAgain: isAgain))
@@ -43,7 +47,30 @@ extension Conversation {
 
   /// The words of the help.
   private mutating func words(for help: CrisisHelp, isAgain: Bool) -> String {
-    assistant.words.reply(help, isAgain: isAgain, context: context, settings: settings, state: &state.replies)
+    withOwnPlan(
+      assistant.words.reply(help, isAgain: isAgain, context: context, settings: settings, state: &state.replies))
+  }
+
+  /// Help with the user's own plan above it, word for word.
+  mutating func withOwnPlan(_ help: String) -> String {
+    guard let plan = settings.ownPlan else { return help }
+    return [render("crisis.own_plan", [:]), plan, "", help].joined(separator: "\n")
+  }
+
+  /// The command that keeps the user's own plan.
+  private static func planCommand(_ text: String) -> ParsedCommand {
+    ParsedCommand(
+      ChangeSetting.schema.name, ["key": .string(UserSettings.safetyPlan), "value": .string(text.trimmed)])
+  }
+
+  /// Keeps the answer to the question for the plan.
+  mutating func keepPlan(_ text: String) -> SayResult {
+    state.question = nil
+    var result = perform([Self.planCommand(text)], .answer)
+    if context.isDryRun { return result }
+    result.expects = nil
+    remember(result)
+    return result
   }
 
   /// How long help waits for the words to be kept, in milliseconds.
@@ -57,7 +84,7 @@ extension Conversation {
       let idempotency = context.key.map { index == 0 ? $0 : "\($0)#\(index)" }
       var log = log
       var outcome = journal.patiently(Self.patienceForHelp) { run(log, key: idempotency) }
-      if case .failure(let error) = outcome, index == 0, !error.isAboutStore, log.arguments.members.count > 1 {
+      if case .failure(let error) = outcome, index == 0, log.name == "log", !error.isAboutStore, log.arguments.members.count > 1 {
         // A fact that does not fit must not cost the words.
         log.arguments = ["note": log.arguments["note"] ?? .string(text)]
         outcome = run(log, key: idempotency)
@@ -66,7 +93,7 @@ extension Conversation {
       case .success(let done):
         result.commands.append(
           DoneCommand(name: log.name, arguments: log.arguments, outcome: .success(done.result)))
-        key = key ?? "crisis.kept"
+        key = key ?? (log.name == "log" ? "crisis.kept" : "crisis.plan_kept")
       case .failure(let error) where keepAside(log, error):
         result.commands.append(
           DoneCommand(name: log.name, arguments: log.arguments, outcome: .success(.object(["spooled": .bool(true)]))))
@@ -101,8 +128,10 @@ extension Conversation {
 }
 
 extension Assistant {
-  /// The help where the journal can't be used at all: nothing can be kept, and it says so.
-  func help(for signs: CrisisSigns, _ text: String, _ error: CommandError, _ context: TurnContext) -> SayResult {
+  /// The help where the journal can't be used at all.
+  ///
+  /// - Parameter error: Why nothing could be kept, which it says; nil where the words were kept aside.
+  func help(for signs: CrisisSigns, _ text: String, _ error: CommandError?, _ context: TurnContext) -> SayResult {
     let settings = UserSettings([:])
     let help = CrisisHelp(
       signs.kinds, words.helplines, country: nil, zone: zone(for: context, settings).identifier)
@@ -113,7 +142,12 @@ extension Assistant {
     var result = SayResult(
       reply: words.reply(help, isAgain: false, context: context, settings: settings, state: &state))
     result.commands = [DoneCommand(name: "crisis", arguments: [:], outcome: .success(.object(help.json)))]
-    if signs.isAboutSelf {
+    if signs.isAboutSelf, error == nil {
+      result.reply += "\n" + render("crisis.kept", [:])
+      result.commands.append(
+        DoneCommand(
+          name: "log", arguments: ["note": .string(text)], outcome: .success(.object(["spooled": .bool(true)]))))
+    } else if signs.isAboutSelf, let error {
       let isTooLong = if case .tooLong = error { true } else { false }
       result.reply += "\n" + render(isTooLong ? "crisis.too_long" : "crisis.not_kept", [:])
       result.commands.append(
@@ -150,6 +184,13 @@ extension DialogueState {
     guard let crisisAt else { return false }
     let age = now.seconds - crisisAt.seconds
     return age >= -60 && age < Self.plainLifetime
+  }
+}
+
+extension OpenQuestion {
+  /// Whether it asks for the user's own plan for a crisis.
+  var asksForPlan: Bool {
+    command == ChangeSetting.schema.name && arguments["key"]?.string == UserSettings.safetyPlan
   }
 }
 

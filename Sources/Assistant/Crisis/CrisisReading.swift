@@ -17,8 +17,9 @@ enum CrisisReading {
     // A sign of all words together is of no single line.
     let line = signs.signs.first.map { $0.line > 0 ? ":\($0.line)" : ", by weight" } ?? ""
     let crisis = ParsedCommand("crisis", rule: source + line)
-    guard signs.isAboutSelf else { return [crisis] }
     let whole = interpret(text)
+    if whole.decision == .act, whole.commands.count == 1, whole.commands[0].setsPlan { return [crisis, whole.commands[0]] }
+    guard signs.isAboutSelf else { return [crisis] }
     guard whole.decision != .act || whole.commands.map(\.name) != ["search"] else { return [crisis] }
     var logs: [ParsedCommand] = []
     // What stands beside the signs is read by itself: the words of a crisis are no facts.
@@ -49,6 +50,14 @@ enum CrisisReading {
       result.arguments["mood"] = log.arguments["mood"]
     }
     return result
+  }
+}
+
+extension ParsedCommand {
+  /// Whether it keeps what the user wrote down for a crisis.
+  fileprivate var setsPlan: Bool {
+    name == ChangeSetting.schema.name && arguments["key"]?.string == UserSettings.safetyPlan
+      && arguments["value"]?.string != nil
   }
 }
 

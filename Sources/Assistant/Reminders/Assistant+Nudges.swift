@@ -36,6 +36,9 @@ extension Assistant {
   ///
   /// Besides reminders at most one a day: the trigger, or on Sunday the review.
   package func nudges(_ context: TurnContext) throws(CommandError) -> [Nudge] {
+    findPlaces()
+    defer { letGo() }
+    if isLocked { return lockedNudges(context) }
     do {
       let turn = try Conversation(self, context).turn(key: nil)
       guard turn.settings.isOn("notifications"), turn.settings["notifications"] != nil else { return [] }
@@ -65,6 +68,7 @@ extension Assistant {
 
   /// Keeps that the desktop was told.
   package func noteNotified(_ nudges: [Nudge], _ context: TurnContext) {
+    defer { letGo() }
     guard !nudges.isEmpty, let turn = try? Conversation(self, context).turn(key: nil) else { return }
     var book = ReminderBook(turn.recall(.reminders))
     let reminders = (try? turn.reminders()) ?? []
@@ -94,6 +98,7 @@ extension Assistant {
     let parts = action.split(separator: ":", maxSplits: 1).map(String.init)
     guard let word = parts.first else { return }
     let value = parts.count > 1 ? parts[1] : ""
+    defer { letGo() }
     do {
       let conversation = try Conversation(self, context)
       let turn = conversation.turn(key: nil)

@@ -25,7 +25,7 @@ struct Chat {
       : (sign, isDumb ? ". " : "… ")
     let lines = ResourceFiles(overrides: setup.paths.config).text("Resources/en/chat/editor.txt") ?? ""
     editorPhrases = Set(lines.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { Self.bare(String($0)) })
-    if Paths.makeFolder(setup.paths.state) { editor.useHistory(setup.paths.history) }
+    if !setup.paths.isLocked, Paths.makeFolder(setup.paths.state) { editor.useHistory(setup.paths.history) }
     editor.completions = { [talk] line, start in talk.candidates(for: line, wordAt: start) }
   }
 
@@ -38,7 +38,8 @@ struct Chat {
     defer {
       chat.editor.completions = { _, _ in [] }
       chat.talk.assistant.close()
-      chat.editor.trimHistory()
+      chat.talk.assistant.findPlaces()
+      if !chat.talk.assistant.isLocked { chat.editor.trimHistory() }
     }
     let faults = chat.talk.assistant.ownFaults(setup.context(.chat))
     if let first = faults.first { Output.message(Messages.ownFaults(Output.sanitized(first), faults.count)) }
@@ -53,6 +54,9 @@ struct Chat {
         try? Output.write("\n", to: STDOUT_FILENO)
         return ExitStatus.done
       case .line(let line):
+        // The files may have been moved, or locked, since the last line.
+        chat.talk.assistant.findPlaces()
+        chat.editor.moveHistory(chat.talk.assistant.isLocked ? nil : chat.talk.assistant.configuration.historyPath)
         chat.editor.remember(line)
         if try chat.take(line) || chat.editor.isEnded { return ExitStatus.done }
       }

@@ -62,6 +62,9 @@ final class LineEditor {
     line_load_history(path, Int32(Self.historyLimit))
   }
 
+  /// Goes on with the history in another file; nil to keep none for now.
+  func moveHistory(_ path: String?) { historyPath = path }
+
   /// Cuts the history's file to its last lines.
   func trimHistory() {
     if let historyPath { line_trim_history(historyPath, Int32(Self.historyLimit)) }

@@ -42,7 +42,7 @@ enum Demo {
   /// The folder that `--home` names, else a new one among the temporary files.
   private static func folder(_ options: Options) throws(Failure) -> String {
     if options.home != nil, let path = try? Paths(home: options.home).data {
-      guard access(path + "/moodlet.db", F_OK) != 0 else { throw .occupied(path) }
+      guard access(path + "/moodlet.db", F_OK) != 0, access(path + "/vault", F_OK) != 0 else { throw .occupied(path) }
       return path
     }
     let place = Environment.value("TMPDIR") ?? "/tmp"

@@ -23,6 +23,7 @@ struct Doctor {
     var doctor = Doctor()
     doctor.lookAtVersions()
     doctor.lookAtPlaces(setup)
+    doctor.lookAtLock(setup)
     doctor.lookAtJournal(setup)
     doctor.lookAtOwnFiles(setup)
     doctor.lookAtTerminal(setup)
@@ -63,7 +64,20 @@ struct Doctor {
         ? "TZ is neither a zone's name, nor a file, nor a rule, so the machine's own zone is used" : nil)
   }
 
+  private mutating func lookAtLock(_ setup: Setup) {
+    let vault = setup.paths.vault
+    guard vault.state != .off else { return note("lock", "off") }
+    let left = vault.leftOutside
+    note(
+      "lock", "\(vault.state.rawValue), \(vault.folder)",
+      problem: left.isEmpty
+        ? nil : "files in plain text are left beside it, and not read: \(left.joined(separator: ", "))")
+    let waiting = vault.sealed
+    if waiting > 0 { note("sealed", "\(waiting) told while it was locked, filed when it is opened") }
+  }
+
   private mutating func lookAtJournal(_ setup: Setup) {
+    guard !setup.paths.isLocked else { return note("check-ins", "locked") }
     do {
       var writable: Journal?
       if access(setup.paths.journal, F_OK) == 0 { writable = try? Journal(path: setup.paths.journal, patience: 2000) }

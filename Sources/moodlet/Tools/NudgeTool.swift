@@ -9,7 +9,7 @@ struct NudgeTool {
 
   static func run(_ setup: Setup) throws -> Int32 {
     // A journal that was never made has nothing due.
-    guard access(setup.paths.journal, F_OK) == 0 else { return ExitStatus.done }
+    guard setup.paths.isLocked || access(setup.paths.journal, F_OK) == 0 else { return ExitStatus.done }
     let assistant = setup.assistant()
     let nudges: [Nudge]
     do { nudges = try assistant.nudges(setup.context(.cli)) } catch {
@@ -36,6 +36,7 @@ struct NudgeTool {
         if end.status == 0 { pressed.append((nudge, end.text)) }
       }
     }
+    guard !assistant.isLocked else { return ExitStatus.done }
     assistant.noteNotified(alive.map(\.0) + pressed.map(\.0), setup.context(.cli))
     for (nudge, child) in alive {
       let end = child.wait(seconds: patience)

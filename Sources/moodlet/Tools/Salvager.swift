@@ -1,10 +1,16 @@
+internal import Assistant
 internal import JSONText
+internal import JournalModel
 internal import JournalStore
 
 /// Saves what can be saved of a damaged journal, and proves it by counts.
 enum Salvager {
   /// Makes a new journal at a path; the exit status tells whether all of the old one is in it.
   static func run(to path: String, _ setup: Setup) throws -> Int32 {
+    guard !setup.paths.isLocked else {
+      Output.message(Output.sanitized(setup.assistant().sentence(for: .locked, setup.context(.cli))))
+      return CommandError.locked.exitStatus
+    }
     let counts = try Salvage.run(setup.paths.journal, to: path)
     let isComplete = counts.allSatisfy { $0.unreadable == 0 && $0.found == $0.saved }
     try Output.result(setup.options.json ? json(counts, path) : text(counts, path, setup))

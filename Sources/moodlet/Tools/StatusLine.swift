@@ -29,6 +29,15 @@ struct StatusLine {
     let style = setup.options.json ? .waybar : style ?? .text
     let assistant = setup.assistant()
     let context = setup.context(.cli)
+    if !isDiscreet, setup.paths.isLocked {
+      let word = assistant.text("lock.glance", [:], context)
+      let tooltip = assistant.sentence(for: .locked, context)
+      if style == .waybar { try Output.result(locked(word, tooltip).text()) } else {
+        let shown = style == .prompt ? (Typography.isUnicode ? "▪" : "*") : word
+        try Output.shown(style == .i3blocks ? "\(shown)\n\(shown)\n" : shown)
+      }
+      return ExitStatus.done
+    }
     let glance: Glance
     do throws(CommandError) {
       // A discreet line needs no journal.
@@ -42,6 +51,14 @@ struct StatusLine {
     let line = StatusLine(glance: glance, style: style, isDiscreet: isDiscreet)
     if style == .waybar { try Output.result(line.text) } else { try Output.shown(line.text) }
     return ExitStatus.done
+  }
+
+  /// What Waybar shows of a journal that is locked.
+  private static func locked(_ word: String, _ sentence: String) -> JSON {
+    .object([
+      "text": .string(markup(word)), "alt": .string("locked"), "tooltip": .string(markup(sentence)),
+      "class": .string("locked"), "percentage": .int(0),
+    ])
   }
 
   /// What Waybar shows of a journal that can't be read.

@@ -98,7 +98,7 @@ struct SystemdTimer: NotificationTimer {
   }
 
   /// The path of this executable.
-  private static var executable: String {
+  static var executable: String {
     var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink("/proc/self/exe", &bytes, bytes.count - 1)
     guard count > 0 else { return "moodlet" }

@@ -90,6 +90,11 @@ struct ShowSettings: ReadingCommand {
       if let value = turn.settings[key.name] { line["value"] = value }
       return JSON.object(line)
     }
+    if key == UserSettings.safetyPlan {
+      var values: JSONObject = [:]
+      values["plan"] = turn.settings.ownPlan.map(JSON.string)
+      return Outcome(.object(["settings": .array(shown)]), reply: "settings.safety_plan", values)
+    }
     return Outcome(
       .object(["settings": .array(shown)]), reply: key == nil ? "settings.list" : "settings.one",
       ["settings": .array(shown)])
