@@ -16,6 +16,7 @@ extension Assistant {
   /// scores 0…1, activities done, activities said not to have been done, whether there is a sign of crisis, and the
   /// places in Unicode scalars that mood and activities rest on.
   package func analysis(of text: String, _ context: TurnContext) -> JSON {
+    defer { letGo() }
     let settings = (try? readableJournal().userSettings()) ?? UserSettings([:])
     speak(for: context, settings)
     let journal = try? readableJournal()
@@ -41,6 +42,7 @@ extension Assistant {
 
   /// The user's own words for feelings as lines of a lexicon.
   package func ownFeelings(_ context: TurnContext) -> [String] {
+    defer { letGo() }
     let settings = (try? readableJournal().userSettings()) ?? UserSettings([:])
     speak(for: context, settings)
     let situation = situation(for: context, settings: settings, in: try? readableJournal())

@@ -19,6 +19,7 @@ extension Assistant {
   package func question(
     before name: String, _ arguments: JSONObject, _ context: TurnContext
   ) throws(CommandError) -> QuestionBefore? {
+    defer { letGo() }
     guard Catalogue.schema(named: name)?.effect == .confirm else { return nil }
     do {
       var conversation = try Conversation(self, context)
@@ -34,10 +35,14 @@ extension Assistant {
 
 extension Assistant {
   /// A number that is another one once anything has changed in the journal.
-  package func version() -> Int { (try? readableJournal().dataVersion()) ?? 0 }
+  package func version() -> Int {
+    defer { letGo() }
+    return (try? readableJournal().dataVersion()) ?? 0
+  }
 
   /// The entry of a number or an id; nil where there is none.
   package func entry(_ name: String, _ context: TurnContext) throws(CommandError) -> JSON? {
+    defer { letGo() }
     let target: Target
     switch Target(.string(name)) {
     case .number(let number)?: target = .number(number)
@@ -52,12 +57,14 @@ extension Assistant {
 
   /// The user's date.
   package func today(_ context: TurnContext) -> CivilDate {
+    defer { letGo() }
     let settings = (try? readableJournal().userSettings()) ?? UserSettings([:])
     return EntryTime(now: context.now, zone: zone(for: context, settings), dayStart: settings.dayStart).day
   }
 
   /// The words for the five moods, the best first, then those for feelings.
   package func moodWords(_ context: TurnContext) -> [String] {
+    defer { letGo() }
     speak(for: context, (try? readableJournal().userSettings()) ?? UserSettings([:]))
     return (1...5).reversed().map { label(String($0), in: "mood") }
       + Emotion.allCases.map { label($0.rawValue, in: "emotion") }

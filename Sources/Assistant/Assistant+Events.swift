@@ -34,6 +34,7 @@ extension Assistant {
   package func events(_ watch: inout JournalWatch, _ kinds: Set<JournalEvent.Kind>, _ context: TurnContext)
     -> [JournalEvent]
   {
+    defer { letGo() }
     var context = context
     context.isDryRun = true
     guard let conversation = try? Conversation(self, context) else { return [] }

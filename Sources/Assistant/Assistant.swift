@@ -256,6 +256,7 @@ package final class Assistant {
   package func parseTime(
     _ text: String, prefersFuture: Bool, expect: String?, _ context: TurnContext
   ) -> JSON {
+    defer { letGo() }
     let settings = (try? readableJournal().userSettings()) ?? UserSettings([:])
     speak(for: context, settings)
     return words.interpreter.time(
@@ -265,6 +266,7 @@ package final class Assistant {
 
   /// How a text is understood, step by step.
   package func explanation(of text: String, _ context: TurnContext) -> JSON {
+    defer { letGo() }
     var context = context
     context.isDryRun = true
     let conversation = try? Conversation(self, context)
@@ -275,6 +277,7 @@ package final class Assistant {
   /// What is wrong in the user's own grammars and resources, a line each with the place and how to mend it; the rest of
   /// them works, and what is built in stands in for what does not.
   package func ownFaults(_ context: TurnContext) -> [String] {
+    defer { letGo() }
     guard let overrides = configuration.files.overrides else { return [] }
     let hasGrammars = access("\(overrides)/grammars", F_OK) == 0
     let hasResources = access("\(overrides)/resources", F_OK) == 0

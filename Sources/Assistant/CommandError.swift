@@ -184,6 +184,8 @@ package enum CommandError: Error, Sendable {
     case .store(let error): error.kind.exitStatus
     case .locked: 75
     case .lock(let fault): fault.exitStatus
+    case .file(.noAge, _): 69
+    case .file(.badRecipient, _): 65
     case .file(let fault, _): fault == .permission ? 77 : fault == .io ? 74 : 73
     case .tracking(.noCalendarLibrary), .planned, .drawing: 69
     case .importing(let fault, _):

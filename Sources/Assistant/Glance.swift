@@ -53,6 +53,7 @@ extension Assistant {
 
   /// What a launcher offers: a word for each mood, the user's own phrases, then questions.
   package func offers(_ context: TurnContext) -> (moods: [String], own: [String], more: [String]) {
+    defer { letGo() }
     let journal = try? readableJournal()
     speak(for: context, (try? journal?.userSettings()) ?? UserSettings([:]))
     let file = configuration.files.text("Resources/\(words.language)/chat/menu.txt") ?? ""

@@ -16,6 +16,10 @@ package struct OwnFile: Sendable {
     case dangling
     /// The path is one of moodlet's own files.
     case own
+    /// It was to be encrypted, and age is missing.
+    case noAge = "no_age"
+    /// It was to be encrypted, and age takes no such recipient.
+    case badRecipient = "bad_recipient"
     case permission
     case full
     case io
@@ -51,10 +55,15 @@ package struct OwnFile: Sendable {
   }
 
   /// Writes the file piece by piece: `body` appends them, and nothing of a file is left where it throws.
-  func write(replacing: Bool, _ body: (inout Draft) throws -> Void) throws {
+  ///
+  /// - Parameter recipient: Who alone can read the file; nothing of it reaches the disk in plain.
+  func write(
+    replacing: Bool, encryptedTo recipient: Age.Recipient? = nil, _ body: (inout Draft) throws -> Void
+  ) throws {
     try check(replacing: replacing)
+    if recipient != nil, !HelperProgram.isThere(Age.program) { throw Fault.noAge }
     // A link stays a link: what it leads to is written.
-    var draft = try Draft(besides: Self.target(of: path))
+    var draft = try Draft(besides: Self.target(of: path), encryptedTo: recipient)
     do {
       try body(&draft)
       try draft.commit(replacing: replacing)
@@ -112,7 +121,10 @@ package struct OwnFile: Sendable {
     /// The bytes written so far.
     private(set) var count = 0
 
-    fileprivate init(besides path: String) throws(Fault) {
+    /// The program through which the bytes go, where they are encrypted.
+    private var encryption: HelperProgram.Child?
+
+    fileprivate init(besides path: String, encryptedTo recipient: Age.Recipient?) throws(Fault) {
       self.path = path
       temporary = "\(path).\(getpid()).tmp"
       // O_TMPFILE, which is a macro that Swift can't see; not every file system knows it.
@@ -124,6 +136,13 @@ package struct OwnFile: Sendable {
         isNameless
         ? nameless : open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
       guard descriptor >= 0 else { throw OwnFile.fault(errno) }
+      guard let recipient else { return }
+      var child = HelperProgram.Child()
+      guard child.start(Age.encrypting(to: recipient), output: descriptor) else {
+        discard()
+        throw .noAge
+      }
+      encryption = child
     }
 
     /// Appends bytes.
@@ -131,12 +150,22 @@ package struct OwnFile: Sendable {
       count += bytes.count
       var rest = bytes[...]
       while !rest.isEmpty {
-        let written = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-        if written >= 0 { rest = rest.dropFirst(written) } else if errno != EINTR { throw OwnFile.fault(errno) }
+        let target = encryption?.input ?? descriptor
+        let written = rest.withUnsafeBytes { Glibc.write(target, $0.baseAddress, $0.count) }
+        if written >= 0 {
+          rest = rest.dropFirst(written)
+        } else if errno != EINTR {
+          throw errno == EPIPE ? .badRecipient : OwnFile.fault(errno)
+        }
       }
     }
 
     fileprivate mutating func commit(replacing: Bool) throws(Fault) {
+      if var child = encryption {
+        encryption = nil
+        child.closeInput()
+        guard child.wait() == 0 else { throw .badRecipient }
+      }
       guard fsync(descriptor) == 0 else { throw OwnFile.fault(errno) }
       if isNameless {
         let name = replacing ? temporary : path
@@ -164,6 +193,11 @@ package struct OwnFile: Sendable {
     }
 
     fileprivate mutating func discard() {
+      if var child = encryption {
+        encryption = nil
+        child.closeInput()
+        _ = child.wait()
+      }
       if descriptor >= 0 { close(descriptor) }
       unlink(temporary)
     }

@@ -56,6 +56,16 @@ final class Database {
     patience.deallocate()
   }
 
+  /// The bytes of the file as of the last commit, those in the write-ahead log included.
+  func serialized() throws(StoreError) -> [UInt8] {
+    var count: sqlite3_int64 = 0
+    guard let bytes = sqlite3_serialize(handle, "main", &count, 0) else {
+      throw StoreError(sqlite: SQLITE_NOMEM, path: path)
+    }
+    defer { sqlite3_free(bytes) }
+    return Array(UnsafeBufferPointer(start: bytes, count: Int(count)))
+  }
+
   /// Runs one statement to its end.
   func run(_ sql: String, _ values: [SQLValue] = []) throws(StoreError) {
     try each(sql, values) { _ in true }

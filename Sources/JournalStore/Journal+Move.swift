@@ -9,13 +9,13 @@ extension Journal {
     let reader = try Journal(path: path, mode: .readOnly)
     do {
       try exclusively { () throws -> Void in
-      try reader.backup(to: target)
-      let copied = try Journal.check(backup: target)
-      let count = try count()
-      guard copied == count else {
-        throw StoreError(
-          kind: .damaged, path: target, code: 0, detail: "\(copied) entries were copied of \(count)")
-      }
+        try reader.backup(to: target)
+        let copied = try Journal.check(backup: target)
+        let count = try count()
+        guard copied == count else {
+          throw StoreError(
+            kind: .damaged, path: target, code: 0, detail: "\(copied) entries were copied of \(count)")
+        }
         try body()
         throw Moved()
       }

@@ -117,6 +117,11 @@ package final class Journal {
     try file.copy(database, to: path)
   }
 
+  /// The bytes of the journal's file, as of the last commit: what a copy of it would hold.
+  package func contents() throws(StoreError) -> [UInt8] {
+    try database.serialized()
+  }
+
   /// Runs a body that waits no longer than this for other processes, in milliseconds.
   package func patiently<Value>(_ milliseconds: Int, _ body: () throws -> Value) rethrows -> Value {
     try database.patiently(milliseconds, body)
@@ -139,6 +144,14 @@ package final class Journal {
     // An impossible figure is no damage of the file.
     if !found.contains(where: { !$0.hasPrefix("entry #") }) { DamageMark(path).clear() }
     return found
+  }
+
+  /// Refuses a journal in which a problem is found.
+  package func checkWhole() throws(StoreError) {
+    let problems = try problems()
+    guard problems.isEmpty else {
+      throw StoreError(kind: .damaged, path: path, code: 0, detail: problems.joined(separator: "; "))
+    }
   }
 
   /// Runs `body` in a transaction that has the right to write from its start.

@@ -13,7 +13,8 @@ package enum CacheFile {
 
   /// Opens a file made from what has this fingerprint; nil for one that is not to be believed, which is then removed.
   package static func open(_ path: String, _ fingerprint: UInt64) -> MappedFile? {
-    guard let file = MappedFile(private: path), file.bytes.count >= headLength else { return nil }
+    guard let file = MappedFile(private: path, isCopied: isMountedForAWhile(path)), file.bytes.count >= headLength
+    else { return nil }
     let bytes = file.bytes
     guard bytes.loadUnaligned(as: UInt64.self) == magic,
       bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self) == fingerprint,
@@ -29,6 +30,9 @@ package enum CacheFile {
     mark?.write(beside: path)
     return file
   }
+
+  /// Whether a path leads into the encrypted folder of a locked journal, which nothing that is mapped may keep open.
+  private static func isMountedForAWhile(_ path: String) -> Bool { path.contains("/vault/open/") }
 
   /// Writes a file beside its place, waits until it is on the disk and renames it, so that no reader and no loss of power
   /// meets half of it. A failure costs no more than making the bytes again.

@@ -14,13 +14,16 @@ public final class MappedFile: @unchecked Sendable {
   public convenience init?(_ path: String) { self.init(path, flags: 0) { _ in true } }
 
   /// Maps a file that belongs to this user and that nobody else can write; nil for any other.
-  public convenience init?(private path: String) {
-    self.init(path, flags: O_NOFOLLOW) { status in
+  ///
+  /// - Parameter isCopied: Whether to read it into memory and leave it alone then, as a folder needs that is mounted
+  ///   for a while.
+  public convenience init?(private path: String, isCopied: Bool = false) {
+    self.init(path, flags: O_NOFOLLOW, isCopied: isCopied) { status in
       status.st_mode & S_IFMT == S_IFREG && status.st_uid == geteuid() && status.st_mode & 0o022 == 0
     }
   }
 
-  private init?(_ path: String, flags: Int32, _ isFine: (stat) -> Bool) {
+  private init?(_ path: String, flags: Int32, isCopied: Bool = false, _ isFine: (stat) -> Bool) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | flags)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
@@ -32,7 +35,16 @@ public final class MappedFile: @unchecked Sendable {
       Int(bitPattern: UInt(status.st_dev)), Int(bitPattern: UInt(status.st_ino)), Int(status.st_size),
       status.st_mtim.tv_sec, status.st_mtim.tv_nsec, status.st_ctim.tv_sec, status.st_ctim.tv_nsec,
     ]
-    bytes = UnsafeRawBufferPointer(start: address, count: Int(status.st_size))
+    let count = Int(status.st_size)
+    if isCopied, let copy = mmap(nil, count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0),
+      copy != MAP_FAILED
+    {
+      copy.copyMemory(from: address, byteCount: count)
+      munmap(address, count)
+      bytes = UnsafeRawBufferPointer(start: copy, count: count)
+    } else {
+      bytes = UnsafeRawBufferPointer(start: address, count: count)
+    }
   }
 
   deinit { munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count) }

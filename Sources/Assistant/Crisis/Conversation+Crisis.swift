@@ -84,7 +84,9 @@ extension Conversation {
       let idempotency = context.key.map { index == 0 ? $0 : "\($0)#\(index)" }
       var log = log
       var outcome = journal.patiently(Self.patienceForHelp) { run(log, key: idempotency) }
-      if case .failure(let error) = outcome, index == 0, log.name == "log", !error.isAboutStore, log.arguments.members.count > 1 {
+      if case .failure(let error) = outcome, index == 0, log.name == "log", !error.isAboutStore,
+        log.arguments.members.count > 1
+      {
         // A fact that does not fit must not cost the words.
         log.arguments = ["note": log.arguments["note"] ?? .string(text)]
         outcome = run(log, key: idempotency)

@@ -18,7 +18,9 @@ enum CrisisReading {
     let line = signs.signs.first.map { $0.line > 0 ? ":\($0.line)" : ", by weight" } ?? ""
     let crisis = ParsedCommand("crisis", rule: source + line)
     let whole = interpret(text)
-    if whole.decision == .act, whole.commands.count == 1, whole.commands[0].setsPlan { return [crisis, whole.commands[0]] }
+    if whole.decision == .act, whole.commands.count == 1, whole.commands[0].setsPlan {
+      return [crisis, whole.commands[0]]
+    }
     guard signs.isAboutSelf else { return [crisis] }
     guard whole.decision != .act || whole.commands.map(\.name) != ["search"] else { return [crisis] }
     var logs: [ParsedCommand] = []

@@ -7,7 +7,8 @@ enum FileMove {
 
   /// What moodlet makes in its folders, besides what begins with the journal's name.
   private static let names: Set<String> = [
-    "history", "misses.jsonl", "access.log", "nudge.log", "hooks.log", "config.json", "backups", "attachments", "imports", "spool",
+    "history", "misses.jsonl", "access.log", "nudge.log", "hooks.log", "config.json", "backups", "attachments",
+    "imports", "spool",
     "grammars", "resources", "hooks",
   ]
   /// The journal itself is copied by SQLite, and what belongs to it is made anew.

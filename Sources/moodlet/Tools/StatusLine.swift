@@ -32,7 +32,9 @@ struct StatusLine {
     if !isDiscreet, setup.paths.isLocked {
       let word = assistant.text("lock.glance", [:], context)
       let tooltip = assistant.sentence(for: .locked, context)
-      if style == .waybar { try Output.result(locked(word, tooltip).text()) } else {
+      if style == .waybar {
+        try Output.result(locked(word, tooltip).text())
+      } else {
         let shown = style == .prompt ? (Typography.isUnicode ? "▪" : "*") : word
         try Output.shown(style == .i3blocks ? "\(shown)\n\(shown)\n" : shown)
       }

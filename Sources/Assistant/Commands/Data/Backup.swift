@@ -11,6 +11,7 @@ struct Backup: ReadingCommand {
     [
       Parameter("path", .path, "the file or folder; moodlet's own folder when absent"),
       Parameter("verify", .boolean, "look through the last backup, or the one at the path, and write nothing"),
+      Parameter("encrypt_to", .path, "who alone can read it: an age recipient, or a file of them"),
       Parameter("overwrite", .boolean, "whether a file that exists is replaced; asked when absent"),
     ])
 
@@ -21,6 +22,9 @@ struct Backup: ReadingCommand {
   func run(in turn: Turn) throws -> Outcome {
     let backups = Backups(of: turn.journal)
     if arguments["verify"]?.bool == true { return try verify(backups) }
+    if let recipient = arguments.string("encrypt_to").map({ Age.Recipient($0) }) {
+      return try encrypted(to: recipient, backups, turn)
+    }
     guard let said = arguments.string("path") else {
       guard !turn.context.isDryRun else { return outcome(backups.folder, entries: 0, isWritten: false) }
       let made = try backups.make(.manual, of: turn.journal, on: turn.today)
@@ -51,6 +55,37 @@ struct Backup: ReadingCommand {
     let entries = try Journal.check(backup: file.path)
     turn.keepDate(of: .backup, path: file.path)
     return outcome(file.path, entries: entries)
+  }
+
+  /// Writes a copy that only a recipient can read. What can't be read back here is looked through beforehand.
+  private func encrypted(to recipient: Age.Recipient, _ backups: Backups, _ turn: Turn) throws -> Outcome {
+    let name = "moodlet-backup-\(ISO8601.string(turn.today))"
+    if arguments.string("path") == nil, !turn.context.isDryRun {
+      guard mkdir(backups.folder, 0o700) == 0 || errno == EEXIST else {
+        throw CommandError.file(OwnFile.fault(errno), path: backups.folder)
+      }
+    }
+    let file = OwnFile.named(
+      arguments.string("path") ?? backups.folder, name, "db.age", sparing: turn.places)
+    guard !turn.context.isDryRun else { return outcome(file.path, entries: 0, isWritten: false) }
+    try turn.journal.checkWhole()
+    let bytes = try turn.journal.contents()
+    do {
+      try file.write(replacing: arguments["overwrite"]?.bool == true, encryptedTo: recipient) { draft in
+        try draft.append(bytes)
+      }
+    } catch let fault as OwnFile.Fault {
+      guard fault == .exists else { throw CommandError.file(fault, path: file.path) }
+      var again = arguments.object
+      again["overwrite"] = .bool(true)
+      return Outcome(
+        .object(["path": .string(file.path), "written": .bool(false)]), reply: "export.exists",
+        question: OpenQuestion(.confirmation, command: Self.schema.name, arguments: again))
+    }
+    turn.keepDate(of: .backup, path: file.path)
+    var outcome = outcome(file.path, entries: try turn.journal.count(), isWritten: false)
+    outcome.reply = "backup.encrypted"
+    return outcome
   }
 
   private func verify(_ backups: Backups) throws -> Outcome {

@@ -18,6 +18,7 @@ struct Export: ReadingCommand {
       Parameter("filter", .filter, "only entries that fit"),
       Parameter("redact", .list(.choice(Redaction.Level.allCases.map(\.rawValue))), "what is kept back"),
       Parameter("preview", .boolean, "show what would leave, and write nothing"),
+      Parameter("encrypt_to", .path, "who alone can read it: an age recipient, or a file of them"),
       Parameter("overwrite", .boolean, "whether a file that exists is replaced; asked when absent"),
     ])
 
@@ -33,9 +34,16 @@ struct Export: ReadingCommand {
     result["period"] = arguments["period"]
     if !job.redaction.levels.isEmpty { result["redact"] = .strings(job.redaction.levels.map(\.rawValue).sorted()) }
     if arguments["preview"]?.bool == true { return try preview(&job, &result) }
+    guard recipient == nil || arguments.string("path") != "-" && format != .obsidian else {
+      // What is encrypted is one file of bytes.
+      throw CommandError.invalidArgument("encrypt_to", expected: .path)
+    }
     if arguments.string("path") == "-" { return try document(&job, &result, turn) }
     return try turn.journal.reading { try file(&job, &result, turn) }
   }
+
+  /// Who alone can read the file.
+  private var recipient: Age.Recipient? { arguments.string("encrypt_to").map { Age.Recipient($0) } }
 
   /// The format that was asked for, else the one that the file's name says.
   private var format: ExportFormat {
@@ -56,11 +64,12 @@ struct Export: ReadingCommand {
 
   private func file(_ job: inout ExportJob, _ result: inout JSONObject, _ turn: Turn) throws -> Outcome {
     let file = OwnFile.named(
-      arguments.string("path"), "moodlet-\(ISO8601.string(turn.today))", format.fileExtension, sparing: turn.places)
+      arguments.string("path"), "moodlet-\(ISO8601.string(turn.today))",
+      recipient == nil ? format.fileExtension : format.fileExtension.map { $0 + ".age" }, sparing: turn.places)
     result["path"] = .string(file.path)
     do {
       if !turn.context.isDryRun {
-        try job.write(to: file, replacing: arguments["overwrite"]?.bool == true)
+        try job.write(to: file, replacing: arguments["overwrite"]?.bool == true, encryptedTo: recipient)
       }
     } catch let fault as OwnFile.Fault {
       guard fault == .exists else { throw CommandError.file(fault, path: file.path) }
@@ -74,6 +83,7 @@ struct Export: ReadingCommand {
     }
     job.tell(&result)
     result["written"] = .bool(!turn.context.isDryRun)
+    if recipient != nil { result["encrypted"] = .bool(true) }
     if !turn.context.isDryRun { turn.keepDate(of: .export, path: file.path) }
     return Outcome(.object(result), reply: job.entries == 0 ? "export.none" : "export.written")
   }

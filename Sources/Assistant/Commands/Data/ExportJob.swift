@@ -34,9 +34,11 @@ struct ExportJob {
   static let privateSettings: Set<String> = ["safety_plan"]
 
   /// Writes the export to a file, or a folder for formats of several.
-  mutating func write(to file: OwnFile, replacing: Bool) throws {
+  ///
+  /// - Parameter recipient: Who alone can read it; not for a folder.
+  mutating func write(to file: OwnFile, replacing: Bool, encryptedTo recipient: Age.Recipient? = nil) throws {
     guard format == .obsidian else {
-      return try file.write(replacing: replacing) { draft in
+      return try file.write(replacing: replacing, encryptedTo: recipient) { draft in
         try write { try draft.append($0) }
         bytes = draft.count
       }
