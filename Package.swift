@@ -34,6 +34,8 @@ let modules: [Target] = [
   module("CivilTime"),
   module("Schedules", uses: ["CCalendar", "CivilTime", "SeededRandom"]),
   module("JSONText"),
+  module("ContentDigest"),
+  module("Merging", uses: ["ContentDigest", "JSONText"]),
   module("JournalModel", uses: ["CivilTime"]),
   module("ResourceFiles", uses: ["EmbeddedResources"]),
   module("Utterances", isHot: true),
@@ -53,14 +55,14 @@ let modules: [Target] = [
   module("Companion", uses: ["CivilTime", "JournalModel"], testing: ["ResourceFiles"]),
   module("Replies", uses: ["CivilTime", "JSONText", "JournalModel", "ResourceFiles"], data: ["Golden"]),
   module("Charts", uses: ["CivilTime", "Replies", "CDrawing"], data: ["Golden"]),
-  module("JournalStore", uses: ["CivilTime", "JSONText", "JournalModel", "CSQLite"]),
+  module("JournalStore", uses: ["CivilTime", "JSONText", "JournalModel", "Merging", "CSQLite"]),
   module("Exchange", uses: ["CivilTime", "JSONText", "JournalModel", "CArchive", "CXMLReader"], data: ["Fixtures"]),
   module(
     "Assistant",
     uses: [
       "CivilTime", "JSONText", "JournalModel", "ResourceFiles", "Utterances", "IntentGrammar", "Safety", "Affect",
       "TimeExpressions", "Understanding", "Insights", "Companion", "Replies", "Charts", "JournalStore", "Exchange",
-      "Schedules",
+      "Schedules", "ContentDigest", "Merging",
     ]),
   module("AssistantServer", uses: ["CivilTime", "JSONText", "JournalModel", "Understanding", "Assistant"]),
   module(

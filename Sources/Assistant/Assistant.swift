@@ -178,6 +178,8 @@ package final class Assistant {
     defer { letGo() }
     if isLocked { return sayLocked(text, context) }
     if !context.isDryRun { fileSpooled() }
+    syncByItself(context, isStart: true)
+    defer { syncByItself(context, isStart: false) }
     do {
       var result = try Conversation(self, context).say(text)
       finishLock(&result, context)
@@ -192,6 +194,7 @@ package final class Assistant {
     findPlaces()
     defer { letGo() }
     if isLocked { return SayResult(reply: text("lock.opening", [:], context)) }
+    syncByItself(context, isStart: true)
     guard var conversation = try? Conversation(self, context) else { return nil }
     return conversation.open()
   }
@@ -205,6 +208,10 @@ package final class Assistant {
     guard text.utf8.count > textLimit, case let count = text.unicodeScalars.count, count > textLimit else { return nil }
     return .tooLong("text", count: count, limit: textLimit)
   }
+
+  /// Whether this process has met the other devices since it started, and whether it does at the moment.
+  var hasSynced = false
+  var isSyncing = false
 
   /// Whether what was kept aside is being filed at the moment.
   var isFilingSpool = false
@@ -220,6 +227,8 @@ package final class Assistant {
     defer { letGo() }
     if isLocked { return try callLocked(name, arguments, context) }
     if !context.isDryRun { fileSpooled() }
+    if name != Sync.schema.name { syncByItself(context, isStart: true) }
+    defer { syncByItself(context, isStart: false) }
     do {
       let result = try Conversation(self, context).call(name, arguments)
       guard name == Lock.schema.name, !context.isDryRun else { return result }

@@ -4,11 +4,5 @@ extension Catalogue {
   /// The commands that are understood and answered plainly as not there yet.
   ///
   /// When one is built, its line moves into the type that runs it.
-  package static let plannedSchemas: [CommandSchema] = dataLater
-
-  private static let path = Parameter("path", .path, "the file or folder")
-
-  private static let dataLater: [CommandSchema] = [
-    CommandSchema("sync", .write, .command, [path])
-  ]
+  package static let plannedSchemas: [CommandSchema] = []
 }

@@ -9,7 +9,7 @@ package enum Catalogue {
     Summarize.self, Stats.self, History.self, Search.self, ShowStreak.self, ShowPatterns.self, Correlate.self,
     Explain.self, Review.self, ShowCalendar.self, Breakdown.self, Rhythm.self, Compare.self, OnThisDay.self,
     Report.self,
-    Export.self, Import.self, Backup.self, Restore.self, Erase.self, Lock.self,
+    Export.self, Import.self, Backup.self, Restore.self, Sync.self, Erase.self, Lock.self,
     ChangeSetting.self, ShowSettings.self, Teach.self, ShowShortcuts.self, Forget.self, Track.self, Untrack.self,
     Suggest.self, RateSuggestion.self, AskPrompt.self, RatePrompt.self, Breathe.self, Ground.self, ShowTips.self,
     WalkJourney.self, Due.self, Crisis.self,

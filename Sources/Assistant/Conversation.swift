@@ -117,6 +117,7 @@ struct Conversation {
     }
     result.left = meaning.left
     if context.isDryRun { return result }
+    tellSyncNews(&result)
     noteContact()
     keepMiss(text, meaning, move, result)
     if state.question != nil, state.question != open { state.askedAt = context.now }

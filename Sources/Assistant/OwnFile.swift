@@ -44,6 +44,14 @@ package struct OwnFile: Sendable {
     return home + path.dropFirst()
   }
 
+  /// A path with the home folder in place of `~`, from the root.
+  static func absolute(_ path: String) -> String {
+    let path = expanded(path)
+    guard !path.hasPrefix("/"), let current = getcwd(nil, 0) else { return path }
+    defer { free(current) }
+    return "\(String(cString: current))/\(path)"
+  }
+
   /// Writes the file and its contents to the disk, with permissions 0600.
   ///
   /// What it replaces stays as it was until the new file is complete.

@@ -36,6 +36,7 @@ package struct UserSettings: Sendable {
     Key(name: "focus", type: .list(.choice(Focus.ids)), standard: nil),
     Key(name: lockAfter, type: .duration, standard: nil),
     Key(name: safetyPlan, type: .text(limit: Entry.noteLimit), standard: nil),
+    Key(name: "sync_folder", type: .text(limit: 4096), standard: nil),
     Key(name: "miss_log", type: .choice(["on", "off"]), standard: .string("off")),
   ]
 

@@ -489,6 +489,9 @@ static const uint8_t Resources_en_replies_suggest_replies[] = {
 static const uint8_t Resources_en_replies_summary_replies[] = {
 #embed "../../Resources/en/replies/summary.replies" suffix(,)
   0};
+static const uint8_t Resources_en_replies_sync_replies[] = {
+#embed "../../Resources/en/replies/sync.replies" suffix(,)
+  0};
 static const uint8_t Resources_en_replies_take_off_replies[] = {
 #embed "../../Resources/en/replies/take_off.replies" suffix(,)
   0};
@@ -863,6 +866,7 @@ static const EmbeddedFile files[] = {
     {"Resources/en/replies/streak.replies", Resources_en_replies_streak_replies, sizeof Resources_en_replies_streak_replies - 1},
     {"Resources/en/replies/suggest.replies", Resources_en_replies_suggest_replies, sizeof Resources_en_replies_suggest_replies - 1},
     {"Resources/en/replies/summary.replies", Resources_en_replies_summary_replies, sizeof Resources_en_replies_summary_replies - 1},
+    {"Resources/en/replies/sync.replies", Resources_en_replies_sync_replies, sizeof Resources_en_replies_sync_replies - 1},
     {"Resources/en/replies/take_off.replies", Resources_en_replies_take_off_replies, sizeof Resources_en_replies_take_off_replies - 1},
     {"Resources/en/replies/teach.replies", Resources_en_replies_teach_replies, sizeof Resources_en_replies_teach_replies - 1},
     {"Resources/en/replies/thanks.replies", Resources_en_replies_thanks_replies, sizeof Resources_en_replies_thanks_replies - 1},

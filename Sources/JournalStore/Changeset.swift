@@ -46,11 +46,55 @@ extension Database {
     }
     var bytes = changeset.bytes
     let code = bytes.withUnsafeMutableBytes { bytes in
-      sqlite3changeset_apply(handle, length, bytes.baseAddress, nil, { _, _, _ in SQLITE_CHANGESET_ABORT }, nil)
+      sqlite3changeset_apply(
+        handle, length, bytes.baseAddress, nil,
+        { _, reason, iterator in
+          reason == SQLITE_CHANGESET_DATA && differsOnlyInTime(iterator)
+            ? SQLITE_CHANGESET_REPLACE : SQLITE_CHANGESET_ABORT
+        }, nil)
     }
     if code == SQLITE_ABORT {
       throw StoreError(kind: .conflict, path: path, code: code, detail: "the rows of the change are different now")
     }
     try check(code)
+  }
+}
+
+/// Whether the row that a change meets differs from the one that it expects in nothing but when it was written last:
+/// another device has changed something else of it since.
+private func differsOnlyInTime(_ iterator: OpaquePointer?) -> Bool {
+  guard let iterator else { return false }
+  var table: UnsafePointer<CChar>?
+  var columns: Int32 = 0
+  var operation: Int32 = 0
+  var isIndirect: Int32 = 0
+  guard sqlite3changeset_op(iterator, &table, &columns, &operation, &isIndirect) == SQLITE_OK, let table,
+    String(cString: table) == "entry"
+  else { return false }
+  for column in 0..<columns where column != Schema.updatedColumn {
+    var expected: OpaquePointer?
+    var found: OpaquePointer?
+    guard sqlite3changeset_old(iterator, column, &expected) == SQLITE_OK,
+      sqlite3changeset_conflict(iterator, column, &found) == SQLITE_OK
+    else { return false }
+    // Columns that an update leaves alone are not in it.
+    guard let expected else { continue }
+    guard let found, isSame(expected, found) else { return false }
+  }
+  return true
+}
+
+private func isSame(_ one: OpaquePointer, _ other: OpaquePointer) -> Bool {
+  let type = sqlite3_value_type(one)
+  guard type == sqlite3_value_type(other) else { return false }
+  switch type {
+  case SQLITE_INTEGER: return sqlite3_value_int64(one) == sqlite3_value_int64(other)
+  case SQLITE_FLOAT: return sqlite3_value_double(one) == sqlite3_value_double(other)
+  case SQLITE_NULL: return true
+  default:
+    let (first, second) = (sqlite3_value_blob(one), sqlite3_value_blob(other))
+    let counts = (Int(sqlite3_value_bytes(one)), Int(sqlite3_value_bytes(other)))
+    return UnsafeRawBufferPointer(start: first, count: counts.0)
+      .elementsEqual(UnsafeRawBufferPointer(start: second, count: counts.1))
   }
 }

@@ -17,6 +17,9 @@ extension Journal {
         try database.apply(try changeset.inverted(path: path))
       } catch {
         guard error.kind == .conflict || error.kind == .damaged else { throw error }
+        // What other devices changed since is not in the log.
+        let merged = try database.first("SELECT value FROM counter WHERE name = 'merged'", []) { $0.int(0) } ?? 0
+        if error.kind == .conflict, sequence < merged { break }
         return ["the entries and the log of changes don't agree from change \(sequence) (\(command)) on"]
       }
     }

@@ -13,17 +13,26 @@ extension Journal {
   /// - Throws: `busy` when another process keeps reading; the entries are gone then, and erasing once more removes the
   ///   last bytes. Else what `write` throws.
   @discardableResult
-  package func erase(days: Range<CivilDate>? = nil) throws -> Int {
-    try erase(days.map { EntryFilter(days: $0) })
+  package func erase(days: Range<CivilDate>? = nil, at now: Instant) throws -> Int {
+    try erase(days.map { EntryFilter(days: $0) }, at: now)
   }
 
-  /// Erases the entries that a filter takes, or everything; as `erase(days:)`.
+  /// Erases the entries that a filter takes, or everything; as `erase(days:)`. Devices that merge with this one are told.
   @discardableResult
-  package func erase(_ filter: EntryFilter?) throws -> Int {
+  package func erase(_ filter: EntryFilter?, at now: Instant) throws -> Int {
+    try eraseForGood {
+      let erased = try filter.map { try eraseEntries($0, at: now) } ?? eraseEverything(at: now)
+      try database.run("DELETE FROM merge_touched")
+      return erased
+    }
+  }
+
+  /// Runs a body that deletes rows, and leaves no byte of what was deleted in the files of the store.
+  func eraseForGood(_ body: () throws -> Int) throws -> Int {
     // Zeros over what is deleted; on by default in Debian's library only.
     try database.run("PRAGMA secure_delete = ON")
     let erased = try exclusively {
-      let erased = try filter.map(eraseEntries) ?? eraseEverything()
+      let erased = try body()
       try database.run("DELETE FROM change_log")
       try database.run("DELETE FROM dialogue")
       try database.run("DELETE FROM delivery")
@@ -42,20 +51,25 @@ extension Journal {
     return erased
   }
 
-  private func eraseEntries(_ filter: EntryFilter) throws(StoreError) -> Int {
+  private func eraseEntries(_ filter: EntryFilter, at now: Instant) throws -> Int {
     let condition = EntryCondition(filter)
-    let numbers = try database.all("SELECT entry.number FROM entry WHERE \(condition.sql)", condition.values) {
-      $0.int(0)
+    let found = try database.all("SELECT entry.number, entry.id FROM entry WHERE \(condition.sql)", condition.values) {
+      ($0.int(0), $0.text(1))
     }
-    for number in numbers {
+    // What was changed here since the last exchange must not be told after it is gone.
+    try recordTouched(at: now)
+    try forget(found.map { Entity.entry($0.1).name }, at: now)
+    for (number, _) in found {
       for table in Schema.tagTables { try database.run("DELETE FROM \(table) WHERE entry = ?", [.int(number)]) }
       try database.run("DELETE FROM entry WHERE number = ?", [.int(number)])
     }
-    return numbers.count
+    return found.count
   }
 
-  private func eraseEverything() throws(StoreError) -> Int {
+  private func eraseEverything(at now: Instant) throws -> Int {
     let count = try count()
+    try recordTouched(at: now)
+    try forgetEverything(at: now)
     // Tags go before the entries to which they refer.
     for table in Schema.recordedTables.reversed() { try database.run("DELETE FROM \(table)") }
     return count

@@ -14,8 +14,11 @@ enum Schema {
   /// Tables whose rows belong to an entry.
   static let tagTables = ["emotion", "activity", "measurement", "weather", "attachment", "person", "place", "answer"]
 
+  /// Which column of `entry` says when a row was written last.
+  static let updatedColumn: Int32 = 18
+
   /// Element n takes a file from version n to n + 1.
-  static let migrations = [first, names, answers]
+  static let migrations = [first, names, answers, merging]
 
   private static let first = """
     -- One check-in. Tags that come in lists have tables of their own.
@@ -159,4 +162,35 @@ enum Schema {
     ) STRICT;
     CREATE INDEX delivery_at ON delivery (at);
     """
+
+  /// What devices that share a folder know of each other's changes. Undo leaves it alone; the triggers name what has to
+  /// be told to the others, also where undo or a restored backup changes it, and only where there are others.
+  private static let merging = {
+    var steps = """
+      CREATE TABLE merge_state (name TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+      CREATE TABLE merge_entity (name TEXT PRIMARY KEY NOT NULL, state TEXT NOT NULL) STRICT, WITHOUT ROWID;
+      CREATE TABLE merge_touched (name TEXT PRIMARY KEY NOT NULL) STRICT, WITHOUT ROWID;
+      CREATE TABLE merge_erased (name TEXT PRIMARY KEY NOT NULL) STRICT, WITHOUT ROWID;
+      CREATE TABLE merge_change (number INTEGER PRIMARY KEY, segment INTEGER NOT NULL, change TEXT NOT NULL) STRICT;
+      CREATE INDEX merge_segment ON merge_change (segment);
+      """
+    func trigger(_ table: String, _ name: (_ row: String) -> String) {
+      for (event, row) in [("INSERT", "new"), ("UPDATE", "new"), ("DELETE", "old")] {
+        steps += """
+
+          CREATE TRIGGER merge_\(table)_\(event.lowercased()) AFTER \(event) ON \(table)
+          WHEN EXISTS (SELECT 1 FROM merge_state) BEGIN
+            INSERT INTO merge_touched SELECT name FROM (\(name(row))) WHERE name NOT IN merge_touched;
+          END;
+          """
+      }
+    }
+    trigger("entry") { "SELECT 'entry:' || \($0).id AS name" }
+    for table in tagTables {
+      trigger(table) { "SELECT 'entry:' || id AS name FROM entry WHERE number = \($0).entry" }
+    }
+    trigger("setting") { "SELECT 'setting:' || \($0).name AS name" }
+    trigger("record") { "SELECT 'record:' || \($0).kind || '/' || \($0).id AS name" }
+    return steps
+  }()
 }

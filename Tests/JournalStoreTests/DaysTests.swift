@@ -100,7 +100,7 @@ import Testing
     try journal.log(entry("b", mood: 3))
     let steps = [
       { _ = try journal.undo(at: now) }, { _ = try journal.redo(at: now) },
-      { _ = try journal.erase(days: day..<day + 1) }, { _ = try journal.log(entry("d", mood: 2)) },
+      { _ = try journal.erase(days: day..<day + 1, at: now) }, { _ = try journal.log(entry("d", mood: 2)) },
     ]
     for step in steps.dropLast() {
       let version = try journal.dataVersion()

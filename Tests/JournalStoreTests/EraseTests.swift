@@ -48,7 +48,7 @@ import Testing
       try transaction.set("name", to: "\"numbat\"")
       return "{}"
     }
-    #expect(try journal.erase() == 39)
+    #expect(try journal.erase(at: now) == 39)
     for word in ["quagga", "okapi", "xylophon", "zorbing", "numbat"] { #expect(try !isAnywhere(word), "\(word)") }
     #expect(try journal.count() == 0)
     #expect(try journal.nextToUndo() == nil)
@@ -61,7 +61,7 @@ import Testing
     try fill()
     let day = entry("e0").day
     let version = try journal.dataVersion()
-    #expect(try journal.erase(days: day..<day + 20) == 19)
+    #expect(try journal.erase(days: day..<day + 20, at: now) == 19)
     #expect(try !isAnywhere("quagga"))
     #expect(try journal.count() == 20)
     #expect(try journal.search(SearchQuery("okapi", matching: .all), limit: 50).count == 20)

@@ -120,7 +120,7 @@ import Testing
 
   @Test func `erasing days leaves no name of a person in the file`() throws {
     try journal.log(dinner("a", ["Ottoline"], at: ["Gormenghast"]))
-    try journal.erase(days: entry("a").day..<entry("a").day + 1)
+    try journal.erase(days: entry("a").day..<entry("a").day + 1, at: now)
     let bytes = try home.bytes()
     for name in ["Ottoline", "Gormenghast"] { #expect(bytes.range(of: Data(name.utf8)) == nil) }
   }

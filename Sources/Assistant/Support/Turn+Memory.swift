@@ -27,6 +27,8 @@ enum Memory: String {
   case asideShown = "aside_shown"
   /// When copies of the journal were made last, and where: exports, backups, meetings with other devices.
   case copies
+  /// What was found when devices met by themselves, until it is told.
+  case syncNews = "sync_news"
   /// The days of the breathing exercises, once for each: they earn points.
   case breaths
   /// The days of the weekly reviews that earned points.
@@ -52,7 +54,7 @@ enum Memory: String {
   fileprivate var isOfConversation: Bool {
     switch self {
     case .lastPrompt, .lastTopic, .lastSuggestions, .lastItem, .lastReminder: true
-    case .prompts, .ideas, .tips, .triggers, .asideShown, .copies, .breaths, .reviews, .milestones,
+    case .prompts, .ideas, .tips, .triggers, .asideShown, .copies, .syncNews, .breaths, .reviews, .milestones,
       .hatched, .observations, .promptDay, .reminders, .contact, .hourOffered,
       .onboarding:
       false

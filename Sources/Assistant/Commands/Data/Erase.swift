@@ -58,10 +58,21 @@ struct Erase: ReadingCommand {
     Self.removeFiles(in: "\(turn.journal.folder)/imports")
     if let misses = turn.missLogPath { unlink(misses) }
     for path in [turn.historyPath, turn.accessLogPath].compactMap(\.self) { unlink(path) }
-    let count = try turn.journal.erase(filter)
+    let count = try turn.journal.erase(filter, at: turn.now)
     var result = result(count)
     result["backups"] = .int(backups)
+    if let path = turn.settings["sync_folder"]?.string { result["sync"] = .string(tell(path, turn) ? "told" : "later") }
     return Outcome(.object(result), reply: "erase.done")
+  }
+
+  /// Takes the words out of moodlet's own files in the folder that devices share, and leaves a mark for the others.
+  ///
+  /// - Returns: Whether that could be done now.
+  private func tell(_ path: String, _ turn: Turn) -> Bool {
+    var folder = SyncFolder(path, of: turn.journal, sparing: turn.places)
+    if OwnFile(path, sparing: turn.places).isFolder, (try? folder.publish()) != nil { return true }
+    try? folder.keepPending()
+    return false
   }
 
   /// The entries that go; nil for everything.
