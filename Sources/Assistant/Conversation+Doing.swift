@@ -8,11 +8,12 @@ internal import Understanding
 
 extension Conversation {
   /// Commands that leave nothing for "and last month?" to go on from.
-  static let forgettable: Set<String> = ["yes", "no", "cancel", "thanks", "greet", "goodbye", "explain"]
+  static let forgettable: Set<String> = ["yes", "no", "cancel", "thanks", "greet", "goodbye", "explain", "erase"]
 
   /// Does commands in the order said, and answers each.
   mutating func perform(_ commands: [ParsedCommand], _ role: Dialogue.Role) -> SayResult {
     if context.isDryRun { return dryRun(commands) }
+    if let narrower = narrowerErasure(commands) { return narrower }
     var result = performTogether(commands) ?? SayResult(reply: "")
     if result.commands.isEmpty {
       var replies: [String] = []
@@ -30,6 +31,18 @@ extension Conversation {
     return result
   }
 
+  /// The answer to an erasure of everything that was said with something besides, as in "erase everything I wrote and find
+  /// the audit": what was meant may be less, and less it is until everything is named alone. Nil for anything else.
+  private func narrowerErasure(_ commands: [ParsedCommand]) -> SayResult? {
+    guard commands.count > 1,
+      commands.contains(where: { $0.name == Erase.schema.name && $0.arguments["scope"]?.string == "all" })
+    else { return nil }
+    var copy = self
+    var result = SayResult(reply: copy.render("erase.alone", [:]))
+    result.commands = [DoneCommand(name: "unknown", arguments: [:], outcome: .failure(.needsConfirmation))]
+    return result
+  }
+
   private mutating func perform(
     _ command: ParsedCommand, _ role: Dialogue.Role, key: String?, _ result: inout SayResult
   ) -> String {
@@ -38,6 +51,11 @@ extension Conversation {
     }
     switch run(command, key: key) {
     case .success(let outcome):
+      // What was said before may quote what is erased.
+      if command.name == Erase.schema.name, outcome.reply == "erase.done" {
+        state = DialogueState()
+        assistant.unkept = [:]
+      }
       result.commands.append(
         DoneCommand(name: command.name, arguments: command.arguments, outcome: .success(outcome.result)))
       let isPlain = state.isPlain(at: context.now)

@@ -122,11 +122,17 @@ import Understanding
     #expect(try home.entryCount() == 0)
   }
 
-  @Test func `what is not built yet is said to be understood, and writes nothing`() throws {
-    let result = home.say("sync with ~/Sync/moodlet")
-    #expect(result.error?.word == "not_available" && result.reply.contains("built"))
-    #expect(try home.error("sync").word == "not_available")
+  @Test func `a command that there is none of is no method`() throws {
     #expect(try home.error("dance").code == -32601)
+  }
+
+  @Test(arguments: ["erase everything i wrote about the audit", "delete everything. and log mood 4"])
+  func `everything is erased only where that is said alone`(text: String) throws {
+    home.say("log mood 3")
+    let result = home.say(text)
+    #expect(result.expects == nil && result.error?.word == "needs_confirmation", "\(result.reply)")
+    home.say("yes")
+    #expect(try home.entryCount() == 1)
   }
 }
 

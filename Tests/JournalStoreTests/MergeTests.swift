@@ -347,7 +347,7 @@ private func meet(_ devices: [Device], at time: Instant) throws {
     }
   }
 
-  /// `MOODLET_INTERLEAVINGS` says how many; scripts/soak takes a thousand.
+  /// `MOODLET_INTERLEAVINGS` says how many; `scripts/test-integrations --whole sync` takes a thousand.
   @Test func `three devices that write apart for long come to the same bytes, whatever happens in between`() throws {
     let count = ProcessInfo.processInfo.environment["MOODLET_INTERLEAVINGS"].flatMap { Int($0) } ?? 60
     var devices: [Device] = []

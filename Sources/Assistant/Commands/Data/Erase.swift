@@ -54,15 +54,23 @@ struct Erase: ReadingCommand {
     }
     // The question comes first: nothing is erased that was not there to be counted.
     if let filter, try turn.journal.count(filter) == 0 { throw CommandError.noSuchEntry(arguments["scope"]) }
-    let backups = Backups(of: turn.journal).removeAll()
-    Self.removeFiles(in: "\(turn.journal.folder)/imports")
-    if let misses = turn.missLogPath { unlink(misses) }
-    for path in [turn.historyPath, turn.accessLogPath].compactMap(\.self) { unlink(path) }
+    let backups = Self.removeCopies(turn)
     let count = try turn.journal.erase(filter, at: turn.now)
     var result = result(count)
     result["backups"] = .int(backups)
     if let path = turn.settings["sync_folder"]?.string { result["sync"] = .string(tell(path, turn) ? "told" : "later") }
     return Outcome(.object(result), reply: "erase.done")
+  }
+
+  /// Removes what lies beside the journal and may have the words of an entry that is erased.
+  ///
+  /// - Returns: How many backups there were.
+  static func removeCopies(_ turn: Turn) -> Int {
+    let backups = Backups(of: turn.journal).removeAll()
+    removeFiles(in: "\(turn.journal.folder)/imports")
+    if let misses = turn.missLogPath { unlink(misses) }
+    for path in [turn.historyPath, turn.accessLogPath].compactMap(\.self) { unlink(path) }
+    return backups
   }
 
   /// Takes the words out of moodlet's own files in the folder that devices share, and leaves a mark for the others.
@@ -82,7 +90,13 @@ struct Erase: ReadingCommand {
     switch scope {
     case .all: return nil
     case .period(let period): return EntryFilter(period: period)
-    case .condition(let condition):
+    case .condition(var condition):
+      // "Everything about Ben" means Ben also where no note has the name.
+      if let text = condition["text"]?.string, condition.object?.keys.count == 1,
+        let name = try turn.journal.tagCounts(.people).map(\.name).first(where: { NameTable.key($0) == NameTable.key(text) })
+      {
+        condition = .object(["people": .strings([name])])
+      }
       let filter = EntryFilter(condition, period: nil, metrics: turn.metrics)
       guard filter.condition != nil else { throw CommandError.invalidArgument("scope", expected: .period) }
       return filter

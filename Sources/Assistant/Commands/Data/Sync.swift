@@ -40,6 +40,7 @@ struct Sync: ReadingCommand {
     } catch let fault as OwnFile.Fault {
       throw CommandError.file(fault, path: path)
     }
+    if report.merged.erased > 0 { _ = Erase.removeCopies(turn) }
     turn.keepDate(of: .sync, path: path)
     turn.remember(.syncNews, .null)
     var result = try report.result(turn)
@@ -69,8 +70,8 @@ struct Sync: ReadingCommand {
 }
 
 extension SyncReport {
-  /// What is worth telling unasked: conflicts, what was erased, files that can't be read.
-  var hasNews: Bool { !merged.conflicts.isEmpty || merged.erased > 0 || refused.contains { $0.reason != .waits } }
+  /// What is worth telling unasked: conflicts, what was erased, files that can't be read and were not told before.
+  var hasNews: Bool { !merged.conflicts.isEmpty || merged.erased > 0 || hasNewRefusal }
 
   /// The result in the catalogue's form.
   func result(_ turn: Turn) throws -> JSONObject {
@@ -108,6 +109,12 @@ extension SyncReport {
       "other_on": .string(DeviceName.spoken(conflict.other.stamp.device)),
       "kind": .string(kind),
     ]
+    // Two machines of one name are told apart by what follows it.
+    if object["kept_on"] == object["other_on"] {
+      object["kept_on"] = .string(conflict.kept.stamp.device)
+      object["other_on"] = .string(conflict.other.stamp.device)
+    }
+    if kind == "record" { object["record"] = .string(String(name.prefix { $0 != "/" })) }
     if conflict.areBothKept { object["both"] = .bool(true) }
     if kind == "entry", let entry = try turn.journal.entry(name) {
       object["number"] = entry.number.map(JSON.int)
@@ -160,6 +167,7 @@ extension Assistant {
     var folder = SyncFolder(path, of: journal, sparing: configuration.places)
     guard let report = try? journal.patiently(2000, { try folder.exchange(at: context.now) }) else { return }
     let turn = conversation.turn(key: nil)
+    if report.merged.erased > 0 { _ = Erase.removeCopies(turn) }
     if report.merged.changes > 0 || report.sent > 0 { turn.keepDate(of: .sync, path: path) }
     guard report.hasNews, let news = try? report.result(turn) else { return }
     // Told at the next reply that somebody reads.

@@ -14,6 +14,8 @@ struct SyncReport {
   var merged = MergeReport()
   /// Files that were not read, and why.
   var refused: [(file: String, reason: ChangeFile.Fault)] = []
+  /// Whether one of them is so for the first time.
+  var hasNewRefusal = false
   /// The other devices whose files are there.
   var devices: Set<String> = []
 }
@@ -46,6 +48,7 @@ struct SyncFolder {
     let own = try journal.mergingDevice()
     var read: [String: (mark: String, device: String)] = [:]
     var changes: [DeviceChange] = []
+    var left: [String: String] = [:]
     for name in names where name.hasSuffix(ChangeFile.ending) {
       let file = ChangeFile.parse(name: name)
       if let file, file.device == own { continue }
@@ -59,7 +62,11 @@ struct SyncFolder {
         let found = try changesIn(name)
         changes += found.changes
         read[name] = (mark, found.device)
-      } catch { report.refused.append((name, error)) }
+      } catch {
+        report.refused.append((name, error))
+        left[name] = mark
+        if notes.left[name] != mark { report.hasNewRefusal = true }
+      }
     }
     report.merged = try journal.merge(changes, at: now)
     for device in report.merged.waiting {
@@ -69,6 +76,7 @@ struct SyncFolder {
     }
     var after = notes
     after.read = read.mapValues(\.mark)
+    after.left = left
     report.sent = try publish(&after)
     try keep(after, instead: notes)
     return report
@@ -191,6 +199,8 @@ private struct SyncNotes {
   var isPending = false
   var published: [Int: (mark: String, bytes: Int)] = [:]
   var read: [String: String] = [:]
+  /// Files that were left alone, and as what.
+  var left: [String: String] = [:]
 
   init(_ json: JSON) {
     folder = json["folder"]?.string
@@ -201,6 +211,7 @@ private struct SyncNotes {
       published[segment] = (mark, bytes)
     }
     for member in json["read"]?.object?.members ?? [] { read[member.key] = member.value.string }
+    for member in json["left"]?.object?.members ?? [] { left[member.key] = member.value.string }
   }
 
   var json: JSON {
@@ -214,6 +225,10 @@ private struct SyncNotes {
         }))
     object["read"] = .object(
       JSONObject(read.sorted { $0.key < $1.key }.map { .init(key: $0.key, value: .string($0.value)) }))
+    if !left.isEmpty {
+      object["left"] = .object(
+        JSONObject(left.sorted { $0.key < $1.key }.map { .init(key: $0.key, value: .string($0.value)) }))
+    }
     return .object(object)
   }
 }
