@@ -31,7 +31,8 @@ extension Conversation {
     return result
   }
 
-  /// The answer to an erasure of everything that was said with something besides, as in "erase everything I wrote and find
+  /// The answer to an erasure of everything that was said with something besides, as in "erase everything I wrote and
+  /// find
   /// the audit": what was meant may be less, and less it is until everything is named alone. Nil for anything else.
   private func narrowerErasure(_ commands: [ParsedCommand]) -> SayResult? {
     guard commands.count > 1,

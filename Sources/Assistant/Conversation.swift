@@ -182,8 +182,8 @@ struct Conversation {
   private static let patienceForQuestion = 500
 
   /// Keeps what the conversation has to remember. A journal that cannot be written still answers questions, and what
-  /// was done is done: a failure costs no more than the memory of this turn. A turn that only looked at the journal does
-  /// not wait for those who write to it; what it could not keep stays with this process.
+  /// was done is done: a failure costs no more than the memory of this turn. A turn that only looked at the journal
+  /// does not wait for those who write to it; what it could not keep stays with this process.
   ///
   /// - Returns: Whether all was kept.
   @discardableResult

@@ -17,7 +17,8 @@ extension Journal {
     try erase(days.map { EntryFilter(days: $0) }, at: now)
   }
 
-  /// Erases the entries that a filter takes, or everything; as `erase(days:)`. Devices that merge with this one are told.
+  /// Erases the entries that a filter takes, or everything; as `erase(days:)`. Devices that merge with this one are
+  /// told.
   @discardableResult
   package func erase(_ filter: EntryFilter?, at now: Instant) throws -> Int {
     try eraseForGood {

@@ -48,7 +48,9 @@ package struct ChangeFile: Sendable, Hashable {
   package static func parse(name: String) -> (device: String, index: Int)? {
     guard name.hasPrefix("moodlet-"), name.hasSuffix(ending) else { return nil }
     let middle = name.dropFirst(8).dropLast(ending.utf8.count)
-    guard let dash = middle.lastIndex(of: "-"), let index = Int(middle[middle.index(after: dash)...]) else { return nil }
+    guard let dash = middle.lastIndex(of: "-"), let index = Int(middle[middle.index(after: dash)...]) else {
+      return nil
+    }
     let device = String(middle[..<dash])
     guard DeviceName.isValid(device), name == Self.name(of: device, index) else { return nil }
     return (device, index)

@@ -77,7 +77,9 @@ import Testing
     _ = try meet(desk, shared)
     let own = try #require(try files().first)
     let bytes = try Data(contentsOf: URL(fileURLWithPath: "\(shared)/\(own)"))
-    let named = ["moodlet-old-00000001-000001.moodlet", "notes.moodlet", own.replacing(".moodlet", with: " (1).moodlet")]
+    let named = [
+      "moodlet-old-00000001-000001.moodlet", "notes.moodlet", own.replacing(".moodlet", with: " (1).moodlet"),
+    ]
     let device = String(own.dropFirst(8).prefix { $0 != "." }.dropLast(7))
     let torn = Data(String(decoding: bytes, as: UTF8.self).replacing(device, with: "old-00000001").utf8.dropLast(9))
     for (name, data) in zip(named, [torn, Data("milk".utf8), bytes]) {

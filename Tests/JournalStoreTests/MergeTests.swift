@@ -58,7 +58,8 @@ private func meet(_ devices: [Device], at time: Instant) throws {
 }
 
 @Suite struct MergeTests {
-  private func log(_ device: Device, _ id: String, mood: Double? = nil, note: String? = nil, key: String? = nil) throws {
+  private func log(_ device: Device, _ id: String, mood: Double? = nil, note: String? = nil, key: String? = nil) throws
+  {
     var entry = entry(id, mood: mood, note: note)
     entry.key = key
     try device.journal.log(entry)
@@ -259,7 +260,9 @@ private func meet(_ devices: [Device], at time: Instant) throws {
     #expect(try devices[0].content() == devices[2].content())
   }
 
-  @Test func `a copy of the file on another machine gets a name of its own, and so does one put back to earlier`() throws {
+  @Test func `a copy of the file on another machine gets a name of its own, and so does one put back to earlier`()
+    throws
+  {
     let (a, b) = (try Device("desk"), try Device("phone"))
     try log(a, "one", mood: 3)
     try meet([a, b], at: now)
@@ -290,7 +293,8 @@ private func meet(_ devices: [Device], at time: Instant) throws {
   }
 
   /// One round of three devices that write apart and hear of each other by chance.
-  private func round(_ devices: [Device], _ random: inout SeededGenerator, _ clock: inout Int, _ made: inout Int) throws {
+  private func round(_ devices: [Device], _ random: inout SeededGenerator, _ clock: inout Int, _ made: inout Int) throws
+  {
     for _ in 0..<Int.random(in: 3...9, using: &random) {
       clock += Int.random(in: 0...40, using: &random)
       // Clocks go wrong by minutes.

@@ -9,7 +9,8 @@ import Testing
   private func file() -> [UInt8] {
     var first = DeviceChange(device: device, number: 1, time: 1_700_000_000_000_000, seen: Knowledge())
     first.operations = [Operation(entity: "entry:a", time: 5, values: ["note": .string("tea\nand \u{2028} toast")])]
-    var second = DeviceChange(device: device, number: 2, time: 1_700_000_000_000_001, seen: Knowledge(["old-00000001": 7]))
+    var second = DeviceChange(
+      device: device, number: 2, time: 1_700_000_000_000_001, seen: Knowledge(["old-00000001": 7]))
     second.erased = ["entry:b"]
     second.horizon = Knowledge([device: 1])
     return ChangeFile.bytes(device: device, lines: [first, second].map { JSONWriter.bytes(of: $0.json) })

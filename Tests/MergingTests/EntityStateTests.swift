@@ -12,7 +12,8 @@ import Testing
   ) -> DeviceChange {
     var change = DeviceChange(device: device, number: number, time: time, seen: Knowledge(seen))
     change.operations = [
-      values.map { Operation(entity: "entry:a", time: time, values: $0) } ?? Operation(deletionOf: "entry:a", time: time)
+      values.map { Operation(entity: "entry:a", time: time, values: $0) }
+        ?? Operation(deletionOf: "entry:a", time: time)
     ]
     return change
   }

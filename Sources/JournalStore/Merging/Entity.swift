@@ -34,7 +34,9 @@ enum Entity: Hashable {
   }
 
   /// Whether it is of one machine alone.
-  var isLocal: Bool { if case .setting(let name) = self { DocumentContent.machineSettings.contains(name) } else { false } }
+  var isLocal: Bool {
+    if case .setting(let name) = self { DocumentContent.machineSettings.contains(name) } else { false }
+  }
 
   /// Whether what an operation of another device says can be said of it.
   static func isPossible(_ operation: Operation) -> Bool {

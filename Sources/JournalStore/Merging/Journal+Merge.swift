@@ -33,8 +33,8 @@ extension Journal {
 
   /// Takes in changes of other devices; what changed here is recorded first. All of them, or nothing.
   ///
-  /// The outcome is the same in whatever order changes come. It is no change that `undo` takes back: that takes back what
-  /// the user did here.
+  /// The outcome is the same in whatever order changes come. It is no change that `undo` takes back: that takes back
+  /// what the user did here.
   /// - Parameter changes: Changes of any devices; those that are known are passed over, and after a gap those of that
   ///   device wait.
   /// - Throws: What `write` throws; and what erasing throws, where another device has erased something.
@@ -43,7 +43,8 @@ extension Journal {
     guard let device = try mergingDevice() else { return report }
     var ready: [DeviceChange] = []
     var known = try knowledge(.known)
-    for change in changes.sorted(by: { ($0.device, $0.number) < ($1.device, $1.number) }) where change.device != device {
+    for change in changes.sorted(by: { ($0.device, $0.number) < ($1.device, $1.number) }) where change.device != device
+    {
       guard change.number > known[change.device] else { continue }
       let next = max(known[change.device], change.horizon?[change.device] ?? 0) + 1
       guard change.number <= next else {
@@ -138,8 +139,8 @@ extension Journal {
     try recordTouched(at: now)
   }
 
-  /// Settles that two entries have one key, as where two devices read in the same file: the one with the lesser id keeps
-  /// it; the other goes where it says the same, and stays without a key where it does not.
+  /// Settles that two entries have one key, as where two devices read in the same file: the one with the lesser id
+  /// keeps it; the other goes where it says the same, and stays without a key where it does not.
   ///
   /// - Returns: Whether the entry is to be written.
   private func settle(

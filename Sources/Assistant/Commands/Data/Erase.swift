@@ -85,7 +85,8 @@ struct Erase: ReadingCommand {
 
   /// The entries that go; nil for everything.
   ///
-  /// - Throws: `CommandError.invalidArgument` for a condition that holds for every entry: it would take more than was said.
+  /// - Throws: `CommandError.invalidArgument` for a condition that holds for every entry: it would take more than was
+  ///   said.
   private func filter(in turn: Turn) throws -> EntryFilter? {
     switch scope {
     case .all: return nil
@@ -93,7 +94,9 @@ struct Erase: ReadingCommand {
     case .condition(var condition):
       // "Everything about Ben" means Ben also where no note has the name.
       if let text = condition["text"]?.string, condition.object?.keys.count == 1,
-        let name = try turn.journal.tagCounts(.people).map(\.name).first(where: { NameTable.key($0) == NameTable.key(text) })
+        let name = try turn.journal.tagCounts(.people).map(\.name).first(where: {
+          NameTable.key($0) == NameTable.key(text)
+        })
       {
         condition = .object(["people": .strings([name])])
       }

@@ -118,8 +118,10 @@ extension SyncReport {
     if conflict.areBothKept { object["both"] = .bool(true) }
     if kind == "entry", let entry = try turn.journal.entry(name) {
       object["number"] = entry.number.map(JSON.int)
-      object["at"] = entry.isWholeDay
-        ? .string(ISO8601.string(entry.day)) : .string(ISO8601.string(entry.at, offset: entry.offset - entry.offset % 60))
+      object["at"] =
+        entry.isWholeDay
+        ? .string(ISO8601.string(entry.day))
+        : .string(ISO8601.string(entry.at, offset: entry.offset - entry.offset % 60))
     }
     return object
   }
@@ -139,7 +141,7 @@ extension Assistant {
   ///
   /// - Parameter isStart: Whether nothing was done yet; else only what changed here is a reason.
   func syncByItself(_ context: TurnContext, isStart: Bool) {
-    guard !context.isDryRun, !isSyncing, !isFilingSpool else { return }
+    guard !context.isDryRun, !isSyncing, !isFilingSpool, !isLocked else { return }
     if isStart {
       guard !hasSynced else { return }
       hasSynced = true
@@ -149,7 +151,8 @@ extension Assistant {
     guard let journal = try? readableJournal() else { return }
     let hasOwn = ((try? journal.hasUnrecorded()) ?? false)
     guard isStart || hasOwn else { return }
-    guard let path = (try? journal.setting("sync_folder")).flatMap({ $0 }).flatMap({ try? JSONParser().parse($0) })?.string
+    guard
+      let path = (try? journal.setting("sync_folder")).flatMap({ $0 }).flatMap({ try? JSONParser().parse($0) })?.string
     else {
       guard let pending = (try? SyncFolder.pending(in: journal)) ?? nil, access(pending, W_OK) == 0 else { return }
       guard let journal = try? self.journal() else { return }

@@ -95,8 +95,8 @@ struct SyncFolder {
     return count
   }
 
-  /// Keeps in mind that this device has something to tell in this folder though it meets nobody there any more: that all
-  /// was erased.
+  /// Keeps in mind that this device has something to tell in this folder though it meets nobody there any more: that
+  /// all was erased.
   func keepPending() throws {
     var after = try notes()
     after.folder = path
@@ -206,7 +206,8 @@ private struct SyncNotes {
     folder = json["folder"]?.string
     isPending = json["pending"]?.bool ?? false
     for member in json["published"]?.object?.members ?? [] {
-      guard let segment = Int(member.key), let mark = member.value["mark"]?.string, let bytes = member.value["bytes"]?.int
+      guard let segment = Int(member.key), let mark = member.value["mark"]?.string,
+        let bytes = member.value["bytes"]?.int
       else { continue }
       published[segment] = (mark, bytes)
     }
