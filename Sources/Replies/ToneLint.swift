@@ -3,7 +3,8 @@ package import ResourceFiles
 /// Finds wordings that moodlet never uses: orders, guilt, diagnoses, causes where there are only figures.
 ///
 /// The phrases are in `Resources/<language>/tone.txt`, in sections: `[everywhere]`, `[figures]` for the reply topics
-/// that `[figure topics]` lists. In a phrase a lone `*` is any word, `word*` any ending, `#` a number or a value,
+/// that `[figure topics]` lists, `[notifications]` for the topics and files of which `[notification topics]` says that they
+/// come by themselves. In a phrase a lone `*` is any word, `word*` any ending, `#` a number or a value,
 /// `a|b` one of several words. More than one exclamation mark in one text is a finding too.
 package struct ToneLint: Sendable {
   /// A wording that was found.
@@ -25,6 +26,8 @@ package struct ToneLint: Sendable {
   private var everywhere: [Phrase] = []
   private var figures: [Phrase] = []
   private var figureTopics: Set<String> = []
+  private var notifications: [Phrase] = []
+  private var notificationTopics: Set<String> = []
 
   /// Reads the list of a language.
   ///
@@ -43,16 +46,20 @@ package struct ToneLint: Sendable {
       switch section {
       case "everywhere": everywhere.append(Phrase(source: source, words: words))
       case "figures": figures.append(Phrase(source: source, words: words))
+      case "notifications": notifications.append(Phrase(source: source, words: words))
+      case "notification topics": notificationTopics.insert(source)
       default: figureTopics.insert(source)
       }
     }
   }
 
-  /// What a text or a template says that it may not; with `isFigure`, also what only a text about figures may not say.
-  package func phrases(in text: String, isFigure: Bool = false) -> [String] {
+  /// What a text or a template says that it may not; with `isFigure`, also what only a text about figures may not say, with
+  /// `isNotification` what none may that comes by itself.
+  package func phrases(in text: String, isFigure: Bool = false, isNotification: Bool = false) -> [String] {
     let text = Self.spoken(text)
     let words = Self.words(of: text)
-    var found = (isFigure ? everywhere + figures : everywhere).filter { Self.occurs($0.words, in: words) }.map(\.source)
+    let list = everywhere + (isFigure ? figures : []) + (isNotification ? notifications : [])
+    var found = list.filter { Self.occurs($0.words, in: words) }.map(\.source)
     if text.filter({ $0 == "!" }).count > 1 { found.append("!") }
     return found
   }
@@ -62,9 +69,12 @@ package struct ToneLint: Sendable {
   /// - Throws: `ReplyError` for a reply file that can't be read.
   package func findings(in file: String, text: String) throws(ReplyError) -> [Finding] {
     let name = file.split(separator: "/").last ?? ""
+    let isNotification = notificationTopics.contains(String(name.prefix { $0 != "." }))
     guard name.hasSuffix(".replies") else {
       return text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().flatMap { number, line in
-        phrases(in: String(line)).map { Finding(file: file, line: number + 1, phrase: $0) }
+        phrases(in: String(line), isNotification: isNotification && !line.hasPrefix("#")).map {
+          Finding(file: file, line: number + 1, phrase: $0)
+        }
       }
     }
     let isFigure = figureTopics.contains(String(name.dropLast(8)))
@@ -72,7 +82,7 @@ package struct ToneLint: Sendable {
     var found: [Finding] = []
     for key in replies.keys {
       for variant in try replies.variants(of: key) {
-        found += phrases(in: variant.text, isFigure: isFigure).map {
+        found += phrases(in: variant.text, isFigure: isFigure, isNotification: isNotification).map {
           Finding(file: file, line: variant.line, phrase: $0)
         }
       }

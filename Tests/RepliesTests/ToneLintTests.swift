@@ -37,6 +37,15 @@ import Testing
     #expect(lint.phrases(in: text) == [])
   }
 
+  @Test(arguments: ["A run of good days.", "Five days in a row", "Your streak is safe", "It's been a while"])
+  func `what comes by itself says nothing of runs of days`(text: String) throws {
+    #expect(!lint.phrases(in: text, isNotification: true).isEmpty)
+    for file in ["replies/due.replies", "replies/nudge.replies", "goals/questions.txt", "suggestions.txt"] {
+      let line = file.hasSuffix(".replies") ? "a:\n  - \(text)\n" : text
+      #expect(try !lint.findings(in: "Resources/en/" + file, text: line).isEmpty, "\(file)")
+    }
+  }
+
   @Test func `causes are only a finding where there are figures`() throws {
     #expect(lint.phrases(in: "Because of the rain") == [])
     #expect(lint.phrases(in: "Because of the rain", isFigure: true) == ["because of"])
