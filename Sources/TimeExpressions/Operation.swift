@@ -29,7 +29,8 @@ enum Operation: String, CaseIterable, Sendable {
   case since, until, until_end, before, after, time
   // What repeats
   case weekly, union, weekday_run, `repeat`, repeat_unit, times_per, weekday_mask, daily_part, with_interval
-  case monthly_day, monthly_weekday, monthly_workday, hourly_at, yearly, rec_on, rec_times, rec_part, clocks_one,
+  case monthly_day, monthly_weekday, monthly_workday, hourly_at, yearly, rec_on, rec_in_days, rec_times, rec_part,
+    clocks_one,
     clocks_two, clocks_three
   case rec_and, rec_start, rec_until, rec_for, rec_between, rec_except, rec_hours, rec_within, rec_days, repeat_amount,
     daily_parts, daily_parts_at, rec_until_third,

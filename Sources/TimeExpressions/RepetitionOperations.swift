@@ -98,6 +98,7 @@ extension Arguments {
       }
       return form
     case .rec_on: return onDays()
+    case .rec_in_days: return withinDays()
     case .clocks_one, .clocks_two, .clocks_three:
       let said = (0..<4).map { value($0) == nil ? nil : clock($0) }
       guard said[0] != nil else { return nil }
@@ -206,6 +207,16 @@ extension Arguments {
     (form.times, form.part) = (often.times, often.part)
     if let part = part(2) { form.part = part }
     return form
+  }
+
+  /// "Every 90 minutes, on weekdays": what comes round within a day, on some days alone.
+  private func withinDays() -> RecurrenceForm? {
+    guard var often = recurrence(0), let days = recurrence(1), often.frequency.rawValue < 3, often.weekdays == 0,
+      days.frequency == .weekly, days.weekdays != 0, days.interval == 1, days.weekdayOrdinal == 0,
+      days.times.0 == nil, days.part == nil
+    else { return nil }
+    often.weekdays = days.weekdays
+    return often
   }
 
   /// What two recurrences of one kind make together: "every morning at 9 and every evening at 9".
