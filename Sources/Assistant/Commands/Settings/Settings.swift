@@ -84,11 +84,40 @@ struct ShowSettings: ReadingCommand {
 
   init(_ arguments: Arguments) throws(CommandError) { key = arguments.string("key") }
 
+  /// The headings under which settings stand; what none of them names stands under the last.
+  private static let groups: [(id: String, keys: Set<String>)] = [
+    ("you", ["name", "city", "country", "timezone", "language"]),
+    ("goals", ["focus"]),
+    ("reminders", ["reminders", "notifications", "checkin_time", "quiet_hours"]),
+    ("unasked", ["suggestions", "prompts", "questions", "observations", "insights", "onboarding", "open_loops"]),
+    ("companion", ["companion", "points"]),
+    ("safety", ["safety_plan", "lock_after"]),
+    ("journal", []),
+  ]
+
   func run(in turn: Turn) throws -> Outcome {
-    let shown = UserSettings.keys.filter { key == nil || $0.name == key }.map { key in
-      var line: JSONObject = ["key": .string(key.name)]
-      if let value = turn.settings[key.name] { line["value"] = value }
-      return JSON.object(line)
+    let keys = UserSettings.keys.filter { key == nil || $0.name == key }
+    let shown = keys.map { key in Self.line(key.name, turn.settings[key.name]) }
+    if key == UserSettings.safetyPlan {
+      var values: JSONObject = [:]
+      values["plan"] = turn.settings.ownPlan.map(JSON.string)
+      return Outcome(.object(["settings": .array(shown)]), reply: "settings.safety_plan", values)
+    }
+    guard key == nil else {
+      return Outcome(
+        .object(["settings": .array(shown)]), reply: "settings.one", ["settings": .array(shown)])
+    }
+    let profile = try turn.profile()
+    let named = Set(Self.groups.flatMap(\.keys))
+    let groups = Self.groups.map { group -> JSON in
+      let isLast = group.keys.isEmpty
+      var rows = keys.filter { isLast ? !named.contains($0.name) : group.keys.contains($0.name) }
+        .map { Self.line($0.name, turn.settings[$0.name]) }
+      if group.id == "goals" {
+        for key in ["goals", "tracked", "first_steps"] { rows.append(Self.line(key, profile[key])) }
+      }
+      if group.id == "reminders" { rows.append(Self.line("quiet_hours", profile["quiet_hours"])) }
+      return .object(["group": .string(group.id), "rows": .array(rows)])
     }
     if key == UserSettings.safetyPlan {
       var values: JSONObject = [:]
@@ -96,7 +125,28 @@ struct ShowSettings: ReadingCommand {
       return Outcome(.object(["settings": .array(shown)]), reply: "settings.safety_plan", values)
     }
     return Outcome(
-      .object(["settings": .array(shown)]), reply: key == nil ? "settings.list" : "settings.one",
-      ["settings": .array(shown)])
+      .object(["settings": .array(shown), "profile": .object(profile)]), reply: "settings.list",
+      ["groups": .array(groups)])
+  }
+
+  private static func line(_ key: String, _ value: JSON?) -> JSON {
+    var line: JSONObject = ["key": .string(key)]
+    if let value, value.array?.isEmpty != true { line["value"] = value }
+    return .object(line)
+  }
+}
+
+extension Turn {
+  /// What the user has chosen beside the settings: goals, what is tracked, how far the first steps went, quiet hours.
+  fileprivate func profile() throws -> JSONObject {
+    var profile: JSONObject = [
+      "goals": .strings(try goals().map(\.name)),
+      "tracked": .strings(try trackedQuestions().filter { !$0.isArchived }.map(\.name)),
+      "first_steps": onboardingStep.map { .int($0.place) } ?? .string("done"),
+      "onboarded": .bool(onboardingStep == nil), "notifications": settings["notifications"] ?? .string("off"),
+    ]
+    profile["quiet_hours"] =
+      quietHours.map { .strings([Self.clock(Double($0.from)), Self.clock(Double($0.to))]) } ?? .string("off")
+    return profile
   }
 }
