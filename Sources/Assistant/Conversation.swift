@@ -95,6 +95,11 @@ struct Conversation {
       result = SayResult(reply: render(key, values))
       state.question = question
       if key == "due.dismissed" { dismissTrigger() }
+      if !assistant.words.isSkip(text), meaning.decision != .unknown,
+        meaning.commands.map(\.name) == [Cancel.schema.name]
+      {
+        result.commands = [DoneCommand(name: Cancel.schema.name, arguments: [:], outcome: .success(.object([:])))]
+      }
     case .ask(let text, let question):
       result = SayResult(reply: text)
       state.question = question

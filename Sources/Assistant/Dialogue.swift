@@ -54,7 +54,9 @@ enum Dialogue {
   private static func answer(
     _ question: OpenQuestion, _ text: String, _ meaning: Interpretation, isSkip: Bool
   ) -> Move? {
-    let single = meaning.commands.count == 1 && meaning.decision == .act ? meaning.commands[0] : nil
+    // "Never mind" drops what is open, though it could be said for itself.
+    let isClear = meaning.decision == .act || meaning.commands.first?.name == Cancel.schema.name
+    let single = meaning.commands.count == 1 && isClear ? meaning.commands[0] : nil
     if isSkip, let move = passOver(question) { return move }
     switch (question.kind, single?.name) {
     case (_, "cancel"):
@@ -72,6 +74,8 @@ enum Dialogue {
         if question.options.indices.contains(place) { return .run(question.options[place].commands, .said) }
         return again(question)
       }
+      // Suggestions ask for nothing: what is no number of them is said for itself.
+      if question.command == Suggest.schema.name { return nil }
     case (.text, "yes") where question.argument == "note":
       return .say(key: "ask.text", [:], question)
     case (.text, _) where question.command == Ground.schema.name:

@@ -105,6 +105,8 @@ final class ReadingResolver {
       if reading.clauses.map(\.intent) == readings[0].clauses.map(\.intent) { continue }
       if partsName(readings[0], of: reading) || opensAlike(readings[0], reading) { continue }
       let other = commands(of: reading).commands
+      // A check-in that loses the time that was said is no rival of what keeps it: "no caffeine after 2pm" sets a goal.
+      if losesTime(reading, other), !meaning.commands.contains(where: { $0.name == "log" }) { continue }
       if other.map(\.name) != meaning.commands.map(\.name), !other.isEmpty, !rivals.contains(other) {
         rivals.append(other)
       }
@@ -146,6 +148,12 @@ final class ReadingResolver {
       meaning.decision = .ask
     }
     meaning.alternatives = Array(rivals.prefix(2))
+  }
+
+  /// Whether a check-in has a time in its words and none in its facts.
+  private func losesTime(_ reading: Reading, _ commands: [ParsedCommand]) -> Bool {
+    commands.allSatisfy { $0.name == "log" && $0.arguments["at"] == nil }
+      && reading.clauses.contains { clause in clause.slots.contains { $0.slot == "at" } }
   }
 
   /// The readings in the order in which they are preferred.

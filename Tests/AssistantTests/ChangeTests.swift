@@ -122,7 +122,7 @@ import Testing
     arguments: [
       "> delete my last entry\n= ? confirmation\n> yes\n= delete\n# 0",
       "> delete my last entry\n= ? confirmation\n> no\n= \n# 1\n> yes\n= yes\n# 1",
-      "> delete my last entry\n= ? confirmation\n> cancel\n= \n# 1",
+      "> delete my last entry\n= ? confirmation\n> cancel\n= cancel\n# 1",
       "> delete my last entry\n= ? confirmation\n> what's my streak\n= streak\n> yes\n= yes\n# 1",
       "> delete my last entry\n= ? confirmation\n> feeling good\n= log\n> yes\n= yes\n# 2",
       "> delete my last entry\n= ? confirmation\n> blorp fnord\n= ? confirmation\n> yes\n= delete\n# 0",

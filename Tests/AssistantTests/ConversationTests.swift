@@ -25,6 +25,7 @@ import Understanding
     let result = try home.call("set", #"{"key":\#(key),"value":\#(value)}"#)
     #expect(result.at("value") == (try json(stored)))
     home.restart()
+    #expect(try home.call("settings").at("profile.onboarded").bool == false)
     let shown = try #require(try home.call("settings").at("settings").array)
     #expect(shown.contains { $0.at("key") == result.at("key") && $0.at("value") == result.at("value") })
   }

@@ -50,4 +50,41 @@ import Testing
     #expect((6...8).contains(categories.count))
     #expect(categories.allSatisfy { !($0.at("why").string ?? "").isEmpty })
   }
+
+  @Test func `options stand on lines of their own, also when the steps are taken up again`() throws {
+    home.say("hi")
+    home.say("good")
+    for reply in [home.say("skip").reply, home.say("help goals").reply + home.say("get started").reply] {
+      let lines = reply.split(separator: "\n")
+      #expect(lines.contains("  1. less stress") && lines.contains("  5. living with a condition"), "\(reply)")
+    }
+  }
+
+  @Test func `a companion's name is asked for after its species`() throws {
+    home.say("hi")
+    home.say("good")
+    home.say("skip")
+    home.say("skip")
+    #expect(home.say("cat").expects == .name)
+    #expect(home.say("Miso").expects == .reminderTime)
+    #expect(home.say("how is my moodlet").reply.contains("Miso"))
+  }
+
+  @Test(arguments: ["call mum was nice", "slept 5 hours", "what a day it was"])
+  func `what tells of something names no companion`(said: String) throws {
+    home.say("hi")
+    home.say("good")
+    home.say("skip")
+    home.say("skip")
+    home.say(said)
+    #expect(!home.say("how is my moodlet").reply.contains(said.prefix(5)))
+  }
+
+  @Test func `a bare yes passes over nothing`() throws {
+    home.say("hi")
+    home.say("good")
+    home.say("skip")
+    let result = home.say("yes")
+    #expect(result.expects == .choice && result.reply.contains("3 of 5"))
+  }
 }

@@ -1,5 +1,7 @@
 import CivilTime
+import Insights
 import JSONText
+import JournalStore
 import Testing
 
 @testable import Assistant
@@ -108,5 +110,36 @@ import Testing
     #expect(goal.at("impact.met").double == 4 && goal.at("impact.not_met").double == 3)
     #expect(goal.at("impact.n_met").int == 4 && goal.at("impact.confidence").string == "low")
     #expect(home.say("how is my walking goal").reply.contains("too few days"))
+  }
+
+  @Test func `the minutes of a walk count, and those of other exercise do not`() throws {
+    home.now = try instant("2026-11-16T09:00:00Z")
+    home.say("I want to walk at least half an hour a day")
+    home.say("walked 22 minutes")
+    home.say("ran 40 minutes")
+    #expect(try progress("walking").at("done").double == 22)
+    #expect(home.say("how is my walking goal").reply.contains("22 min of 30 min"))
+    home.say("walked 15 minutes")
+    #expect(try progress("walking").at("met").bool == true)
+  }
+
+  @Test func `a goal on how long something takes that is not timed is refused with what works`() throws {
+    #expect(home.say("I want to play guitar 15 minutes a day").reply.contains("how often"))
+    #expect(try home.call("goal_list").at("goals").array?.isEmpty == true)
+  }
+
+  @Test(
+    arguments: [
+      ("skip today's meditation", "2026-11-18", "2026-11-19"),
+      ("skip my meditation goal this week", "2026-11-16", "2026-11-23"),
+      ("pause meditation this week", "2026-11-16", "2026-11-23"),
+    ])
+  func `a window that is skipped does not count`(said: String, from: String, to: String) throws {
+    home.say("my goal is to meditate 10 minutes a day")
+    #expect(home.say(said).commands.map(\.name) == ["goal_pause"])
+    let goal = try #require(try home.assistant.journal().records(GoalRecord.kind).compactMap(GoalRecord.init).first)
+    #expect(goal.pauses.map { ISO8601.string($0.lowerBound) } == [from])
+    #expect(goal.pauses.map { ISO8601.string($0.upperBound) } == [to])
+    #expect(goal.figures?.measure == .total && goal.figures?.target == 10)
   }
 }

@@ -12,6 +12,7 @@ import Understanding
 
   /// What a check-in's sentences name besides arguments: the grammar's words for parts of them.
   private static let logSlots: Set<String> = [
+    "begin",
     "activity", "feeling", "emotion", "score", "value", "unit", "count", "metric", "drink", "than", "direction", "old",
     "person", "time", "period", "reason", "aside", "again", "length",
     "since",

@@ -223,4 +223,36 @@ import Testing
     let block = variants.split(separator: "said.check_in:\n").last ?? ""
     #expect(block.split(separator: "\n").prefix { $0.hasPrefix("  - ") }.count >= 24)
   }
+
+  @Test func `three times at random between nine and nine`() throws {
+    home.say("remind me to stretch three times at random between 9 and 9")
+    let reminder = try home.call("reminder_list").at("reminders.0")
+    #expect(reminder.at("times").int == 3 && reminder.at("from").string == "09:00")
+    #expect(reminder.at("through").string == "21:00" && reminder.at("name").string == "stretch")
+  }
+
+  @Test(
+    arguments: [
+      "remind me to stand up every 90 minutes between 9 and 5 on weekdays",
+      "remind me to stand up every 90 minutes on weekdays between 9 and 5",
+    ])
+  func `steps through the day keep to their days`(said: String) throws {
+    home.say(said)
+    let reminder = try home.call("reminder_list").at("reminders.0")
+    #expect(reminder.at("every").int == 5400 && reminder.at("through").string == "17:00")
+    #expect(reminder.at("weekdays").array?.compactMap(\.int) == [1, 2, 3, 4, 5])
+    #expect(reminder.at("name").string == "stand up")
+  }
+
+  @Test func `triggers that were shown are listed, and put away by their name`() throws {
+    home.now = try instant("2026-11-10T10:00:00Z")
+    for day in 3...9 { try home.log(#"{"mood":\#(day < 6 ? 4 : 1),"at":"2026-11-0\#(day)T09:00:00Z"}"#) }
+    #expect(home.say("anything for me?").reply.contains("breath"))
+    let shown = try home.call("reminder_list", #"{"log":true}"#).at("deliveries.0")
+    #expect(shown.at("kind").string == "trigger" && shown.at("dismissed").bool == false)
+    #expect(try home.call("due", #"{"dismiss":"sleep"}"#).at("dismissed").array?.isEmpty == true)
+    #expect(home.say("dismiss the low days trigger").commands.map(\.name) == ["due"])
+    #expect(try home.call("reminder_list", #"{"log":true}"#).at("deliveries.0.dismissed").bool == true)
+    #expect(try home.call("due").at("due").array?.isEmpty == true)
+  }
 }

@@ -19,7 +19,7 @@ import Testing
     arguments: [
       "> weekly review\n= review ? text\n> It was loud and then quiet\n= log ? text\n> More of the quiet please\n= log\n# 5",
       "> weekly review\n= review ? text\n> skip\n= ? text\n> More of the quiet please\n= log\n# 4",
-      "> weekly review\n= review ? text\n> stop\n= \n# 3",
+      "> weekly review\n= review ? text\n> stop\n= cancel\n# 3",
       "> weekly review\n= review ? text\n> what's my streak\n= streak\n# 3",
     ])
   func `the review asks twice, and each may be left`(transcript: String) throws {

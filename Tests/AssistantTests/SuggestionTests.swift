@@ -33,6 +33,29 @@ import Testing
     #expect(home.say("what could help").reply.lowercased().contains("general"))
   }
 
+  @Test func `a suggestion taken by its number becomes a reminder, once its time is said`() throws {
+    try log("walking", [4, 4, 5, 4, 4, 5, 4, 4, 2, 3])
+    #expect(home.say("what could help").expects == .choice)
+    #expect(home.say("1").expects == .reminderTime)
+    home.say("tomorrow at 5pm")
+    let reminder = try home.call("reminder_list").at("reminders.0")
+    #expect(reminder.at("name").string == "walking" && reminder.at("at").string == "2026-11-19T17:00:00+00:00")
+    home.say("undo")
+    #expect(try home.call("reminder_list").at("reminders").array?.isEmpty == true)
+  }
+
+  @Test(arguments: ["schedule the walk for 5pm tomorrow", "pencil in a walk tomorrow at 5pm"])
+  func `a suggestion is taken by its name`(said: String) throws {
+    home.say(said)
+    #expect(try home.call("reminder_list").at("reminders.0.at").string == "2026-11-19T17:00:00+00:00")
+  }
+
+  @Test(arguments: [("how was this week", "summary"), ("slept 6 hours", "log"), ("feeling good", "log")])
+  func `suggestions ask for nothing`(said: String, command: String) throws {
+    home.say("what could help")
+    #expect(home.say(said).commands.map(\.name) == [command])
+  }
+
   @Test func `one's own come by success, worded with their counts`() throws {
     try log("walking", [4, 4, 5, 4, 4, 5, 4, 4, 2, 3])
     try log("reading", [4, 4, 4])
@@ -186,7 +209,7 @@ import Testing
 
   @Test func `what is asked for goes on as ever`() throws {
     home.say("I want to die")
-    try home.converse("> ground me\n= ground ? text\n> a lamp\n= ? text\n> stop\n= ")
+    try home.converse("> ground me\n= ground ? text\n> a lamp\n= ? text\n> stop\n= cancel")
     try home.converse("> prompt\n= prompt ? text\n> The light on the stairs this morning\n= log")
     #expect(home.say("what could help").reply.contains("Reading helped"))
   }

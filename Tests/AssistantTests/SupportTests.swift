@@ -24,7 +24,7 @@ import Testing
       "> prompt\n= prompt ? text\n> another prompt\n= prompt ? text\n> undo\n= undo!nothing_to_undo\n# 0",
       "> prompt\n= prompt ? text\n> log my mood as tired\n= log\n# 1",
       "> prompt\n= prompt ? text\n> 4\n= log\n# 1",
-      "> prompt\n= prompt ? text\n> cancel\n= \n# 0",
+      "> prompt\n= prompt ? text\n> cancel\n= cancel\n# 0",
       "> prompt\n= prompt ? text\n> skip\n= \n# 0",
       // Praise leaves the question open; hiding doesn't.
       "> prompt\n= prompt ? text\n> I like that prompt\n= rate_prompt ? text\n> The neighbour's garden, for one\n= log\n# 1",
@@ -180,7 +180,7 @@ import Testing
     arguments: [
       "> help me ground myself\n= ground ? text\n> lamp, desk, my cup of coffee\n= ? text\n> cars and music\n= ? text\n> toes\n= \n# 0",
       "> ground me\n= ground ? text\n> skip\n= ? text\n> next\n= ? text\n> done\n= \n# 0",
-      "> ground me\n= ground ? text\n> yes\n= ? text\n> stop\n= \n> 4\n= log\n# 1",
+      "> ground me\n= ground ? text\n> yes\n= ? text\n> stop\n= cancel\n> 4\n= log\n# 1",
       "> ground me\n= ground ? text\n> what's my streak\n= streak\n# 0",
       "> ground me\n= ground ? text\n> log my mood as tired\n= log\n# 1",
       "> ground me\n= ground ? text\n> I feel terrible\n= log\n# 1",

@@ -119,4 +119,54 @@ import Testing
       }
     }
   }
+
+  @Test func `settings show goals, what is tracked, the first steps and notifications`() throws {
+    home.say("track whether I flossed")
+    home.say("I want to exercise 3 times a week")
+    home.say("reminders on")
+    let profile = try home.call("settings").at("profile")
+    #expect(profile.at("goals.0").string == "exercise" && profile.at("tracked.0").string == "flossed")
+    #expect(profile.at("notifications").string == "on" && profile.at("quiet_hours.0").string == "22:00")
+    let lines = home.say("settings").reply.split(separator: "\n")
+    for line in ["Reminders", "  Goals                  exercise", "  Tracked                flossed"] {
+      #expect(lines.contains(Substring(line)), "\(line)")
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("pain", [6.0, 6, 3, 3], "falling, the better way"), ("sleep", [5.0, 5, 8, 8], "rising, the better way"),
+      ("pain", [3.0, 3, 6, 6], "rising."), ("caffeine", [4.0, 4, 1, 1], "falling."),
+    ])
+  func `a metric knows which way is better`(metric: String, values: [Double], words: String) throws {
+    for (index, value) in values.enumerated() {
+      try home.log(
+        #"{"measurements":[{"metric":"\#(metric)","value":\#(value)}],"at":"2026-11-1\#(index)T09:00:00Z"}"#)
+    }
+    #expect(home.say("is my \(metric) improving").reply.contains(words))
+  }
+
+  @Test func `of what is better when there is less, the best day has the least`() throws {
+    for (index, value) in [6, 2, 8].enumerated() {
+      try home.log(#"{"measurements":[{"metric":"pain","value":\#(value)}],"at":"2026-11-1\#(index)T09:00:00Z"}"#)
+    }
+    #expect(try home.call("stats", #"{"subject":"pain","stat":"best_day"}"#).at("day").string == "2026-11-11")
+    #expect(try home.call("stats", #"{"subject":"pain","stat":"worst_day"}"#).at("day").string == "2026-11-12")
+    #expect(
+      try home.call("goal_set", #"{"subject":"pain","target":{"value":3}}"#).at("goal.comparator").string == "at_most")
+  }
+
+  @Test(arguments: [("phq9", "PHQ-9: 12", 12), ("gad7", "I scored 8 on the GAD-7", 8)])
+  func `the total of a questionnaire is noted and goes no further than its ends`(
+    metric: String, said: String, value: Int
+  )
+    throws
+  {
+    home.say(said)
+    #expect(
+      try home.entries().map { $0.at("measurements.0") } == [try json(#"{"metric":"\#(metric)","value":\#(value)}"#)])
+    #expect(throws: CommandError.self) {
+      try home.call("log", #"{"measurements":[{"metric":"\#(metric)","value":99}]}"#)
+    }
+  }
 }

@@ -63,6 +63,20 @@ import Testing
     #expect(Trigger.all(in: table, on: Sample.start + 5, activities: facts).map(\.kind) == [.sleep, .goodStreak])
   }
 
+  @Test func `good days name what they had more of than the weeks before`() throws {
+    let before = (0..<20).map { Sample.entry($0, mood: 3, activities: $0 % 2 == 0 ? ["work", "reading"] : ["work"]) }
+    let good = (20..<26).map {
+      Sample.entry($0, mood: 4.5, activities: ["work", "walking"] + ($0 % 2 == 0 ? ["reading", "friends"] : []))
+    }
+    let table = DayTable(entries: before + good)
+    let trigger = try #require(
+      Trigger.all(in: table, on: Sample.start + 26, activities: facts).first { $0.kind == .goodStreak })
+    let common = trigger.inCommon(in: table, activities: facts)
+    // Work and reading were there as often before.
+    #expect(common.map(\.activity) == ["walking", "friends"])
+    #expect(common.map(\.count) == [6, 3])
+  }
+
   @Test func `one a day, and a kind once in seven days`() {
     let entries = (0..<5).map { Sample.entry($0, mood: 4, metrics: ["sleep": 5]) }
     func shown(_ kind: Trigger.Kind, _ day: Int) -> ShownTrigger { ShownTrigger(kind: kind, day: Sample.start + day) }

@@ -51,10 +51,12 @@ extension Assistant {
       }
       let title = turn.text("nudge.title")
       if let trigger = try turn.trigger() {
-        let key = "due.\(trigger.kind.rawValue)"
+        let lines =
+          [turn.text("due.\(trigger.kind.rawValue)", trigger.values)]
+          + turn.asides(beside: trigger, isShown: false).map { turn.text($0.reply, $0.values) }
         nudges.append(
           Nudge(
-            kind: .trigger, id: trigger.kind.rawValue, title: title, body: turn.text(key, trigger.values),
+            kind: .trigger, id: trigger.kind.rawValue, title: title, body: lines.joined(separator: "\n"),
             actions: turn.actions(["today"]), due: turn.now))
       } else if turn.isReviewDue(book) {
         nudges.append(
@@ -123,6 +125,7 @@ extension Assistant {
         turn.keep(book)
         _ = try call("snooze", [:], context)
         return
+      case "today" where nudge.kind == .trigger: _ = try call("due", ["dismiss": .string(nudge.id)], context)
       case "today": break
       default: return
       }

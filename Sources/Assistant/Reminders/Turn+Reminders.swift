@@ -165,7 +165,11 @@ extension Schedule {
       values["through"] = .string(Turn.clock(Double(through)))
     }
     if !weekdays.isEmpty {
-      values["days"] = .strings(weekdays.map(\.rawValue).sorted().map { ValueType.weekdayIDs[$0 - 1] })
+      switch weekdays.map(\.rawValue).sorted() {
+      case [1, 2, 3, 4, 5]: values["days_kind"] = .string("weekdays")
+      case [6, 7]: values["days_kind"] = .string("weekend")
+      case let days: values["days"] = .strings(days.map { ValueType.weekdayIDs[$0 - 1] })
+      }
     }
     if let until { values["until"] = .string(ISO8601.string(zone.civil(at: until).date)) }
     return values

@@ -1,4 +1,5 @@
 internal import ResourceFiles
+internal import Understanding
 
 /// The words that answer a tracked question by themselves: `Resources/<lang>/goals/answers.txt`.
 struct AnswerWords: Sendable {
@@ -27,7 +28,58 @@ struct AnswerWords: Sendable {
     }
   }
 
+  /// What a text says to a question that it names: "no, I didn't floss today" about "flossed". The words before the name
+  /// have to be a yes, a no or who did it; those behind it are handed back. Nil where a text says something else.
+  func polarity(of text: String, about name: String) -> (isYes: Bool, rest: String)? {
+    let said = Self.words(text)
+    var wanted = Self.words(name)[...]
+    while let first = wanted.first, isPhrase("who", first), wanted.count > 1 { wanted.removeFirst() }
+    guard !wanted.isEmpty, said.count <= wanted.count + Self.mostBesides else { return nil }
+    for start in 0...max(0, said.count - wanted.count) where start + wanted.count <= said.count {
+      let found = said[start..<start + wanted.count]
+      guard zip(found, wanted).allSatisfy({ NameMatch.isSameWord($0, $1) }) else { continue }
+      guard let isYes = polarity(before: said[..<start]) else { continue }
+      return (isYes, said[(start + wanted.count)...].joined(separator: " "))
+    }
+    return nil
+  }
+
+  /// Whether the words before a name leave it a yes; nil where they say something else.
+  private func polarity(before words: ArraySlice<String>) -> Bool? {
+    var words = words
+    var isYes = true
+    next: while !words.isEmpty {
+      for count in (1...min(4, words.count)).reversed() {
+        let phrase = words.prefix(count).joined(separator: " ")
+        guard let kind = ["not", "no", "yes", "who"].first(where: { phrases[$0]?.contains(phrase) ?? false }) else {
+          continue
+        }
+        if kind == "not" || kind == "no" { isYes = false }
+        words.removeFirst(count)
+        continue next
+      }
+      return nil
+    }
+    return isYes
+  }
+
+  /// A text without the word by which an answer is announced, and whether there was one: "answer nails bitten".
+  func withoutAnswerWord(_ text: String) -> (String, Bool) {
+    let text = text.trimmed
+    for phrase in (phrases["answer"] ?? []).sorted(by: { $0.count > $1.count }) {
+      guard text.lowercased().hasPrefix(phrase) else { continue }
+      let rest = text.dropFirst(phrase.count)
+      guard let next = rest.first, next.isWhitespace || next == ":" else { continue }
+      return (String(rest.drop { $0.isWhitespace || $0 == ":" }), true)
+    }
+    return (text, false)
+  }
+
   private static let mostWords = 6
+  /// So many words may stand beside the name of what is answered.
+  private static let mostBesides = 8
+
+  private static func words(_ text: String) -> [String] { folded(text).split(separator: " ").map(String.init) }
 
   private static func folded(_ text: String) -> String {
     text.lowercased().replacing("’", with: "'").split { !$0.isLetter && !$0.isNumber && $0 != "'" }

@@ -30,7 +30,8 @@ extension Conversation {
     let turn = turn(key: nil)
     // Who doesn't want to say how they are doesn't want to be led on.
     if step == .mood, single?.name == "no" { return .say(key: "onboard.left", [:], nil) }
-    if assistant.words.isSkip(text) || single?.name == "no" {
+    // A yes goes on elsewhere; here it answers nothing, and passes over nothing.
+    if assistant.words.isSkip(text) && single?.name != "yes" || single?.name == "no" {
       return step.next.flatMap { nextStep($0, turn) } ?? finish(turn)
     }
     if single?.name == "cancel" { return .say(key: "onboard.left", [:], nil) }
@@ -54,14 +55,32 @@ extension Conversation {
         [ParsedCommand("set", ["key": .string("focus"), "value": .strings([Focus.ids[number - 1]])])], .said)
     case .companion:
       if let single, single.name == "companion_set" { return .run([single], .said) }
-      if meaning.decision == .act, single?.name != "log" { return nil }
+      guard mayBeName(text, meaning) else { return unfit(meaning, open) }
       return .run([companion(text)], .said)
     case .reminder:
+      guard isTime(text) else { return unfit(meaning, open) }
       let sentence = render("onboard.as_daily", ["said": .string(text.trimmed)])
       let said = assistant.words.interpreter.interpret(sentence, situation).commands.first
       guard let said, said.name == "remind", said.arguments["recurrence"] != nil else { return unfit(meaning, open) }
       return .run([said], .said)
     }
+  }
+
+  /// Whether a text could be what a companion is called: a word or two that ask for nothing. "Sunny" is a name, though it
+  /// could be a mood or the weather; "call mum was nice" tells of something.
+  private func mayBeName(_ text: String, _ meaning: Interpretation) -> Bool {
+    let count = text.split(whereSeparator: \.isWhitespace).count
+    guard (1...Self.mostNameWords).contains(count), text.contains(where: \.isLetter) else { return false }
+    guard meaning.decision == .act, let first = meaning.commands.first else { return true }
+    return first.name == "log" && count == 1
+  }
+
+  private static var mostNameWords: Int { 2 }
+
+  /// Whether a text is a time, and nothing else.
+  private func isTime(_ text: String) -> Bool {
+    let reading = assistant.words.interpreter.time(in: text, prefersFuture: true, expect: "time", situation).json
+    return ["instant", "interval", "recurrence"].contains(reading["kind"]?.string)
   }
 
   /// A species, or a name.
@@ -75,10 +94,14 @@ extension Conversation {
 
   /// What is understood is obeyed; the rest is asked once more.
   private func unfit(_ meaning: Interpretation, _ open: OpenQuestion) -> Dialogue.Move? {
-    if meaning.decision != .unknown { return nil }
+    // A bare yes answers no step, and asks for nothing else.
+    let isYes = meaning.commands.count == 1 && meaning.commands[0].name == "yes"
+    if meaning.decision != .unknown, !isYes { return nil }
     var question = open
     question.misses += 1
-    return .say(key: "onboard.again", [:], question.misses > Dialogue.mostMisses ? nil : question)
+    guard question.misses <= Dialogue.mostMisses else { return .say(key: "onboard.left", [:], nil) }
+    let words = turn(key: nil).onboardingWords(of: open)?.split(separator: "\n").map(String.init) ?? []
+    return .say(key: "onboard.again", ["lines": .strings(words)], question)
   }
 
   private func nextStep(_ step: OnboardingStep, _ turn: Turn) -> Dialogue.Move? {
@@ -99,6 +122,12 @@ extension Conversation {
     if step == .goal, let focus = result.commands.first?.arguments["value"]?.array?.first?.string {
       result.reply += "\n" + render("onboard.categories", ["categories": .array(turn.categories(for: focus))])
     }
+    if step == .companion, open?.asksCompanionName == false, result.isSpeciesAlone {
+      let (text, question) = turn.onboardingName()
+      result.reply += "\n" + text
+      state.question = question
+      return
+    }
     guard let next = step.next else {
       turn.remember(.onboarding, .string("done"))
       result.reply += "\n" + render("onboard.done", [:])
@@ -109,5 +138,14 @@ extension Conversation {
     guard let (text, question) = turn.onboarding(from: next) else { return }
     result.reply += "\n" + text
     state.question = question
+  }
+}
+
+extension SayResult {
+  /// Whether a companion got its species, and no name.
+  fileprivate var isSpeciesAlone: Bool {
+    commands.contains {
+      $0.name == SetCompanion.schema.name && $0.arguments["species"] != nil && $0.arguments["name"] == nil
+    }
   }
 }

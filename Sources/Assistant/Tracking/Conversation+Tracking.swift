@@ -7,7 +7,12 @@ extension Conversation {
   /// What a text does to an open question about goals, tracked questions and reminders; nil where it is no answer to one,
   /// and is obeyed.
   mutating func trackingMove(for text: String, _ meaning: Interpretation, _ open: OpenQuestion?) -> Dialogue.Move? {
-    guard let open else { return namedAnswer(text, meaning) }
+    if let link = linkMove(text) { return link }
+    guard let open else { return namedAnswer(text, meaning) ?? lateAnswer(text, meaning) }
+    // What names another question is its answer, where words are not waited for.
+    if open.kind != .text, open.kind != .name, open.trackedID == nil, let named = namedAnswer(text, meaning) {
+      return named
+    }
     if let step = open.onboardingStep { return onboardingMove(step, text, meaning, open) }
     if let id = open.trackedID { return answerMove(id, text, meaning, open) }
     guard !isRequest(meaning) else { return nil }
@@ -53,6 +58,7 @@ extension Conversation {
       return .run([ParsedCommand("log", arguments)], .answer)
     case .fault(let fault): return again(open, "tracking.\(fault.word)", fault.values)
     case nil:
+      if let named = namedAnswer(text, meaning) { return named }
       if meaning.decision == .act || meaning.decision == .ask { return nil }
       let fault = TrackingFault.noAnswer(name: question.name, response: question.response.rawValue)
       return again(open, "tracking.\(fault.word)", fault.values)
@@ -75,20 +81,24 @@ extension Conversation {
 
   /// What follows an answer of a round: what was noted with the last week, and the next question.
   mutating func goOn(after open: OpenQuestion?, _ result: inout SayResult) {
-    guard let open, open.isOfRound, result.error == nil, result.commands.contains(where: { $0.name == "log" }) else {
+    guard result.error == nil, let log = result.commands.first(where: { $0.name == Log.schema.name }) else { return }
+    let turn = turn(key: nil)
+    // Whatever was asked about is answered by what is told of it, in whatever words.
+    let told = log.answeredIDs
+    for id in told where id != open?.trackedID { turn.noteAnswer(to: id) }
+    guard let open, open.isOfRound else {
+      if told.count == 1, log.isAnswerAlone, log.arguments["at"] == nil, let question = turn.askable(told[0]) {
+        say(question, turn, &result)
+      }
       return
     }
-    let turn = turn(key: nil)
+    // What tells of something else leaves a question behind, unanswered.
+    if let id = open.trackedID, !told.contains(id) { return }
     turn.noteAnswer(to: open.trackedID ?? ReminderAbout.checkIn)
     if let id = open.trackedID {
       guard let question = turn.askable(id) else { return }
       state.question = nil
-      let week = turn.week(of: question)
-      result.reply = render("track.noted", week.values)
-      if let chart = week.chart, !assistant.configuration.isPlain {
-        result.pictures.append(chart)
-        result.palette = settings.palette
-      }
+      say(question, turn, &result)
     }
     guard state.question == nil, let next = turn.asked(open.options.compactMap(\.string), of: open.total) else {
       return
@@ -97,32 +107,14 @@ extension Conversation {
     state.question = next.question
   }
 
-  /// An answer to a question that is named with it: "nails: bitten", or a yes by its very words, "took my meds".
-  private func namedAnswer(_ text: String, _ meaning: Interpretation) -> Dialogue.Move? {
-    guard !situation.names.names.isEmpty, meaning.decision != .ask else { return nil }
-    guard meaning.commands.allSatisfy({ $0.name == "log" }), meaning.commands.count < 2 else { return nil }
-    let turn = turn(key: nil)
-    guard let questions = try? turn.trackedQuestions().filter({ !$0.response.isNumber }), !questions.isEmpty else {
-      return nil
+  /// What was noted for a question, with its last week.
+  private mutating func say(_ question: TrackedQuestion, _ turn: Turn, _ result: inout SayResult) {
+    let week = turn.week(of: question)
+    result.reply = render("track.noted", week.values)
+    if let chart = week.chart, !assistant.configuration.isPlain {
+      result.pictures.append(chart)
+      result.palette = settings.palette
     }
-    let key = NameTable.key(text.trimmed.trimmingEnd)
-    for question in questions {
-      for name in ([question.name] + question.aliases).map(NameTable.key) where key.hasPrefix(name) {
-        var arguments = meaning.commands.first?.arguments ?? [:]
-        if key == name, question.response == .boolean {
-          arguments["answers"] = .array([.object(["question": .string(question.id), "value": .string("yes")])])
-          arguments["note"] = nil
-          return .run([ParsedCommand("log", arguments)], .said)
-        }
-        guard key.dropFirst(name.count).first == ":" else { continue }
-        let said = String(text.drop { $0 != ":" }.dropFirst()).trimmed
-        let inner = assistant.words.interpreter.interpret(said, situation)
-        if case .log(let arguments) = turn.answer(said, to: question, inner) {
-          return .run([ParsedCommand("log", arguments)], .said)
-        }
-      }
-    }
-    return nil
   }
 
   // MARK: Reminders
@@ -175,6 +167,19 @@ extension Conversation {
   }
 }
 
+extension DoneCommand {
+  /// The questions and metrics that a log answers.
+  fileprivate var answeredIDs: [String] {
+    (arguments["answers"]?.array ?? []).compactMap { $0["question"]?.string }
+      + (arguments["measurements"]?.array ?? []).compactMap { $0["metric"]?.string }
+  }
+
+  /// Whether a log has an answer, and nothing else.
+  fileprivate var isAnswerAlone: Bool {
+    arguments["answers"] != nil && arguments.members.allSatisfy { ["answers", "at"].contains($0.key) }
+  }
+}
+
 extension OpenQuestion {
   /// What stands before the id of a tracked question in `argument`.
   static let answerPrefix = "answer:"
@@ -190,13 +195,4 @@ extension OpenQuestion {
 
   /// How many questions its round has.
   fileprivate var total: Int { arguments["total"]?.int ?? options.count + 1 }
-}
-
-extension String {
-  /// Without the punctuation of a sentence at its end.
-  fileprivate var trimmingEnd: String {
-    var text = self[...]
-    while let last = text.last, ".!?…".contains(last) { text.removeLast() }
-    return String(text)
-  }
 }

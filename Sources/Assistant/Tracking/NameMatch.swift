@@ -33,7 +33,7 @@ enum NameMatch {
   }
 
   /// Whether two words are one but for an ending: "tablet" and "tablets", "exercise" and "exercising".
-  private static func isSameWord(_ a: String, _ b: String) -> Bool {
+  static func isSameWord(_ a: String, _ b: String) -> Bool {
     if a == b { return true }
     let common = zip(a, b).prefix { $0 == $1 }.count
     return common >= 4 && max(a.count, b.count) - common <= 3

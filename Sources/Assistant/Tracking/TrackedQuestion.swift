@@ -117,4 +117,9 @@ extension Turn {
     let names = all.map { [$0.name, $0.id] + $0.aliases + [$0.wording].compactMap(\.self) }
     return NameMatch.best(name, among: names).first.map { all[$0] }
   }
+
+  /// Which values of something measured are the good ones: as the user said, or as is usual.
+  func better(of subject: String) -> TrackedQuestion.Better? {
+    tracked(subject)?.better ?? metrics[subject]?.better.flatMap(TrackedQuestion.Better.init)
+  }
 }

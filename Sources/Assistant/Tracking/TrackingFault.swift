@@ -15,6 +15,8 @@ package enum TrackingFault: Sendable, Hashable {
   case tooMany(Kind, limit: Int)
   /// A goal on this subject has no number or time of day.
   case noTarget(String)
+  /// How long something is done is not kept, so a goal can't ask for it.
+  case noDuration(String)
   /// The end lies before the start.
   case endsBeforeStart
   /// A time that has passed.
@@ -43,6 +45,7 @@ package enum TrackingFault: Sendable, Hashable {
     case .taken(let kind, _): "taken_\(kind.rawValue)"
     case .tooMany(let kind, _): "many_\(kind.rawValue)"
     case .noTarget: "no_target"
+    case .noDuration: "no_duration"
     case .endsBeforeStart: "ends_before_start"
     case .past: "past"
     case .neverComes: "never_comes"
@@ -66,7 +69,7 @@ package enum TrackingFault: Sendable, Hashable {
       return values
     case .taken(_, let name): return ["name": .string(name)]
     case .tooMany(_, let limit): return ["limit": .int(limit)]
-    case .noTarget(let name): return ["name": .string(name)]
+    case .noTarget(let name), .noDuration(let name): return ["name": .string(name)]
     case .noCalendarLibrary(let package): return ["package": .string(package)]
     case .upsideDown(let low, let high): return ["low": .double(low), "high": .double(high)]
     case .outside(let name, let low, let high):

@@ -56,6 +56,10 @@ extension Turn {
         put(&values[found.day, default: GoalDay(day: found.day)], found.figure)
       }
     }
+    // The minutes of a walk are kept as exercise, in an entry that has the walk.
+    if figures.measure == .total, metrics[subject] == nil, timeMetric(of: subject) != nil {
+      filter.activities = [subject]
+    }
     try add(try countedSubject(subject, figures)) { day, figure in
       day.count = figure.count
       day.total = figure.total
@@ -75,7 +79,9 @@ extension Turn {
     if name == "entries" { return .entries }
     if let emotion = Emotion(rawValue: name) { return .emotion(emotion) }
     if let own = tracked(name), !own.response.isNumber { return .answer(name) }
-    guard figures.measure == .times || figures.measure == .clock else { return .metric(name) }
+    guard figures.measure == .times || figures.measure == .clock else {
+      return .metric(timeMetric(of: name)?.id ?? name)
+    }
     return words.activities.contains(name) || metrics[name] == nil ? .activity(name) : .metric(name)
   }
 

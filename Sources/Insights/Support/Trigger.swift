@@ -74,6 +74,29 @@ package struct Trigger: Sendable, Hashable {
     ].compactMap(\.self)
   }
 
+  /// What its days have in common and the eight weeks before them had less of: the activities, on how many of the days,
+  /// the most telling first and three at most.
+  package func inCommon(
+    in table: DayTable, activities: [String: ActivityFacts]
+  ) -> [(activity: String, count: Int)] {
+    guard let first = days.first, let last = days.last else { return [] }
+    let before = (first - Self.daysCompared)..<first
+    let known = table.moods().count { before.contains($0.day) }
+    var found: [(activity: String, count: Int, lead: Double)] = []
+    for activity in Set(days.flatMap { table.activities(on: $0) }) where activities[activity]?.isSuggested ?? true {
+      let all = table.days(with: SeriesID(.activity, activity))
+      let count = all.count { (first...last).contains($0) }
+      let share = Double(count) / Double(days.count)
+      let usual = known == 0 ? 0 : Double(all.count { before.contains($0) }) / Double(known)
+      guard count > 1, share >= Self.leastShare, share > usual else { continue }
+      found.append((activity, count, share - usual))
+    }
+    return found.sorted { ($1.lead, $1.count, $0.activity) < ($0.lead, $0.count, $1.activity) }.prefix(3)
+      .map { ($0.activity, $0.count) }
+  }
+
+  private static let daysCompared = 56, leastShare = 0.5
+
   private static func lowStreak(_ moods: [DayMood], _ today: CivilDate) -> Trigger? {
     let run = run(moods, today) { $0.mean <= lowMood }
     let before = moods.dropLast(run.count)

@@ -74,7 +74,7 @@ struct LogAssembler {
         // A metric's name, its number and perhaps a unit stand in slots of their own.
         addMetric(slot.item, clause, to: &facts)
       // An aside is what the words are about, and no fact of its own: "mum yelled at me over the dishes".
-      case "value", "unit", "count", "sleep.to", "aside": break
+      case "value", "unit", "count", "sleep.to", "aside", "begin": break
       case "sleep.from": addNight(slot, clause, to: &facts)
       case "length":
         if let length = slot.temporal?.value { addLength(length, clause, to: &facts) }

@@ -290,6 +290,9 @@ extension ReadingResolver {
     guard !merged.isEmpty else {
       var empty = ParsedCommand("log", confidence: confidence, rule: rule)
       empty.missing = ["mood"]
+      if logs.contains(where: { log in log.clause.constants.contains { $0.key == "begin" } }) {
+        empty.context["begin"] = .bool(true)
+      }
       return [empty]
     }
     return merged.enumerated().map { index, facts in

@@ -83,7 +83,9 @@ extension ReadingResolver {
       }
     case "mute": addQuietHours(clause, &command)
     case "quiet_hours": addNight(clause, &command)
-    case "remind": addRecurrence(clause, &command)
+    case "remind":
+      addHours(clause, &command)
+      addRecurrence(clause, &command)
     case "track":
       addChoices(clause, &command)
       addEither(clause, &command)
@@ -309,6 +311,17 @@ extension ReadingResolver {
     else { return }
     target["value"] = .int(1)
     command.arguments["target"] = .object(target)
+  }
+
+  /// "Three times at random between 9 and 9": the hours of each day, and no time.
+  private func addHours(_ clause: ClauseInput, _ command: inout ParsedCommand) {
+    guard command.arguments["times"] != nil,
+      case .interval(let start?, let end?, let grain, nil)? = clause.slot("at")?.temporal?.value, grain < .day
+    else { return }
+    command.arguments["at"] = nil
+    command.arguments["between"] = .object([
+      "from": assembler.times.clock(start.civil.second), "to": assembler.times.clock(end.civil.second),
+    ])
   }
 
   /// "a daily reminder for 18:45" comes at that hour each day.

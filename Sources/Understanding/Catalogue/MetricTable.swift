@@ -14,6 +14,8 @@ package struct Metric: Sendable {
   package let activity: String?
   /// Other units, and what one of them is in the canonical unit.
   package let factors: [String: Double]
+  /// Which values are the good ones: `higher` or `lower`; nil where that is a matter of taste.
+  package let better: String?
 
   /// The units that may be said.
   package var units: [String] { [unit] + factors.keys.sorted() }
@@ -59,9 +61,9 @@ package struct MetricTable: Sendable {
   package let all: [Metric]
   private let index: [String: Int]
 
-  /// Reads the table: id, unit, min, max, scale, activity, factors.
+  /// Reads the table: id, unit, min, max, scale, activity, factors, better.
   package init(_ text: String) {
-    let table = ResourceTable(text, columns: 7)
+    let table = ResourceTable(text, columns: 8)
     all = table.rows.map { row in
       var factors: [String: Double] = [:]
       for pair in row[6].split(separator: " ") {
@@ -71,7 +73,8 @@ package struct MetricTable: Sendable {
       let low = Double(row[2]) ?? 0
       return Metric(
         id: row[0], unit: row[1], range: low...max(low, Double(row[3]) ?? 1e9), isScale: row[4] == "1",
-        activity: row[5] == "-" || row[5].isEmpty ? nil : row[5], factors: factors)
+        activity: row[5] == "-" || row[5].isEmpty ? nil : row[5], factors: factors,
+        better: row[7] == "higher" || row[7] == "lower" ? row[7] : nil)
     }
     index = Dictionary(all.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
   }

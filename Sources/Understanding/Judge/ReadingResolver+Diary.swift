@@ -290,6 +290,8 @@ extension ReadingResolver {
     // A time alone tells nothing: "two weeks ago I was all over the shop".
     let isEmpty = meaning.commands[0].arguments.keys.allSatisfy { $0 == "at" }
     let note = meaning.commands[0].arguments["note"]?.string
+    // "Log my mood" begins a check-in, and tells nothing yet.
+    if isEmpty, unexplained == 0, meaning.commands[0].context["begin"] != nil { return }
     // A part of a story that looks like a dictated note is no more than a part of it.
     guard isEmpty || unexplained >= 2 || isStory, note.map({ $0 != utterance.text && isStory }) ?? true
     else { return }

@@ -81,8 +81,13 @@ struct Stats: ReadingCommand {
       result["days"] = .int(days.count)
       if stat == "trend" {
         trend(of: days, subject, &result)
+        if case .metric(let id) = subject, let better = turn.better(of: id), better != .neither,
+          let way = result["trend"]?.string, ["up", "down"].contains(way)
+        {
+          result["is_better"] = .bool((better == .higher) == (way == "up"))
+        }
         line = turn.line(of: days, subject)
-      } else if let day = Self.extreme(of: days, subject, isBest: ["best_day", "max"].contains(stat)) {
+      } else if let day = Self.extreme(of: days, subject, isBest: isMost(stat, subject, turn)) {
         result["day"] = .string(ISO8601.string(day.day))
         result["value"] = .double(Self.value(of: day, subject))
         result["count"] = .int(day.figure.count)
@@ -200,6 +205,14 @@ struct Stats: ReadingCommand {
   private static func value(of day: DayFigure, _ subject: FigureSubject) -> Double {
     if case .mood = subject { return day.figure.mean }
     return day.figure.total
+  }
+
+  /// Whether the day with the most is asked for: of pain the best day has the least.
+  private func isMost(_ stat: String, _ subject: FigureSubject, _ turn: Turn) -> Bool {
+    guard case .metric(let id) = subject, ["best_day", "worst_day"].contains(stat), turn.better(of: id) == .lower else {
+      return ["best_day", "max"].contains(stat)
+    }
+    return stat == "worst_day"
   }
 
   private static func extreme(of days: [DayFigure], _ subject: FigureSubject, isBest: Bool) -> DayFigure? {

@@ -32,7 +32,7 @@ struct Onboard: WritingCommand {
       .object([
         "step": .string(question.onboardingStep?.rawValue ?? step.rawValue), "of": .int(OnboardingStep.allCases.count),
       ]),
-      reply: "onboard.step", ["text": .string(text)], question: question)
+      reply: "onboard.step", ["lines": .strings(text.split(separator: "\n").map(String.init))], question: question)
   }
 }
 
@@ -56,6 +56,12 @@ enum Focus {
 }
 
 extension OpenQuestion {
+  /// The key by which the companion's name is asked for after its species.
+  fileprivate static let isNamePart = "named"
+
+  /// Whether it asks for the name of a companion whose species is known.
+  var asksCompanionName: Bool { onboardingStep == .companion && arguments[Self.isNamePart]?.bool == true }
+
   /// The step of the first contact that it asks; nil for another question.
   var onboardingStep: OnboardingStep? {
     command == Onboard.schema.name ? argument.flatMap(OnboardingStep.init) : nil
@@ -76,14 +82,35 @@ extension Turn {
     while let current = step {
       if let text = words(of: current) {
         let question = OpenQuestion(current.kind, command: Onboard.schema.name, argument: current.rawValue)
-        let values: JSONObject = [
-          "place": .int(current.place), "total": .int(OnboardingStep.allCases.count), "text": .string(text),
-        ]
-        return (self.text("onboard.of", values), question)
+        return (placed(text, current), question)
       }
       step = current.next
     }
     return nil
+  }
+
+  /// The second half of the companion's step, after its species: its name.
+  func onboardingName() -> (text: String, question: OpenQuestion) {
+    let question = OpenQuestion(
+      .name, command: Onboard.schema.name, arguments: [OpenQuestion.isNamePart: .bool(true)],
+      argument: OnboardingStep.companion.rawValue)
+    return (placed(text("onboard.companion_name"), .companion), question)
+  }
+
+  /// The words of an open step, to be said once more.
+  func onboardingWords(of question: OpenQuestion) -> String? {
+    guard let step = question.onboardingStep else { return nil }
+    if question.asksCompanionName { return onboardingName().text }
+    return words(of: step).map { placed($0, step) }
+  }
+
+  /// The words of a step behind its place; lines below the first stay as they are.
+  private func placed(_ words: String, _ step: OnboardingStep) -> String {
+    let lines = words.split(separator: "\n").map(String.init)
+    let values: JSONObject = [
+      "place": .int(step.place), "total": .int(OnboardingStep.allCases.count), "text": .string(lines.first ?? ""),
+    ]
+    return ([text("onboard.of", values)] + lines.dropFirst()).joined(separator: "\n")
   }
 
   private func words(of step: OnboardingStep) -> String? {

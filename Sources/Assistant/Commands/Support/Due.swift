@@ -14,18 +14,23 @@ struct Due: ReadingCommand {
     [
       Parameter("peek", .boolean, "look, and mark nothing as seen"),
       Parameter("test", .text(limit: 80), "a tracked question, to be shown once now"),
+      Parameter(
+        "dismiss", .choice(Trigger.Kind.allCases.map(\.rawValue) + ["all"]), "the trigger to put away, or all of them"),
     ])
 
   private let isPeek: Bool
   private let test: String?
+  private let dismissed: String?
 
   init(_ arguments: Arguments) throws(CommandError) {
     isPeek = arguments["peek"]?.bool == true
     test = arguments.string("test")?.trimmed
+    dismissed = arguments.string("dismiss")
   }
 
   func run(in turn: Turn) throws -> Outcome {
     if let test { return try tried(test, in: turn) }
+    if let dismissed { return dismiss(Trigger.Kind(rawValue: dismissed), in: turn) }
     var book = ReminderBook(turn.recall(.reminders))
     let (waiting, isChanged) = try turn.look(&book)
     let trigger = try turn.trigger()
@@ -63,7 +68,7 @@ struct Due: ReadingCommand {
         var outcome = Outcome(
           result, reply: "due.\(trigger.kind.rawValue)", trigger.values, question: trigger.question,
           evidence: Explain.none)
-        outcome.asides = turn.helpers(beside: trigger)
+        outcome.asides = turn.asides(beside: trigger, isShown: !isPeek)
         return outcome
       }
       guard review else { return Outcome(result, reply: "due.none") }
@@ -91,7 +96,9 @@ struct Due: ReadingCommand {
       outcome.evidence = ["kind": .string("hour"), "values": .object(hour.values)]
     }
     if let trigger {
-      outcome.asides = [Aside("due.\(trigger.kind.rawValue)", trigger.values)] + turn.helpers(beside: trigger)
+      outcome.asides =
+        [Aside("due.\(trigger.kind.rawValue)", trigger.values)]
+        + turn.asides(beside: trigger, isShown: !isPeek)
       if question == nil { outcome.question = trigger.question }
     } else if review {
       outcome.asides = [Aside("due.review", [:])]
@@ -104,6 +111,15 @@ struct Due: ReadingCommand {
   private static let reviewQuestion = OpenQuestion(
     .confirmation, command: Due.schema.name,
     options: [.array([.object(["name": .string("review"), "arguments": .object([:])])])])
+
+  /// Puts triggers away that were shown; they come no more until their time is round again.
+  private func dismiss(_ kind: Trigger.Kind?, in turn: Turn) -> Outcome {
+    var history = TriggerHistory(turn.recall(.triggers), today: turn.today)
+    let kinds = history.dismiss(kind)
+    if !kinds.isEmpty { turn.remember(.triggers, history.json) }
+    let values: JSONObject = ["dismissed": .strings(kinds.map(\.rawValue))]
+    return Outcome(.object(values), reply: kinds.isEmpty ? "due.none_shown" : "due.dismissed", values)
+  }
 
   /// Shows a question once, whatever its time.
   private func tried(_ name: String, in turn: Turn) throws -> Outcome {
@@ -154,12 +170,22 @@ extension Turn {
     return ((try? journal.entries(EntryFilter(days: monday..<today + 1), limit: 1).isEmpty) ?? true) == false
   }
 
-  /// What goes with a trigger: after low days three things that have helped.
-  func helpers(beside trigger: Trigger) -> [Aside] {
-    guard trigger.kind == .lowStreak, let found = try? suggestions(for: Suggestion.lowMood), !found.isEmpty else {
-      return []
+  /// What goes with a trigger: after low days three things that have helped, after good ones what they had in common.
+  ///
+  /// - Parameter isShown: Whether the user sees it; looking ahead keeps nothing.
+  func asides(beside trigger: Trigger, isShown: Bool) -> [Aside] {
+    switch trigger.kind {
+    case .lowStreak:
+      guard let found = try? suggestions(for: Suggestion.lowMood), !found.isEmpty else { return [] }
+      if isShown { noteShown(found) }
+      return [Aside(found.personal.isEmpty ? "due.helpers.general" : "due.helpers.personal", found.json)]
+    case .goodStreak:
+      guard let table = try? dayTable() else { return [] }
+      let common = trigger.inCommon(in: table, activities: words.activityFacts).map { item -> JSON in
+        .object(["activity": .string(item.activity), "count": .int(item.count), "days": .int(trigger.days.count)])
+      }
+      return common.isEmpty ? [] : [Aside("due.good_streak.common", ["common": .array(common)])]
+    case .sleep, .missedActivity: return []
     }
-    noteShown(found)
-    return [Aside(found.personal.isEmpty ? "suggest.after.general" : "suggest.after.personal", found.json)]
   }
 }

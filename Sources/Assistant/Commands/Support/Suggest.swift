@@ -18,16 +18,31 @@ struct Suggest: ReadingCommand {
   func run(in turn: Turn) throws -> Outcome {
     let found = try turn.suggestions(for: try mood ?? turn.moodOfToday())
     turn.noteShown(found)
-    let values = found.json
+    let result = found.json
+    var values = result
+    values["suggestions"] = .array(turn.numbered(result["suggestions"]?.array ?? []))
+    let question = turn.settings.isOn("questions") ? turn.reminderQuestion(for: found) : nil
+    if question != nil { values["asks"] = .bool(true) }
     guard let best = found.personal.first else {
       let reply = found.isEmpty ? "suggest.none" : found.missing > 0 ? "suggest.general" : "suggest.unclear"
-      return Outcome(.object(values), reply: reply, evidence: Explain.none)
+      return Outcome(.object(result), reply: reply, values, question: question, evidence: Explain.none)
     }
-    return Outcome(.object(values), reply: "suggest.personal", evidence: try turn.evidence(for: best))
+    return Outcome(
+      .object(result), reply: "suggest.personal", values, question: question, evidence: try turn.evidence(for: best))
   }
 }
 
 extension Turn {
+  /// A number makes a reminder of a suggestion; when it shall come is asked next.
+  fileprivate func reminderQuestion(for found: Suggestions) -> OpenQuestion? {
+    let names = found.personal.isEmpty ? found.general.map(\.text) : found.personal.map { label(of: $0.activity) }
+    guard !names.isEmpty else { return nil }
+    let options = names.map { name -> JSON in
+      .array([.object(["name": .string(Remind.schema.name), "arguments": .object(["about": .string(name)])])])
+    }
+    return OpenQuestion(.choice, command: Suggest.schema.name, options: options)
+  }
+
   /// The last mood of today, if there is one.
   fileprivate func moodOfToday() throws -> Double? {
     try journal.entries(EntryFilter(days: today..<today + 1), limit: 20).lazy.compactMap { $0.mood?.value }.first

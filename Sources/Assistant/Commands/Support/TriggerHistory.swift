@@ -28,6 +28,23 @@ struct TriggerHistory {
     for index in items.indices where items[index].day == day { items[index].isDismissed = true }
   }
 
+  /// Puts all that were shown of a kind away, of any kind where none is named.
+  ///
+  /// - Returns: The kinds that were put away now.
+  mutating func dismiss(_ kind: Trigger.Kind?) -> [Trigger.Kind] {
+    var kinds: [Trigger.Kind] = []
+    for index in items.indices where !items[index].isDismissed && kind.map({ $0 == items[index].kind }) ?? true {
+      items[index].isDismissed = true
+      if !kinds.contains(items[index].kind) { kinds.append(items[index].kind) }
+    }
+    return kinds
+  }
+
+  /// Whether what was shown of a kind on a day was put away.
+  func isDismissed(_ kind: String, on day: CivilDate) -> Bool {
+    items.contains { $0.kind.rawValue == kind && $0.day == day && $0.isDismissed }
+  }
+
   var json: JSON {
     .array(
       items.map {

@@ -56,6 +56,7 @@ struct NewQuestion {
     _ question: TrackedQuestion, reply: String, in turn: Turn, _ transaction: borrowing WriteTransaction
   ) throws -> Outcome {
     try transaction.put(question.kind.rawValue, question.id, JSON.object(question.json).text())
+    var asked: JSON?
     if arguments["recurrence"] != nil {
       let fields = ReminderFields(
         arguments: try Arguments(["recurrence": arguments["recurrence"] ?? .null], for: Remind.schema))
@@ -63,13 +64,17 @@ struct NewQuestion {
         let reminder = ReminderRecord(
           id: transaction.newIdentifier(), name: question.name, asks: [question.id], schedule: schedule)
         _ = try turn.keep(reminder, reply: "remind.done", transaction)
+        asked = turn.values(of: reminder)["when"]
       }
     }
-    return Self.outcome(question, reply: reply, in: turn)
+    return Self.outcome(question, reply: reply, asked: asked, in: turn)
   }
 
-  private static func outcome(_ question: TrackedQuestion, reply: String, in turn: Turn) -> Outcome {
+  private static func outcome(
+    _ question: TrackedQuestion, reply: String, asked: JSON? = nil, in turn: Turn
+  ) -> Outcome {
     var said = question.result
+    said["asked"] = asked
     said["form"] = .string(turn.text("track.form.\(question.response.rawValue)", question.json))
     let name: JSONObject = [
       "kind": .string(question.kind.rawValue), "id": .string(question.id), "name": .string(question.name),

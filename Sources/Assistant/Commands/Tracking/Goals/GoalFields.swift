@@ -59,7 +59,9 @@ struct GoalFields {
   /// - Throws: `invalidArgument` for a value that is neither a number nor a time, `outOfRange` for one that nothing
   ///   can reach, `endsBeforeStart`.
   func figures(of subject: String, changing old: Goal? = nil, in turn: Turn) throws(CommandError) -> Goal {
-    let comparator = comparator ?? old?.comparator ?? .atLeast
+    // Of what is better when there is less of it, a bare number is the most.
+    let usual: Goal.Comparator = turn.better(of: subject) == .lower ? .atMost : .atLeast
+    let comparator = comparator ?? old?.comparator ?? usual
     var figures: Goal
     if let clock = value?.string.flatMap(TimeOfDay.init)?.second ?? (value == nil ? old?.clock : nil) {
       guard value == nil || arguments["target"]?["comparator"] == nil || [.before, .after].contains(comparator) else {
@@ -90,9 +92,15 @@ struct GoalFields {
     guard ![.before, .after].contains(comparator) else { throw .invalidArgument("target/value", expected: .timeOfDay) }
     guard (0...1_000_000).contains(number) else { throw .outOfRange("target/value", value: number, 0...1_000_000) }
     let isNewMeasure = unit != nil || old == nil || old?.measure == .clock
-    let measure = isNewMeasure ? turn.measure(of: subject, unit: unit, value: number) : old?.measure ?? .times
+    let measure =
+      isNewMeasure ? turn.measure(of: subject, unit: unit, value: number, over: window) : old?.measure ?? .times
     var target = number
-    if value != nil, measure != .times, let metric = turn.metrics[subject] {
+    if measure == .total, turn.metrics[subject] == nil, turn.tracked(subject) == nil,
+      ["minutes", "hours"].contains(unit), turn.timeMetric(of: subject) == nil
+    {
+      throw .tracking(.noDuration(turn.label(of: subject)))
+    }
+    if value != nil, measure != .times, let metric = turn.timeMetric(of: subject) {
       guard let canonical = Self.canonical(number, unit, metric) else {
         throw .invalidArgument("target/unit", expected: .oneOf(metric.units))
       }
@@ -123,14 +131,23 @@ extension Goal {
 }
 
 extension Turn {
+  /// The metric that keeps how long something was done: its own, or that of all exercise for a walk; nil where none does.
+  func timeMetric(of subject: String) -> Metric? {
+    if let own = metrics[subject] { return own }
+    return words.activityFacts[subject]?.kind == .exercise ? metrics["exercise"] : nil
+  }
+
   /// What of a subject counts: how often, how much in all, or how much on a day.
-  fileprivate func measure(of subject: String, unit: String?, value: Double) -> Goal.Measure {
+  fileprivate func measure(
+    of subject: String, unit: String?, value: Double, over window: Goal.Window?
+  ) -> Goal.Measure {
     if unit == "times" { return .times }
     if subject == "mood" { return .mean }
     if let metric = metrics[subject] {
       if Self.dailyUnits.contains(metric.unit) { return .mean }
-      // "exercise 3 a week" are three times, "exercise 30 a day" minutes.
-      return metric.unit == "minutes" && unit == nil && value <= Self.mostTimes ? .times : .total
+      // "exercise 3 a week" are three times, "exercise 30 a day" and "10 a day" minutes.
+      let most = window == .day ? Self.mostTimesOfDay : Self.mostTimes
+      return metric.unit == "minutes" && unit == nil && value <= most ? .times : .total
     }
     if let own = tracked(subject) {
       return own.response.isLevel ? .mean : own.response == .numeric ? .total : .times
@@ -142,4 +159,6 @@ extension Turn {
   private static let dailyUnits: Set<String> = ["hours", "level", "ms", "bpm", "kg", "C"]
   /// A number without a unit, of something measured in minutes, counts times up to this.
   private static let mostTimes = 14.0
+  /// The same of a day.
+  private static let mostTimesOfDay = 4.0
 }

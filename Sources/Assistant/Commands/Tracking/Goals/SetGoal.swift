@@ -141,7 +141,9 @@ extension Turn {
       values["target"] = .string(Self.clock(figures.target))
     } else {
       values["target"] = .double(figures.target)
-      if figures.measure != .times { values["amount"] = .string(amount(figures.target, of: subject)) }
+      if figures.measure != .times {
+        values["amount"] = .string(amount(figures.target, of: timeMetric(of: subject)?.id ?? subject))
+      }
     }
     return values
   }

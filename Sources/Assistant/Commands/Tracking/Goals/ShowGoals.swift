@@ -58,7 +58,9 @@ struct ShowGoalProgress: ReadingCommand {
         values["done"] = .string(Turn.clock(clock))
       } else {
         values["done"] = .double(done)
-        if figures.measure != .times { values["done_amount"] = .string(turn.amount(done, of: subject)) }
+        if figures.measure != .times {
+          values["done_amount"] = .string(turn.amount(done, of: turn.timeMetric(of: subject)?.id ?? subject))
+        }
       }
     }
     if current.state == .running, figures.comparator == .atLeast, figures.measure != .mean, let done = current.done,

@@ -44,6 +44,7 @@ struct ListReminders: ReadingCommand {
 
   private func log(in turn: Turn) throws -> Outcome {
     let all = try turn.journal.deliveries(limit: 10_000)
+    let history = TriggerHistory(turn.recall(.triggers), today: turn.today)
     let lines = all.prefix(Self.shown).map { delivery -> JSON in
       var line: JSONObject = [
         "at": .string(ISO8601.string(delivery.at, in: turn.zone)),
@@ -51,10 +52,17 @@ struct ListReminders: ReadingCommand {
         "id": .string(delivery.id), "way": .string(delivery.way), "answered": .bool(delivery.answered != nil),
       ]
       line["name"] = (try? JSONParser().parse(delivery.why))?["name"] ?? .string(delivery.id)
+      if delivery.kind == "trigger" {
+        line["name"] = .string(turn.words.label(delivery.id, in: "trigger"))
+        line["dismissed"] = .bool(history.isDismissed(delivery.id, on: turn.zone.civil(at: delivery.at).date))
+      }
       return .object(line)
     }
     var values: JSONObject = ["deliveries": .array(lines), "count": .int(all.count)]
     let reminders = all.filter { $0.kind == "reminder" }
+    if lines.contains(where: { $0["kind"]?.string == "trigger" && $0["dismissed"]?.bool == false }) {
+      values["can_dismiss"] = .bool(true)
+    }
     if !reminders.isEmpty {
       let onTime = reminders.count { $0.at.seconds - $0.due.seconds <= 3600 }
       values["within_hour"] = .double(Double(onTime) / Double(reminders.count))
