@@ -123,6 +123,18 @@ import Testing
     #expect(try progress("walking").at("met").bool == true)
   }
 
+  @Test(
+    arguments: [
+      ("goal: sleep 30 hours a night", "target_outside"), ("I want to drink -2 beers a week", "target_outside"),
+      ("I want to read 20 pages a day", "no_unit"),
+    ])
+  func `a target that can't be is refused in words`(said: String, reason: String) throws {
+    let result = home.say(said)
+    #expect(result.error?.data["reason"]?.string == reason)
+    #expect(!result.reply.contains("target"))
+    #expect(try home.call("goal_list").at("goals").array?.isEmpty == true)
+  }
+
   @Test func `a goal on how long something takes that is not timed is refused with what works`() throws {
     #expect(home.say("I want to play guitar 15 minutes a day").reply.contains("how often"))
     #expect(try home.call("goal_list").at("goals").array?.isEmpty == true)

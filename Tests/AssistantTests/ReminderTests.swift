@@ -224,6 +224,19 @@ import Testing
     #expect(block.split(separator: "\n").prefix { $0.hasPrefix("  - ") }.count >= 24)
   }
 
+  @Test(
+    arguments: [
+      (#"{"about":"x","times":3,"between":{"from":"09:00","to":"09:30"}}"#, "too_many_times"),
+      (#"{"about":"x","recurrence":"FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=31"}"#, "never_comes"),
+      (#"{"about":"x","recurrence":"FREQ=SECONDLY"}"#, nil), (#"{"about":"x","recurrence":"FREQ=DAILY;COUNT=0"}"#, nil),
+      (#"{"about":"x","at":"2026-11-17T09:00:00Z"}"#, "past"),
+      (#"{"about":"x","recurrence":"FREQ=DAILY","until":"2026-11-17"}"#, "past"),
+    ] as [(String, String?)])
+  func `what can't come is refused, and nothing is kept`(arguments: String, reason: String?) throws {
+    #expect(try home.error("remind", arguments).data["reason"]?.string == reason)
+    #expect(try home.call("reminder_list").at("reminders").array?.isEmpty == true)
+  }
+
   @Test func `three times at random between nine and nine`() throws {
     home.say("remind me to stretch three times at random between 9 and 9")
     let reminder = try home.call("reminder_list").at("reminders.0")

@@ -35,6 +35,7 @@ import Testing
       (#"{"name":"mug","response":"choice","options":["one"]}"#, "few_options"),
       (#"{"name":"mug","response":"choice","options":["one","one"]}"#, "few_options"),
       (#"{"name":"mug","response":"scale","goal":"no such goal"}"#, "unknown_goal"),
+      (#"{"name":"nails: bitten"}"#, "few_options"),
     ])
   func `what can't be tracked is refused, and nothing is kept`(arguments: String, reason: String) throws {
     #expect(try home.error("track", arguments).data["reason"]?.string == reason)

@@ -77,7 +77,7 @@ extension Assistant {
     let deliveries = nudges.map { nudge -> StoredDelivery in
       var why: JSONObject = ["name": .string(nudge.body)]
       if let reminder = reminders.first(where: { $0.id == nudge.id }) {
-        why = turn.values(of: reminder)
+        why = turn.values(of: reminder, hasNext: false)
         book.states[nudge.id]?.isNotified = true
       }
       return StoredDelivery(

@@ -38,7 +38,7 @@ struct ReminderFields {
     if let times = arguments.int("times") {
       let (from, through) = try hours()
       guard (times - 1) * Schedule.leastDistance <= through - from else {
-        throw .invalidArgument("times", expected: .wholeNumber(1, (through - from) / Schedule.leastDistance + 1))
+        throw .tracking(.tooManyTimes(most: (through - from) / Schedule.leastDistance + 1))
       }
       schedule = Schedule(
         .random(
@@ -85,6 +85,10 @@ struct ReminderFields {
     of rules: [String], _ start: CivilDateTime, in turn: Turn
   ) throws(CommandError) -> Schedule {
     let read = rules.map { RecurrenceRule($0, start: start) }
+    // Nobody is reminded every second.
+    if read.contains(where: { $0.parts["FREQ"] == "SECONDLY" }) {
+      throw .invalidArgument("recurrence", expected: .recurrence)
+    }
     if rules.count == 1, let rule = read.first, let steps = Self.steps(rule, start) { return steps }
     let usual = arguments["at"]?.string.flatMap { ISO8601.instant($0) }.map { turn.zone.civil(at: $0.instant).second }
     let second = usual ?? turn.settings["checkin_time"]?.string.flatMap(TimeOfDay.init)?.second ?? Self.evening

@@ -57,8 +57,9 @@ extension Turn {
     return (about, [])
   }
 
-  /// A reminder as results and replies have it.
-  func values(of reminder: ReminderRecord) -> JSONObject {
+  /// A reminder as results and replies have it; without its next time where that is not asked for, since a rule takes
+  /// its time to tell.
+  func values(of reminder: ReminderRecord, hasNext: Bool = true) -> JSONObject {
     var values: JSONObject = ["id": .string(reminder.id), "name": .string(reminder.name)]
     values["about"] = .string(reminder.about)
     if !reminder.asks.isEmpty { values["asks"] = .strings(reminder.asks) }
@@ -67,7 +68,7 @@ extension Turn {
     }
     if case .once(let at) = reminder.schedule.kind { values["at"] = .string(ISO8601.string(at, in: zone)) }
     if let until = reminder.schedule.until { values["until"] = .string(ISO8601.string(until, in: zone)) }
-    if let next = try? reminder.schedule.next(after: now, in: zone) {
+    if hasNext, let next = try? reminder.schedule.next(after: now, in: zone) {
       values["next"] = .string(ISO8601.string(next, in: zone))
     }
     values["when"] = .string(text("remind.when", reminder.schedule.phrase(in: zone)))

@@ -15,6 +15,12 @@ package enum TrackingFault: Sendable, Hashable {
   case tooMany(Kind, limit: Int)
   /// A goal on this subject has no number or time of day.
   case noTarget(String)
+  /// A target that nothing can reach: what it is on, and the ends.
+  case targetOutside(String, low: Double, high: Double)
+  /// A target in a unit in which its subject is not kept, and those in which it is.
+  case noUnit(String, units: [String])
+  /// More times at random than there is room for; how many there is room for.
+  case tooManyTimes(most: Int)
   /// How long something is done is not kept, so a goal can't ask for it.
   case noDuration(String)
   /// The end lies before the start.
@@ -46,6 +52,9 @@ package enum TrackingFault: Sendable, Hashable {
     case .tooMany(let kind, _): "many_\(kind.rawValue)"
     case .noTarget: "no_target"
     case .noDuration: "no_duration"
+    case .targetOutside: "target_outside"
+    case .noUnit: "no_unit"
+    case .tooManyTimes: "too_many_times"
     case .endsBeforeStart: "ends_before_start"
     case .past: "past"
     case .neverComes: "never_comes"
@@ -70,6 +79,10 @@ package enum TrackingFault: Sendable, Hashable {
     case .taken(_, let name): return ["name": .string(name)]
     case .tooMany(_, let limit): return ["limit": .int(limit)]
     case .noTarget(let name), .noDuration(let name): return ["name": .string(name)]
+    case .targetOutside(let name, let low, let high):
+      return ["name": .string(name), "low": .double(low), "high": .double(high)]
+    case .noUnit(let name, let units): return ["name": .string(name), "units": .strings(units)]
+    case .tooManyTimes(let most): return ["most": .int(most)]
     case .noCalendarLibrary(let package): return ["package": .string(package)]
     case .upsideDown(let low, let high): return ["low": .double(low), "high": .double(high)]
     case .outside(let name, let low, let high):

@@ -25,6 +25,8 @@ struct NewQuestion {
     default: break
     }
     guard !id.isEmpty else { throw CommandError.invalidArgument("name", expected: .text) }
+    // "Nails: bitten" begins a choice, and names one answer.
+    if response == nil, name.contains(": ") { throw CommandError.tracking(.fewOptions) }
     guard let response else { return question }
     guard try turn.trackedQuestions().filter({ !$0.isArchived }).count < TrackedQuestion.most else {
       throw CommandError.tracking(.tooMany(.question, limit: TrackedQuestion.most))

@@ -90,7 +90,9 @@ struct GoalFields {
       throw .invalidArgument("target/value", expected: .number(0, 1_000_000))
     }
     guard ![.before, .after].contains(comparator) else { throw .invalidArgument("target/value", expected: .timeOfDay) }
-    guard (0...1_000_000).contains(number) else { throw .outOfRange("target/value", value: number, 0...1_000_000) }
+    guard (0...1_000_000).contains(number) else {
+      throw .tracking(.targetOutside(turn.label(of: subject), low: 0, high: 1_000_000))
+    }
     let isNewMeasure = unit != nil || old == nil || old?.measure == .clock
     let measure =
       isNewMeasure ? turn.measure(of: subject, unit: unit, value: number, over: window) : old?.measure ?? .times
@@ -102,13 +104,15 @@ struct GoalFields {
     }
     if value != nil, measure != .times, let metric = turn.timeMetric(of: subject) {
       guard let canonical = Self.canonical(number, unit, metric) else {
-        throw .invalidArgument("target/unit", expected: .oneOf(metric.units))
+        throw .tracking(.noUnit(turn.label(of: subject), units: [metric.unit]))
       }
       target = canonical
       if measure == .mean, comparator != .atMost || metric.range.lowerBound > canonical,
         !metric.range.contains(canonical)
       {
-        throw .outOfRange("target/value", value: number, metric.range)
+        throw .tracking(
+          .targetOutside(
+            turn.label(of: subject), low: metric.range.lowerBound, high: metric.range.upperBound))
       }
     }
     let window = window ?? old?.window ?? (measure == .times && target > 1 ? .week : .day)
