@@ -32,10 +32,12 @@ public struct MatchResult: Sendable {
   }
 
   /// The items of the grammar's lists in it, from left to right, longer ones first.
-  public func items(of types: Set<String>) -> [ItemSpan] {
+  ///
+  /// - Parameter starts: The tokens at which they begin; all where it is nil.
+  public func items(of types: Set<String>, startingIn starts: Range<Int>? = nil) -> [ItemSpan] {
     guard let lattice else { return [] }
     var result: [ItemSpan] = []
-    for index in 0..<lattice.count {
+    for index in (starts ?? 0..<lattice.count).clamped(to: 0..<lattice.count) {
       var here: [ItemSpan] = []
       for position in lattice.values(at: index) where lattice.values[position].source == .item {
         let value = lattice.values[position]

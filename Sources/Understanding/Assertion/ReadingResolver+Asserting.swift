@@ -67,7 +67,8 @@ extension ReadingResolver {
   }
 
   private func isPerson(_ tokens: Range<Int>) -> Bool {
-    found.items(of: ["person"]).contains { $0.tokens.overlaps(tokens) && tokens.contains($0.tokens.upperBound - 1) }
+    let near = max(0, tokens.lowerBound - Self.longestWording)..<tokens.upperBound
+    return found.items(of: ["person"], startingIn: near).contains { $0.tokens.overlaps(tokens) && tokens.contains($0.tokens.upperBound - 1) }
   }
 
   /// Whether the statement of some words names the writer.
@@ -124,9 +125,11 @@ extension ReadingResolver {
   func asserted(_ clause: ClauseInput, uncovered: [Range<Int>]) -> ClauseInput? {
     guard situation.root != nil else { return clause }
     var result = clause
-    let literals = clause.tokens.filter { index in
-      !clause.slots.contains { $0.tokens.contains(index) } && !uncovered.contains { $0.contains(index) }
-    }
+    // As a set: a text can have thousands of slots.
+    var taken = Set(clause.slots.flatMap(\.tokens))
+    taken.formUnion(uncovered.lazy.filter { $0.overlaps(clause.tokens) }.joined())
+    let literals = clause.tokens.filter { !taken.contains($0) }
+    lazy var hasRater = literals.contains { interpreter.diaryWords.raters.contains(utterance.tokens[$0].text) }
     var hadFacts = false
     var dropsFigure = false
     result.slots = clause.slots.compactMap { slot in
@@ -134,7 +137,7 @@ extension ReadingResolver {
       hadFacts = true
       if slot.name == "mood", kind == .mood,
         isNumbered(slot)
-          || isBareNumber(slot, literals) && !isMoodsPlace(slot.tokens, uncovered: uncovered)
+          || isBareNumber(slot, hasRater: hasRater) && !isMoodsPlace(slot.tokens, uncovered: uncovered)
       {
         return nil
       }
@@ -248,12 +251,14 @@ extension ReadingResolver {
 
   /// The words of the facts of a clause that did not stand.
   func lost(of clause: ClauseInput, in asserted: ClauseInput) -> [Range<Int>] {
-    var lost = clause.slots.filter { slot in
-      factKind(of: slot) != nil && !asserted.slots.contains { $0.tokens == slot.tokens }
-    }.map(\.tokens)
+    let kept = Set(asserted.slots.map(\.tokens))
+    var lost = clause.slots.filter { factKind(of: $0) != nil && !kept.contains($0.tokens) }.map(\.tokens)
     if asserted.constants.count < clause.constants.count { lost.append(clause.tokens) }
     return lost
   }
+
+  /// No wording of a list has more tokens.
+  private static let longestWording = 16
 
   /// The slots that make up a figure: they go together.
   private static let figureSlots: Set<String> = ["metric", "own_metric", "value", "unit", "count", "length"]
@@ -265,10 +270,13 @@ extension ReadingResolver {
   }
 
   /// Whether a mood is no more than a number that no word of the rule calls a mood.
-  private func isBareNumber(_ slot: SlotContent, _ literals: [Int]) -> Bool {
-    guard case .number = slot.temporal?.value else { return false }
-    return !literals.contains { interpreter.diaryWords.raters.contains(utterance.tokens[$0].text) }
-      && !found.items(of: ["measure"]).contains { $0.item == "mood" && $0.tokens.upperBound == slot.tokens.lowerBound }
+  ///
+  /// - Parameter hasRater: Whether such a word is among the rule's.
+  private func isBareNumber(_ slot: SlotContent, hasRater: @autoclosure () -> Bool) -> Bool {
+    guard case .number = slot.temporal?.value, !hasRater() else { return false }
+    let end = slot.tokens.lowerBound
+    let near = max(0, end - Self.longestWording)..<end
+    return !found.items(of: ["measure"], startingIn: near).contains { $0.item == "mood" && $0.tokens.upperBound == end }
   }
 
   /// Whether a good word by itself stands before bad news: "great, the boiler's dead".

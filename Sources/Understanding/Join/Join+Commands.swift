@@ -36,9 +36,8 @@ extension Join {
     speaks: ["remind me, remind me to call mum at 5"],
     quiet: ["remind me to call mum at 5"]
   ) { _, commands in
-    commands.filter { command in
-      !command.arguments.isEmpty || !commands.contains { $0.name == command.name && !$0.arguments.isEmpty }
-    }
+    let said = Set(commands.filter { !$0.arguments.isEmpty }.map(\.name))
+    return commands.filter { !$0.arguments.isEmpty || !said.contains($0.name) }
   }
 
   static let saidOnce = CommandRewrite(
@@ -46,9 +45,8 @@ extension Join {
     speaks: ["undo that, undo it"],
     quiet: ["had a coffee, had a coffee"]
   ) { _, commands in
-    commands.reduce(into: []) { kept, command in
-      if !kept.contains(command) || command.name == "log" { kept.append(command) }
-    }
+    var seen: Set<ParsedCommand> = []
+    return commands.filter { seen.insert($0).inserted || $0.name == "log" }
   }
 
   static let yearsAgoIsMemory = CommandRewrite(
