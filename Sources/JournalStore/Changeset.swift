@@ -7,6 +7,7 @@ struct Changeset {
   /// The changeset that takes this one back.
   func inverted(path: String) throws(StoreError) -> Changeset {
     guard let length = Int32(exactly: bytes.count) else { throw StoreError(sqlite: SQLITE_TOOBIG, path: path) }
+    guard isWellFormed else { throw StoreError(sqlite: SQLITE_CORRUPT, path: path) }
     var count: Int32 = 0
     var output: UnsafeMutableRawPointer?
     let code = bytes.withUnsafeBytes { sqlite3changeset_invert(length, $0.baseAddress, &count, &output) }
@@ -20,6 +21,84 @@ struct Changeset {
   }
 
   init(bytes: [UInt8]) { self.bytes = bytes }
+}
+
+extension Changeset {
+  /// Whether the bytes are a changeset from the first to the last.
+  ///
+  /// SQLite's own reader goes round for ever on some that are not: one flipped bit is enough.
+  var isWellFormed: Bool {
+    var reader = Reader(bytes: bytes)
+    while !reader.isAtEnd {
+      guard reader.byte() == UInt8(ascii: "T"), let columns = reader.length(), (1...Self.mostColumns).contains(columns),
+        reader.skip(columns), reader.skipName()
+      else { return false }
+      while let operation = reader.peek(), operation != UInt8(ascii: "T") {
+        guard reader.skip(2) else { return false }
+        let values: Int
+        switch Int32(operation) {
+        case SQLITE_INSERT, SQLITE_DELETE: values = columns
+        case SQLITE_UPDATE: values = 2 * columns
+        default: return false
+        }
+        for _ in 0..<values where !reader.skipValue() { return false }
+      }
+    }
+    return true
+  }
+
+  /// No table of ours has more columns.
+  private static let mostColumns = 200
+
+  /// Reads the format of the session extension, which is described in SQLite's `sqlite3session.c`.
+  private struct Reader {
+    let bytes: [UInt8]
+    private var place = 0
+
+    init(bytes: [UInt8]) { self.bytes = bytes }
+
+    var isAtEnd: Bool { place == bytes.count }
+
+    func peek() -> UInt8? { place < bytes.count ? bytes[place] : nil }
+
+    mutating func byte() -> UInt8? {
+      guard let byte = peek() else { return nil }
+      place += 1
+      return byte
+    }
+
+    mutating func skip(_ count: Int) -> Bool {
+      guard count >= 0, count <= bytes.count - place else { return false }
+      place += count
+      return true
+    }
+
+    /// A number of one to nine bytes, seven bits each; nil for one that no length is.
+    mutating func length() -> Int? {
+      var value = 0
+      for _ in 0..<5 {
+        guard let byte = byte() else { return nil }
+        value = value << 7 | Int(byte & 0x7F)
+        if byte & 0x80 == 0 { return value }
+      }
+      return nil
+    }
+
+    mutating func skipName() -> Bool {
+      while let byte = byte() { if byte == 0 { return true } }
+      return false
+    }
+
+    mutating func skipValue() -> Bool {
+      guard let type = byte() else { return false }
+      switch Int32(type) {
+      case 0, SQLITE_NULL: return true
+      case SQLITE_INTEGER, SQLITE_FLOAT: return skip(8)
+      case SQLITE_TEXT, SQLITE_BLOB: return length().map { skip($0) } ?? false
+      default: return false
+      }
+    }
+  }
 }
 
 extension Database {
@@ -44,6 +123,7 @@ extension Database {
     guard let length = Int32(exactly: changeset.bytes.count) else {
       throw StoreError(sqlite: SQLITE_TOOBIG, path: path)
     }
+    guard changeset.isWellFormed else { throw StoreError(sqlite: SQLITE_CORRUPT, path: path) }
     var bytes = changeset.bytes
     let code = bytes.withUnsafeMutableBytes { bytes in
       sqlite3changeset_apply(

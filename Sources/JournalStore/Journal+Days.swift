@@ -130,6 +130,7 @@ extension Changeset {
     _ days: inout Set<CivilDate>, _ numbers: inout Set<Int>, path: String
   ) throws(StoreError) {
     guard let length = Int32(exactly: bytes.count) else { throw StoreError(sqlite: SQLITE_TOOBIG, path: path) }
+    guard isWellFormed else { throw StoreError(sqlite: SQLITE_CORRUPT, path: path) }
     var bytes = bytes
     var foundDays: Set<CivilDate> = []
     var foundNumbers: Set<Int> = []

@@ -26,7 +26,7 @@ package struct Salvage {
   ///   - path: The damaged journal.
   ///   - target: Where the new one goes; nothing may be there.
   /// - Returns: The counts of each table, those of the entries first.
-  /// - Throws: `conflict` where something is at the target; else why the file can't be opened at all or the new one can't
+  /// - Throws: `conflict` where something is at the target, `damaged` where nothing can be read; else why the file can't be opened at all or the new one can't
   ///   be written.
   package static func run(_ path: String, to target: String) throws(StoreError) -> [Count] {
     guard access(target, F_OK) != 0 else {
@@ -44,6 +44,10 @@ package struct Salvage {
     let made = try JournalFile(path: target, patience: 5000).openForWriting()
     do throws(StoreError) {
       let counts = try Salvage(source: source, target: made).copy()
+      // An empty journal that nothing of the old one is in would look like one that was saved.
+      guard counts.contains(where: { $0.saved > 0 }) || counts.allSatisfy({ $0.unreadable == 0 }) else {
+        throw StoreError(kind: .damaged, path: path, code: 0, detail: "nothing in it can be read")
+      }
       try made.runScript("PRAGMA wal_checkpoint(TRUNCATE)")
       return counts
     } catch {
@@ -105,7 +109,11 @@ package struct Salvage {
       count.found = whole.count
       return count
     }
-    guard last > 0 else { return count }
+    guard last > 0 else {
+      // Not even how many there are can be read.
+      count.unreadable = 1
+      return count
+    }
     for number in 1...last {
       do throws(StoreError) {
         let found = try source.all("SELECT \(columns) FROM \(table) WHERE \(column) = ?", [.int(number)]) { $0.values }

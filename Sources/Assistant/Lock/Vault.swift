@@ -86,7 +86,19 @@ package struct Vault: Sendable, Hashable {
   /// Whether it is there, and open.
   package var state: LockState {
     guard access(configuration, F_OK) == 0 else { return .off }
-    return isMounted ? .open : .closed
+    return isMounted && !isClosing ? .open : .closed
+  }
+
+  /// Made while it is being closed: who comes meanwhile finds it closed, and who is in it finishes.
+  private var markPath: String { folder + "/closing" }
+  /// Seconds after which a mark was left by somebody who was killed.
+  private static let longestClosing = 30
+
+  private var isClosing: Bool {
+    var info = stat()
+    guard stat(markPath, &info) == 0 else { return false }
+    let age = time(nil) - info.st_mtim.tv_sec
+    return (-Self.longestClosing...Self.longestClosing).contains(age)
   }
 
   private var isMounted: Bool {
@@ -153,13 +165,15 @@ package struct Vault: Sendable, Hashable {
   ///
   /// - Throws: `busy` where a program has a file of it open.
   package func close() throws(LockFault) {
+    _ = FileMove.write([], to: markPath)
+    defer { unlink(markPath) }
     guard unmount() else { throw .busy }
   }
 
   private func unmount(isLazy: Bool = false) -> Bool {
     let program = HelperProgram.isThere("fusermount3") ? "fusermount3" : "fusermount"
-    // Whoever looked in at this moment, a file manager or an indexer, is gone in the next.
-    for attempt in 0..<(isLazy ? 1 : 5) {
+    // Whoever is in it at this moment, another turn or an indexer, is gone in the next.
+    for attempt in 0..<(isLazy ? 1 : 40) {
       if attempt > 0 { usleep(200_000) }
       let ending = HelperProgram.run([program, "-u", "-q"] + (isLazy ? ["-z"] : []) + ["--", mountPoint])
       if ending?.status == 0 || !isMounted {

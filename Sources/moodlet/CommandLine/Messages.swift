@@ -46,6 +46,9 @@ enum Messages {
     }
   }
 
+  static func nothingSaved(_ path: String) -> String {
+    "moodlet: Nothing in \(path) can be read, so nothing was saved. It was not touched. Backups may be in the folder backups beside it."
+  }
   static let nothingWritten = "Nothing was written, so nothing was saved."
   static func draftKept(_ path: String) -> String { "What you wrote is still in \(path)." }
   static func editor(_ failure: UserEditor.Failure) -> String {

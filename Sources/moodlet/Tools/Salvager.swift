@@ -11,7 +11,12 @@ enum Salvager {
       Output.message(Output.sanitized(setup.assistant().sentence(for: .locked, setup.context(.cli))))
       return CommandError.locked.exitStatus
     }
-    let counts = try Salvage.run(setup.paths.journal, to: path)
+    let counts: [Salvage.Count]
+    do { counts = try Salvage.run(setup.paths.journal, to: path) } catch {
+      guard error.kind == .damaged || error.kind == .notAJournal else { throw error }
+      Output.message(Messages.nothingSaved(setup.paths.journal))
+      return ExitStatus.badData
+    }
     let isComplete = counts.allSatisfy { $0.unreadable == 0 && $0.found == $0.saved }
     try Output.result(setup.options.json ? json(counts, path) : text(counts, path, setup))
     return isComplete ? ExitStatus.done : ExitStatus.badData

@@ -55,6 +55,11 @@ struct Erase: ReadingCommand {
     // The question comes first: nothing is erased that was not there to be counted.
     if let filter, try turn.journal.count(filter) == 0 { throw CommandError.noSuchEntry(arguments["scope"]) }
     let backups = Self.removeCopies(turn)
+    if case .all = scope {
+      // What waits to be filed, or was refused.
+      let spools = ["\(turn.journal.folder)/spool"] + (turn.vault.map { [$0.spoolFolder] } ?? [])
+      for folder in spools { Self.removeFiles(in: folder, ending: [".json", ".age", ".left"]) }
+    }
     let count = try turn.journal.erase(filter, at: turn.now)
     var result = result(count)
     result["backups"] = .int(backups)
@@ -67,7 +72,7 @@ struct Erase: ReadingCommand {
   /// - Returns: How many backups there were.
   static func removeCopies(_ turn: Turn) -> Int {
     let backups = Backups(of: turn.journal).removeAll()
-    removeFiles(in: "\(turn.journal.folder)/imports")
+    removeFiles(in: "\(turn.journal.folder)/imports", ending: [".rest"])
     if let misses = turn.missLogPath { unlink(misses) }
     for path in [turn.historyPath, turn.accessLogPath].compactMap(\.self) { unlink(path) }
     return backups
@@ -114,7 +119,7 @@ struct Erase: ReadingCommand {
   }
 
   /// Removes the files of a folder that moodlet made, and the folder.
-  private static func removeFiles(in folder: String) {
+  private static func removeFiles(in folder: String, ending suffixes: [String]) {
     guard let directory = opendir(folder) else { return }
     defer {
       closedir(directory)
@@ -124,7 +129,7 @@ struct Erase: ReadingCommand {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
-      if name.hasSuffix(".rest") { unlink("\(folder)/\(name)") }
+      if suffixes.contains(where: name.hasSuffix) { unlink("\(folder)/\(name)") }
     }
   }
 }
