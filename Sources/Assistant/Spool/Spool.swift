@@ -142,8 +142,10 @@ extension Assistant {
         count += 1
       } catch {
         // What is refused for what it says would be refused for ever: it is put beside, and nothing of it is lost.
-        if case .store = CommandError(error) { return count }
-        rename(item.path, item.path + ".left")
+        switch CommandError(error) {
+        case .store, .locked, .unexpected: return count
+        default: rename(item.path, item.path + ".left")
+        }
       }
     }
     return count
