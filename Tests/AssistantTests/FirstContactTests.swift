@@ -80,6 +80,11 @@ import Testing
     #expect(!home.say("how is my moodlet").reply.contains(said.prefix(5)))
   }
 
+  @Test func `who has checked in already is not asked how they are once more`() throws {
+    home.say("good, slept 7 hours")
+    #expect(home.say("get started").reply.contains("2 of 5"))
+  }
+
   @Test func `a bare yes passes over nothing`() throws {
     home.say("hi")
     home.say("good")

@@ -112,6 +112,18 @@ import Testing
     #expect(home.say("how is my walking goal").reply.contains("too few days"))
   }
 
+  @Test func `a goal in words shows what its questions were answered`() throws {
+    home.say("I want to sleep better")
+    home.say("1, 3")
+    home.say("yes")
+    #expect(home.say("how are my goals").reply.contains("no answer yet"))
+    home.say("answer bedtime yesterday 23:15")
+    home.say("answer body today 7")
+    let questions = try progress().at("questions").array ?? []
+    #expect(Set(questions.map { $0.at("last").string }) == ["7", "23:15"])
+    #expect(home.say("how is my sleep better goal").reply.contains("23:15"))
+  }
+
   @Test func `the minutes of a walk count, and those of other exercise do not`() throws {
     home.now = try instant("2026-11-16T09:00:00Z")
     home.say("I want to walk at least half an hour a day")

@@ -73,7 +73,8 @@ extension Turn {
   var onboardingStep: OnboardingStep? {
     let kept = recall(.onboarding).string
     if kept == "done" { return nil }
-    return kept.flatMap(OnboardingStep.init) ?? .mood
+    // Who has checked in of their own accord has done the first step.
+    return kept.flatMap(OnboardingStep.init) ?? ((try? isJournalEmpty()) == false ? .activities : .mood)
   }
 
   /// The words and the question of a step, or of the first one after it that can be asked.

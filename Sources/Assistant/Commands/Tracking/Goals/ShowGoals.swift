@@ -2,6 +2,8 @@ internal import Charts
 internal import CivilTime
 internal import Insights
 internal import JSONText
+internal import JournalModel
+internal import JournalStore
 internal import Understanding
 
 /// Lists the goals.
@@ -35,7 +37,10 @@ struct ShowGoalProgress: ReadingCommand {
     var bars: [BarChart.Bar] = []
     for goal in try turn.goals(named: name) {
       let progress = try turn.progress(of: goal)
-      goals.append(.object(values(of: goal, progress, in: turn)))
+      var shown = values(of: goal, progress, in: turn)
+      let questions = try turn.answers(for: goal)
+      if !questions.isEmpty { shown["questions"] = .array(questions) }
+      goals.append(.object(shown))
       if let bar = bar(of: goal, progress, in: turn) { bars.append(bar) }
     }
     let values: JSONObject = ["goals": .array(goals)]
@@ -113,5 +118,30 @@ extension GoalImpact {
       "met": .double(met.mean), "not_met": .double(notMet.mean), "n_met": .int(met.count),
       "n_not_met": .int(notMet.count), "difference": .double(difference), "confidence": .string(badge.rawValue),
     ]
+  }
+}
+
+extension Turn {
+  /// So many entries are looked through for answers to a goal's questions.
+  private static let entriesForAnswers = 2000
+
+  /// The questions that belong to a goal, with how often they were answered since it was set, and what was said last.
+  fileprivate func answers(for goal: GoalRecord) throws -> [JSON] {
+    let questions = try trackedQuestions().filter { $0.goal == goal.id }
+    guard !questions.isEmpty else { return [] }
+    let filter = EntryFilter(days: min(goal.from, today)..<today + 1)
+    let entries = try journal.entries(filter, limit: Self.entriesForAnswers)
+    return questions.map { question in
+      let said = entries.compactMap { entry -> String? in
+        if let answer = entry.answers.last(where: { $0.question == question.id }) { return answer.value }
+        return entry.measurements.last { $0.metric == question.id }.map { words.number($0.value) }
+      }
+      var line: JSONObject = ["id": .string(question.id), "name": .string(question.name)]
+      if let last = said.first {
+        line["count"] = .int(said.count)
+        line["last"] = .string(last)
+      }
+      return .object(line)
+    }
   }
 }
