@@ -150,6 +150,9 @@ package final class Assistant {
     }
   }
 
+  /// Whether the journal that is open is still the file at its path; true where none is open.
+  var isJournalInPlace: Bool { openJournal?.isInPlace ?? true }
+
   /// Closes the journal, so that its file alone holds everything; it is opened again where something needs it.
   package func close() {
     openJournal = nil

@@ -148,7 +148,8 @@ extension Assistant {
     }
     isSyncing = true
     defer { isSyncing = false }
-    guard let journal = try? readableJournal() else { return }
+    // A file that is gone is told by the command that needs it, and not passed over here.
+    guard isJournalInPlace, let journal = try? readableJournal() else { return }
     let hasOwn = ((try? journal.hasUnrecorded()) ?? false)
     guard isStart || hasOwn else { return }
     guard
