@@ -164,7 +164,8 @@ import Testing
       ]
     case "REAL":
       [
-        .double(1e308), .double(-1e308), .double(.infinity), .double(-.infinity), .double(0), .double(-0.0), .double(5.0001),
+        .double(1e308), .double(-1e308), .double(.infinity), .double(-.infinity), .double(0), .double(-0.0),
+        .double(5.0001),
         .double(.leastNonzeroMagnitude), .double(1e15), .null,
       ]
     case "BLOB": [.blob([]), .blob([0]), .blob([UInt8](repeating: 0xFF, count: 5000)), .null]

@@ -68,7 +68,9 @@ extension ReadingResolver {
 
   private func isPerson(_ tokens: Range<Int>) -> Bool {
     let near = max(0, tokens.lowerBound - Self.longestWording)..<tokens.upperBound
-    return found.items(of: ["person"], startingIn: near).contains { $0.tokens.overlaps(tokens) && tokens.contains($0.tokens.upperBound - 1) }
+    return found.items(of: ["person"], startingIn: near).contains {
+      $0.tokens.overlaps(tokens) && tokens.contains($0.tokens.upperBound - 1)
+    }
   }
 
   /// Whether the statement of some words names the writer.
