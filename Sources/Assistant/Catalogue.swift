@@ -5,7 +5,7 @@ package import Understanding
 package enum Catalogue {
   /// The commands that run, in the order in which help shows them.
   package static let commands: [any Command.Type] = [
-    Log.self, Amend.self, Delete.self, Undo.self, Redo.self,
+    Log.self, Amend.self, Attach.self, Delete.self, Undo.self, Redo.self,
     Summarize.self, Stats.self, History.self, Search.self, ShowStreak.self, ShowPatterns.self, Correlate.self,
     Explain.self, Review.self, ShowCalendar.self, Breakdown.self, Rhythm.self, Compare.self, OnThisDay.self,
     Report.self,

@@ -264,6 +264,9 @@ static const uint8_t Resources_en_replies_amount_replies[] = {
 static const uint8_t Resources_en_replies_ask_replies[] = {
 #embed "../../Resources/en/replies/ask.replies" suffix(,)
   0};
+static const uint8_t Resources_en_replies_attach_replies[] = {
+#embed "../../Resources/en/replies/attach.replies" suffix(,)
+  0};
 static const uint8_t Resources_en_replies_backup_replies[] = {
 #embed "../../Resources/en/replies/backup.replies" suffix(,)
   0};
@@ -791,6 +794,7 @@ static const EmbeddedFile files[] = {
     {"Resources/en/replies/amend.replies", Resources_en_replies_amend_replies, sizeof Resources_en_replies_amend_replies - 1},
     {"Resources/en/replies/amount.replies", Resources_en_replies_amount_replies, sizeof Resources_en_replies_amount_replies - 1},
     {"Resources/en/replies/ask.replies", Resources_en_replies_ask_replies, sizeof Resources_en_replies_ask_replies - 1},
+    {"Resources/en/replies/attach.replies", Resources_en_replies_attach_replies, sizeof Resources_en_replies_attach_replies - 1},
     {"Resources/en/replies/backup.replies", Resources_en_replies_backup_replies, sizeof Resources_en_replies_backup_replies - 1},
     {"Resources/en/replies/badges.replies", Resources_en_replies_badges_replies, sizeof Resources_en_replies_badges_replies - 1},
     {"Resources/en/replies/breakdown.replies", Resources_en_replies_breakdown_replies, sizeof Resources_en_replies_breakdown_replies - 1},

@@ -21,6 +21,7 @@ import Testing
       switch found {
       case .entry(let entry): lines.append(line(entry))
       case .skipped(let skipped): lines.append("skipped \(skipped.line) \(skipped.reason)")
+      case .file(let name, _): lines.append("file \(name)")
       case .double(let count): lines.append("double \(count)")
       case .leftOut(let what): lines.append("left out \(what)")
       case .remark(.scale(let scale)): lines.append("scale \(scale.rawValue)")

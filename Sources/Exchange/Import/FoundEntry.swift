@@ -11,6 +11,8 @@ package enum Found: Sendable {
   case setting(name: String, value: String)
   /// A document of a complete export.
   case record(ArchiveRecord)
+  /// An attachment of a complete export, by its name, in base64.
+  case file(name: String, base64: String)
   /// Figures that two sources counted both, of which one was taken: how many.
   case double(Int)
   /// Something of which moodlet keeps nothing, such as photos.

@@ -62,6 +62,11 @@ extension Journal {
     }
   }
 
+  /// The names of all attachments that entries have.
+  package func attachmentNames() throws(StoreError) -> [String] {
+    try database.all("SELECT DISTINCT path FROM attachment ORDER BY path") { $0.text(0) }
+  }
+
   // MARK: Facts
 
   func mergeFact(_ fact: MergeFact) throws(StoreError) -> String? {

@@ -53,6 +53,9 @@ struct Backup: ReadingCommand {
       throw error
     }
     let entries = try Journal.check(backup: file.path)
+    // Beside the journal itself they lie already.
+    try Attachments(of: turn.journal).copy(
+      try turn.journal.attachmentNames(), to: .beside(file.path), sparing: turn.places)
     turn.keepDate(of: .backup, path: file.path)
     return outcome(file.path, entries: entries)
   }

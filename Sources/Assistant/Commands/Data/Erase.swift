@@ -60,7 +60,13 @@ struct Erase: ReadingCommand {
       let spools = ["\(turn.journal.folder)/spool"] + (turn.vault.map { [$0.spoolFolder] } ?? [])
       for folder in spools { Self.removeFiles(in: folder, ending: [".json", ".age", ".left"]) }
     }
+    let attached = try turn.journal.attachmentNames()
     let count = try turn.journal.erase(filter, at: turn.now)
+    let kept = try turn.journal.attachmentNames()
+    Attachments(of: turn.journal).removeAll(but: kept)
+    if let path = turn.settings["sync_folder"]?.string {
+      SyncFolder.attachments(in: path).remove(Set(attached).subtracting(kept))
+    }
     var result = result(count)
     result["backups"] = .int(backups)
     if let path = turn.settings["sync_folder"]?.string { result["sync"] = .string(tell(path, turn) ? "told" : "later") }

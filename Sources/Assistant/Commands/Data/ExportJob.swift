@@ -130,6 +130,9 @@ struct ExportJob {
     var head = ArchiveHead(exported: turn.now)
     head.isComplete = isComplete
     head.redacted = redaction.levels.map(\.rawValue).sorted()
+    if !redaction.levels.contains(.notes), !redaction.levels.contains(.figures), format == .json {
+      try attachFiles(&head)
+    }
     guard isComplete else { return head }
     for (name, value) in try turn.journal.settings() where !Self.privateSettings.contains(name) {
       head.settings[name] = try? JSONParser().parse(value)
@@ -141,6 +144,21 @@ struct ExportJob {
           kind: kind, id: record.id, value: value, created: record.created, updated: record.updated))
     }
     return head
+  }
+
+  /// Puts what is attached to the entries beside them.
+  private func attachFiles(_ head: inout ArchiveHead) throws {
+    guard try !turn.journal.attachmentNames().isEmpty else { return }
+    var names: Set<String> = []
+    try turn.journal.visit(condition) { entry throws(StoreError) in
+      let staysHere = !redaction.levels.isEmpty && entry.note.map(turn.isCrisis) == true
+      if !staysHere { names.formUnion(entry.attachments) }
+      return true
+    }
+    let attachments = Attachments(of: turn.journal)
+    for name in names.sorted() {
+      if let bytes = attachments.contents(name) { head.files[name] = .string(Base64.encoded(bytes)) }
+    }
   }
 
   // MARK: Notes of a day each

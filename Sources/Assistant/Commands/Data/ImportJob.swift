@@ -19,6 +19,8 @@ struct ImportJob {
   private var changes: [Entry] = []
   private var settings: [(name: String, value: String)] = []
   private var records: [ArchiveRecord] = []
+  /// Attachments by their names, in base64.
+  private var files: [(name: String, base64: String)] = []
   private(set) var known = 0
   /// Names of moods of which nothing is known, in the order in which they come.
   private(set) var unmapped: [String] = []
@@ -74,6 +76,7 @@ struct ImportJob {
       case .skipped(let line): skipped.append(line)
       case .setting(let name, let value): try plan(setting: name, value)
       case .record(let record): try plan(record)
+      case .file(let name, let base64): files.append((name, base64))
       case .double(let count): double += count
       case .leftOut(let what): leftOut[what, default: 0] += 1
       case .remark(let remark): remarks.append(remark)
@@ -248,6 +251,11 @@ struct ImportJob {
     }
     for entry in later { try transaction.insert(entry) }
     for entry in changes { try transaction.update(entry) }
+    let attachments = Attachments(of: turn.journal)
+    let wanted = Set(entries.flatMap(\.attachments))
+    for (name, base64) in files where wanted.contains(name) {
+      if let bytes = Base64.decoded(Array(base64.utf8)) { try attachments.keep(bytes, as: name, sparing: turn.places) }
+    }
     for (name, value) in settings { try transaction.set(name, to: value) }
     for record in records {
       try transaction.put(

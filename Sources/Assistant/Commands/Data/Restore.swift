@@ -41,6 +41,8 @@ struct Restore: ReadingCommand {
     _ = try turn.journal.restore(
       from: path, key: turn.key, session: turn.context.session, at: turn.now,
       result: { JSON.object(result).text() })
+    try Attachments.beside(path).copy(
+      try turn.journal.attachmentNames(), to: Attachments(of: turn.journal), sparing: turn.places)
     return Outcome(.object(result), reply: "restore.done")
   }
 

@@ -68,7 +68,9 @@ struct SyncFolder {
         if notes.left[name] != mark { report.hasNewRefusal = true }
       }
     }
+    let attached = try journal.attachmentNames()
     report.merged = try journal.merge(changes, at: now)
+    try exchangeAttachments(before: attached, report.merged)
     for device in report.merged.waiting {
       guard let first = read.filter({ $0.value.device == device }).keys.min() else { continue }
       report.refused.append((first, .waits))
@@ -108,6 +110,21 @@ struct SyncFolder {
   static func pending(in journal: Journal) throws -> String? {
     let notes = SyncNotes(try journal.exchangeNotes())
     return notes.isPending ? notes.folder : nil
+  }
+
+  /// Where attachments lie in a shared folder.
+  static func attachments(in path: String) -> Attachments { Attachments(folder: path + "/attachments") }
+
+  /// Brings each attachment to where it is missing, and removes those of what was erased.
+  private func exchangeAttachments(before: [String], _ merged: MergeReport) throws {
+    let names = try journal.attachmentNames()
+    let (own, shared) = (Attachments(of: journal), Self.attachments(in: path))
+    if merged.erased > 0 {
+      own.removeAll(but: names)
+      shared.remove(Set(before).subtracting(names))
+    }
+    try shared.copy(names, to: own, sparing: places)
+    try own.copy(names, to: shared, sparing: places)
   }
 
   // MARK: Own files

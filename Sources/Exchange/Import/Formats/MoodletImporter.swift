@@ -85,6 +85,9 @@ enum MoodletImporter: Importer {
     for setting in json["settings"]?.object ?? [:] where setting.key.utf8.count <= 80 {
       try take(.setting(name: setting.key, value: setting.value.text()))
     }
+    for file in json["files"]?.object ?? [:] {
+      if let text = file.value.string { try take(.file(name: file.key, base64: text)) }
+    }
     for (index, value) in (json["records"]?.array ?? []).enumerated() {
       if let record = ArchiveRecord(value) {
         try take(.record(record))
