@@ -10,7 +10,7 @@ enum Judge {
 
   /// All verdicts, in the order in which they are passed.
   static let verdicts: [Verdict] = [
-    remarkIsNoEntry, worldIsNotKept, leftWordsAreKept, halfUnderstoodIsAsked, leftOutIsNamed,
+    remarkIsNoEntry, worldIsNotKept, worldIsNotAnswered, leftWordsAreKept, halfUnderstoodIsAsked, leftOutIsNamed,
   ]
 
   /// Passes all verdicts on the meaning of a whole text.
@@ -44,6 +44,17 @@ enum Judge {
     let heard = sentence.heard(meaning)
     guard heard.decision != meaning.decision else { return false }
     meaning = heard
+    return true
+  }
+
+  /// What a rule reads as ours although its words together are for somebody else.
+  static let worldIsNotAnswered = Verdict(
+    "a question to somebody else is not answered",
+    speaks: ["the cash machine kept my card, why"],
+    quiet: ["why was I so low last week"]
+  ) { sentence, meaning in
+    guard sentence.asksWorld(meaning) else { return false }
+    meaning.decision = .unknown
     return true
   }
 

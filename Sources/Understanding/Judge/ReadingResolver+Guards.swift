@@ -38,12 +38,40 @@ extension ReadingResolver {
     guard meaning.decision == .act, situation.expects == nil, !meaning.commands.isEmpty, writes(meaning.commands),
       let most = mostWorld(meaning.commands)
     else { return meaning }
-    let world = found.shares().first { $0.intent == "unknown" }?.share ?? 0
-    guard world > most else { return meaning }
+    guard shareOfWorld > most else { return meaning }
     var doubted = meaning
     doubted.decision = .unknown
     return doubted
   }
+
+  /// How much of the evidence of all words together speaks to the world at large, 0…1.
+  private var shareOfWorld: Float { found.shares().first { $0.intent == "unknown" }?.share ?? 0 }
+
+  /// Whether something is asked for in the words of a question to somebody else: "my card was declined, why?".
+  ///
+  /// The more words a reading leaves out, the less all words together may speak to the world.
+  func asksWorld(_ meaning: Interpretation) -> Bool {
+    guard meaning.decision != .unknown, situation.expects == nil, situation.lastCommands.isEmpty, !namesFile,
+      let best = found.readings.first,
+      meaning.commands.contains(where: { interpreter.schemas[$0.name]?.kind != .social }),
+      meaning.commands.allSatisfy({ !Self.answeredAnyhow.contains($0.name) })
+    else { return false }
+    let most: Float
+    if best.clauses.contains(where: { $0.tier == .cues }) {
+      most = Self.mostBesideGuess
+    } else {
+      let left = diary.words(in: best.uncovered)
+      most = Self.mostBesideAsked[min(left, Self.mostBesideAsked.count - 1)]
+    }
+    return shareOfWorld > most
+  }
+
+  /// Commands that are heard whatever stands beside them: an entry has limits of its own, what is taught may be
+  /// anything, and what moodlet is and keeps may be asked in any words.
+  private static let answeredAnyhow: Set = ["log", "teach", "crisis", "about", "help", "privacy"]
+  /// The share that may speak to the world beside a request guessed by its words alone, and beside one by a rule that
+  /// leaves out no word, one, two or more. Own lines stay below a tenth, but for names and for slips of the pen.
+  private static let mostBesideGuess: Float = 0.2, mostBesideAsked: [Float] = [0.85, 0.65, 0.2]
 
   /// The share of evidence that may speak to the world beside some commands; nil where no second voice is needed.
   private func mostWorld(_ commands: [ParsedCommand]) -> Float? {
