@@ -42,6 +42,8 @@ package struct AffectReading: Sendable, Hashable {
     /// What it adds to the sum.
     package var effect: Double
     package var shifts: Shifts
+    /// The emotions that the entry says outright.
+    package var named: [Emotion] = []
     /// Whether it is what words add, and not an entry.
     package var isHint = false
     /// Where the entry stands.

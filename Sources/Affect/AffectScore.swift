@@ -11,7 +11,7 @@ struct AffectScore {
   private(set) var felt: [Double]
   /// Of each emotion: the weight behind it, which orders those that are equally clear.
   private var presence: [Double]
-  private var evidence: [(match: PatternMatch, effect: Double, shifts: AffectReading.Shifts)] = []
+  private var evidence: [(match: PatternMatch, effect: Double, shifts: AffectReading.Shifts, named: [Emotion])] = []
   private var activities: [(match: PatternMatch, shifts: AffectReading.Shifts)] = []
   /// The activities that entries name as done, and those of the user's own entries; a bit each.
   private(set) var done: UInt64 = 0
@@ -58,7 +58,7 @@ struct AffectScore {
     for shifter in selection.shifters where shifter.record.entryKind == .irony {
       sum += constants.ironyWeight
       hasFeeling = true
-      evidence.append((shifter, constants.ironyWeight, .ironic))
+      evidence.append((shifter, constants.ironyWeight, .ironic, []))
     }
     for match in selection.activities {
       var context = MatchContext(match, stream, selection, constants)
@@ -109,13 +109,15 @@ struct AffectScore {
     sum += effect
     if effect != 0 { hasFeeling = true }
     if match.count > 1 { share *= constants.suggestedEmotion }
+    var named: [Emotion] = []
     for index in 0..<record.emotionCount {
       let (emotion, strength) = record.emotion(index)
+      if share * strength >= constants.threshold { named.append(Emotion.allCases[emotion]) }
       let clear = strength * share * (index == 0 ? 1 : constants.secondEmotion)
       presence[emotion] += abs(effect) * strength
       felt[emotion] = 1 - (1 - felt[emotion]) * (1 - min(0.99, clear))
     }
-    evidence.append((match, effect, shifts))
+    evidence.append((match, effect, shifts, named))
   }
 
   private mutating func implyParents() {
@@ -157,7 +159,7 @@ struct AffectScore {
       reading.evidence.append(
         AffectReading.Evidence(
           span: span(item.match), weight: Double(item.match.record.weight), effect: item.effect, shifts: item.shifts,
-          entry: place(item.match)))
+          named: item.named, entry: place(item.match)))
     }
     tellHints(&reading, stream, tables, &spans)
     tellEmotions(&reading)

@@ -64,7 +64,9 @@ struct TextInference {
       }
     }
     if said["emotions"] == nil, !own.isEmpty {
-      let felt = reading.emotions.filter { $0.score >= Self.leastEmotion }.map(\.emotion.rawValue)
+      // All words together may only say how clearly: what is kept is named by words of the writer's own.
+      let named = Set(own.flatMap(\.named))
+      let felt = reading.emotions.filter { $0.score >= Self.leastEmotion && named.contains($0.emotion) }.map(\.emotion.rawValue)
       if !felt.isEmpty { command.arguments["emotions"] = .strings(felt) }
     }
     addActivities(to: &command)

@@ -36,7 +36,11 @@ extension ReadingResolver {
     let verdict = root.assertion.verdict(of: place, kind) { mark in
       // The fact's own words may hold the phrase, "did nothing", or the phrase a feeling, "too tired to".
       if mark.trigger != place, place.contains(mark.trigger) { return true }
-      if kind != .doing, kind != .measurement, mark.trigger != place, mark.trigger.contains(place) { return true }
+      // An idiom, and praise of a thing, are of the very words that they hold: "cold feet", "great service".
+      let isOfItsWords = mark.value == "figure" || mark.value == "praised"
+      if kind != .doing, kind != .measurement, mark.trigger != place, mark.trigger.contains(place), !isOfItsWords {
+        return true
+      }
       // What is dictated is said to the program.
       if root.isDictated, mark.value == "program" || mark.value == "asked" { return true }
       // Who came by, rang or took the children out was there.
