@@ -148,7 +148,13 @@ extension ReadingResolver {
         return nil
       }
       switch standing(of: slot.tokens, kind, uncovered: uncovered, literals: literals) {
-      case .stands: return kind == .mood && isIronic(slot.tokens) ? nil : slot
+      case .stands:
+        // The rule's own "never" may deny nothing: "never been so proud of a cake". A slip, "skiped", is the rule's to know.
+        let isSpelled = literals.allSatisfy { utterance.tokens[$0].kind == .word && found.isKnown($0) }
+        if slot.name == "without", kind == .doing, isSpelled {
+          return standing(of: slot.tokens, kind, uncovered: uncovered) == .denied ? slot : nil
+        }
+        return kind == .mood && isIronic(slot.tokens) ? nil : slot
       case .falls:
         if kind == .measurement { dropsFigure = true }
         return slot.name == "mood" && isRated(slot, uncovered) ? slot : nil
@@ -197,6 +203,8 @@ extension ReadingResolver {
   func isTime(_ match: TemporalMatch, of facts: [Range<Int>]) -> Bool {
     guard let root = situation.root, !root.isDictated, let place = place(of: match.tokens) else { return true }
     if root.assertion.marks.contains(where: { $0.modifier == .time && $0.trigger.overlaps(place) }) { return false }
+    // "The second wine" is no day of the month, and "Christmas post" none of last winter.
+    if isOfNextWord(match) { return false }
     // Only the name of a day may be one to come.
     guard case .instant(let start, .day, nil) = match.value,
       case .instant(let next, .day, nil) = ahead(match).value,
@@ -208,6 +216,18 @@ extension ReadingResolver {
       let own = fact.filter { !match.tokens.contains($0) }
       return own.contains { clause.tokens.contains(rootTokens[$0]) }
     }
+  }
+
+  /// Whether a day is said of the word behind it, and far from the present: "the second wine", "Christmas post".
+  private func isOfNextWord(_ match: TemporalMatch) -> Bool {
+    guard case .instant(let start, .day, nil) = match.value, match.tokens.upperBound < utterance.tokens.count,
+      utterance.tokens[match.tokens.upperBound].kind == .word,
+      utterance.tokens[match.tokens].allSatisfy({ $0.number == nil }),
+      !found.content(in: [match.tokens.upperBound..<match.tokens.upperBound + 1]).isEmpty
+    else { return false }
+    return match.isLatent
+      || abs(situation.today.dayNumber - start.civil.date.dayNumber) > Self.daysOfWeek && match.tokens.count <= 2
+        && diary.wordCount > match.tokens.count + 1
   }
 
   private static let daysOfWeek = 7

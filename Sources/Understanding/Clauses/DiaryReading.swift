@@ -82,6 +82,8 @@ final class DiaryWords: Sendable {
   let asksToLog: [String: [[String]]]
   /// Words before a number that is none of a mood: "level", "chapter".
   let numbered: Set<String>
+  /// Words that no name holds: "where can I find how to change my name".
+  let nameless: Set<String>
   /// Words that speak to somebody: "please".
   let addressing: Set<String>
   /// Words that open a text with a condition: "if".
@@ -143,6 +145,7 @@ final class DiaryWords: Sendable {
     kindly = phrases("kindly")
     asksToLog = Dictionary(grouping: phrases("asks_to_log")) { $0.first ?? "" }
     numbered = Set(phrases("numbered").compactMap(\.first))
+    nameless = Set(phrases("nameless").compactMap(\.first))
     addressing = Set(phrases("addressing").compactMap(\.first))
     supposing = Set(phrases("supposing").compactMap(\.first))
     raters = Set(phrases("rater").compactMap(\.first))

@@ -224,6 +224,24 @@ extension ReadingResolver {
       }
   }
 
+  /// Whether a command would give somebody a name that is none.
+  func isMisnamed(_ command: ParsedCommand) -> Bool {
+    let name: String?
+    switch command.name {
+    case "set": name = command.arguments["key"]?.string == "name" ? command.arguments["value"]?.string : nil
+    case "companion_set": name = command.arguments["name"]?.string
+    case "track": name = command.arguments["rename"] == nil ? nil : command.arguments["name"]?.string
+    default: name = nil
+    }
+    guard let words = name?.lowercased().split(whereSeparator: { !$0.isLetter && $0 != "'" && $0 != "’" }) else {
+      return false
+    }
+    return words.count > Self.longestName || words.contains { interpreter.diaryWords.nameless.contains(String($0)) }
+  }
+
+  /// Most names have fewer words: "Maria del Carmen Ruiz Ortega".
+  private static let longestName = 6
+
   private func beginsTime(at index: Int) -> Bool {
     chart.beginning(at: index).contains { $0.value.kind == .time && !$0.isClock }
   }

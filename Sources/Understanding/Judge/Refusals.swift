@@ -28,7 +28,7 @@ enum Refusals {
   /// All refusals, in the order in which they are tried.
   static let all: [Refusal] = [
     answerToNothing, askedOfWorld, overheard, greetingOnly, unsure, negated, followsNothing, refused, patchwork, wish,
-    noStatement, guessedFromQuestion,
+    noStatement, guessedFromQuestion, noName,
   ]
 
   /// Whether a reading is refused, and whether its whole sentence is.
@@ -130,6 +130,12 @@ enum Refusals {
     speaks: ["how do I remove red wine from a carpet"],
     quiet: ["how do I set a goal"],
     .sentence { sentence, reading, _ in sentence.isGuessedFromQuestion(reading) })
+
+  static let noName = Refusal(
+    "a name is short, and no part of a sentence",
+    speaks: ["what do you say for my name", "the 4:15 start nearly broke me, still I'd say a 4 today"],
+    quiet: ["my name is Ngozi", "call me Don Ernesto"],
+    .commands { sentence, _, frame in frame.commands.contains(where: sentence.isMisnamed) })
 
   /// How many words beside an answer make it none, and a greeting a word about something else.
   private static let mostBesideAnswer = 4, mostBesideGreeting = 3
