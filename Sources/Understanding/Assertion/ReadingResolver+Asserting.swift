@@ -36,8 +36,10 @@ extension ReadingResolver {
     let verdict = root.assertion.verdict(of: place, kind) { mark in
       // The fact's own words may hold the phrase, "did nothing", or the phrase a feeling, "too tired to".
       if mark.trigger != place, place.contains(mark.trigger) { return true }
-      // An idiom, and praise of a thing, are of the very words that they hold: "cold feet", "great service".
-      let isOfItsWords = mark.value == "figure" || mark.value == "praised"
+      // An idiom, praise of a thing, a quotation and another's clause are of the very words that they hold: "cold feet".
+      let isOfItsWords =
+        mark.value == "figure" || mark.value == "praised" || mark.value == "quoted"
+        || mark.modifier == .experiencer && kind != .mood
       if kind != .doing, kind != .measurement, mark.trigger != place, mark.trigger.contains(place), !isOfItsWords {
         return true
       }
@@ -154,7 +156,8 @@ extension ReadingResolver {
         if slot.name == "without", kind == .doing, isSpelled {
           return standing(of: slot.tokens, kind, uncovered: uncovered) == .denied ? slot : nil
         }
-        return kind == .mood && isIronic(slot.tokens) ? nil : slot
+        if kind == .mood, isIronic(slot.tokens) { return nil }
+        return isTearOfJoy(slot.tokens) ? nil : slot
       case .falls:
         if kind == .measurement { dropsFigure = true }
         return slot.name == "mood" && isRated(slot, uncovered) ? slot : nil
@@ -317,6 +320,7 @@ extension ReadingResolver {
       clause.tokens.allSatisfy({ index in
         place.contains(index) || words.wrappers.contains(root.utterance.tokens[index].text)
           || words.summing.contains(root.utterance.tokens[index].text)
+          || index >= place.upperBound && words.judged.contains(root.utterance.tokens[index].text)
       })
     else { return false }
     let reading = analyser.analyse(root.utterance)
@@ -334,8 +338,23 @@ extension ReadingResolver {
     return word > 0 && rest <= Self.leastIrony
   }
 
+  /// Whether tears are told among glad news: "finished the marathon and I cried".
+  private func isTearOfJoy(_ tokens: Range<Int>) -> Bool {
+    let words = interpreter.diaryWords
+    guard utterance.tokens[tokens].contains(where: { words.crying.contains($0.text) }),
+      let root = situation.root, let place = place(of: tokens), let analyser = interpreter.affect?(situation)
+    else { return false }
+    let places = root.utterance.scalarPlaces
+    let own = places[place.lowerBound].lowerBound..<places[place.upperBound - 1].upperBound
+    return analyser.analyse(root.utterance).evidence.reduce(0) { $1.span.overlaps(own) ? $0 : $0 + $1.effect }
+      >= Self.leastJoy
+  }
+
+  /// How glad all else must be for tears to be of joy.
+  private static let leastJoy = 1.2
+
   /// The most words of an ironic one, "oh great", and how bad what follows is at least.
-  private static let longestIrony = 2, leastIrony = -1.0
+  private static let longestIrony = 3, leastIrony = -0.7
 
   /// Whether a number is that of something else: "level 5", "chapter 3", or an amount of money, "4.50".
   private func isNumbered(_ slot: SlotContent) -> Bool {

@@ -84,6 +84,10 @@ final class DiaryWords: Sendable {
   let numbered: Set<String>
   /// Words that no name holds: "where can I find how to change my name".
   let nameless: Set<String>
+  /// Words for tears, which may be glad or sad ones.
+  let crying: Set<String>
+  /// What one word of praise may stand before: "lovely shift".
+  let judged: Set<String>
   /// Words that speak to somebody: "please".
   let addressing: Set<String>
   /// Words that open a text with a condition: "if".
@@ -146,6 +150,8 @@ final class DiaryWords: Sendable {
     asksToLog = Dictionary(grouping: phrases("asks_to_log")) { $0.first ?? "" }
     numbered = Set(phrases("numbered").compactMap(\.first))
     nameless = Set(phrases("nameless").compactMap(\.first))
+    crying = Set(phrases("crying").compactMap(\.first))
+    judged = Set(phrases("judged").compactMap(\.first))
     addressing = Set(phrases("addressing").compactMap(\.first))
     supposing = Set(phrases("supposing").compactMap(\.first))
     raters = Set(phrases("rater").compactMap(\.first))
