@@ -56,6 +56,13 @@ extension ReadingResolver {
         continue
       }
       if isStray(clause, in: reading) { continue }
+      // "I was dreading it and it was actually lovely" goes on telling, and mends nothing that was told before.
+      if clause.intent == "amend", !logs.isEmpty, situation.lastEntry == nil,
+        found.items(of: ["said_it"]).contains(where: { $0.tokens.lowerBound == clause.tokens.lowerBound })
+      {
+        frame.dropped.append(clause.tokens)
+        continue
+      }
       if clause.intent == "log" {
         guard let asserted = asserted(clause, uncovered: reading.uncovered) else {
           frame.dropped.append(clause.tokens)

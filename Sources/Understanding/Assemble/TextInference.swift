@@ -66,7 +66,8 @@ struct TextInference {
     if said["emotions"] == nil, !own.isEmpty {
       // All words together may only say how clearly: what is kept is named by words of the writer's own.
       let named = Set(own.flatMap(\.named))
-      let felt = reading.emotions.filter { $0.score >= Self.leastEmotion && named.contains($0.emotion) }.map(\.emotion.rawValue)
+      let felt = reading.emotions.filter { $0.score >= Self.leastEmotion && named.contains($0.emotion) }.map(
+        \.emotion.rawValue)
       if !felt.isEmpty { command.arguments["emotions"] = .strings(felt) }
     }
     addActivities(to: &command)
@@ -82,7 +83,8 @@ struct TextInference {
       else { continue }
       switch text.standing(of: tokens, .doing, uncovered: nil) {
       case .stands: if !activity.negated { done.append(activity.id) }
-      case .denied: left.append(activity.id)
+      // Who is not told something is not stayed away from: "haven't found the moment to tell my mother".
+      case .denied: if !text.namesPerson(tokens) { left.append(activity.id) }
       case .falls: break
       }
     }

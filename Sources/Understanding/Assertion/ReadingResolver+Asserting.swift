@@ -79,6 +79,11 @@ extension ReadingResolver {
     }
   }
 
+  /// Whether a person is named among some words.
+  func namesPerson(_ tokens: Range<Int>) -> Bool {
+    found.items(of: ["person"]).contains { $0.tokens.overlaps(tokens) }
+  }
+
   /// Whether the statement of some words names the writer.
   private func namesWriter(_ place: Range<Int>) -> Bool {
     guard let root = situation.root, let clause = root.assertion.clause(of: place) else { return false }
@@ -151,9 +156,8 @@ extension ReadingResolver {
       }
       switch standing(of: slot.tokens, kind, uncovered: uncovered, literals: literals) {
       case .stands:
-        // The rule's own "never" may deny nothing: "never been so proud of a cake". A slip, "skiped", is the rule's to know.
-        let isSpelled = literals.allSatisfy { utterance.tokens[$0].kind == .word && found.isKnown($0) }
-        if slot.name == "without", kind == .doing, isSpelled {
+        // The rule's own "never" may deny nothing: "never been so proud of a cake".
+        if slot.name == "without", kind == .doing, interpreter.assertion?.groups.isEmpty == false, isSpelled(literals) {
           return standing(of: slot.tokens, kind, uncovered: uncovered) == .denied ? slot : nil
         }
         if kind == .mood, isIronic(slot.tokens) { return nil }
@@ -197,6 +201,11 @@ extension ReadingResolver {
     return hadFacts && isEmpty
       && (result.slots.count < clause.slots.count || result.constants.count < clause.constants.count)
       ? nil : result
+  }
+
+  /// Whether the words of a rule stand as they are written. A slip, "skiped the gym", is the rule's to know.
+  private func isSpelled(_ literals: [Int]) -> Bool {
+    literals.allSatisfy { utterance.tokens[$0].kind == .word && found.isKnown($0) }
   }
 
   /// Whether a time is when facts happened, and not one that something else is for: "exporter comes Monday, spent all

@@ -66,9 +66,9 @@ extension ReadingResolver {
     return shareOfWorld > most
   }
 
-  /// Commands that are heard whatever stands beside them: an entry has limits of its own, what is taught may be
-  /// anything, and what moodlet is and keeps may be asked in any words.
-  private static let answeredAnyhow: Set = ["log", "teach", "crisis", "about", "help", "privacy"]
+  /// Commands that are heard whatever stands beside them: an entry, and what mends one, have limits of their own, what
+  /// is taught may be anything, and what moodlet is and keeps may be asked in any words.
+  private static let answeredAnyhow: Set = ["log", "amend", "delete", "teach", "crisis", "about", "help", "privacy"]
   /// The share that may speak to the world beside a request guessed by its words alone, and beside one by a rule that
   /// leaves out no word, one, two or more: of 1,533 lines that nothing was fitted to, 4 lie above.
   private static let mostBesideGuess: Float = 0.4, mostBesideAsked: [Float] = [0.9, 0.8, 0.5]
