@@ -25,6 +25,12 @@ struct Conversation {
     state = try journal.dialogueState(of: context.session, now: context.now)
     remembered = state.json
     if let unkept = assistant.unkept[context.session] { state = DialogueState(unkept, now: context.now) }
+    // A sign of crisis in another conversation keeps this one quiet as well.
+    if let text = try journal.dialogue("", Memory.crisis.rawValue, at: context.now), let seconds = Int(text),
+      seconds > state.quietSince?.seconds ?? .min
+    {
+      state.quietSince = Instant(seconds: seconds)
+    }
   }
 
   /// A conversation over a journal that is none, while the user's own is locked.

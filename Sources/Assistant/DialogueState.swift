@@ -22,6 +22,8 @@ struct DialogueState: Sendable {
   var page: JSONObject?
   /// When there was a sign of crisis last.
   var crisisAt: Instant?
+  /// When there was one last in any conversation; kept apart from this one's state.
+  var quietSince: Instant?
   /// The kinds of signs that the help was told for within a day of each other.
   var crisisKinds: [String] = []
   /// The last text that was not understood, or is asked about, for those who keep such texts.

@@ -51,6 +51,8 @@ package struct SayResult: Sendable {
   package var document: String?
   /// The colours in which to draw.
   package var palette = Palette.standard
+  /// Whether pictures may move, and sounds be made.
+  package var moves = false, sounds = false
   /// What the assistant waits for, if anything.
   package var expects: OpenQuestion.Kind?
   /// Things that could be said next.

@@ -26,13 +26,20 @@ package struct UserSettings: Sendable {
     Key(name: "language", type: .choice(languages), standard: .string("en")),
     Key(name: "checkin_time", type: .timeOfDay, standard: nil),
     Key(name: "edit_window", type: .any, standard: .int(7)),
-    Key(name: "companion", type: .text(limit: 80), standard: nil),
+    Key(name: "companion", type: .text(limit: 80), standard: .string("on")),
     Key(name: "palette", type: .choice(Palette.all.map(\.name)), standard: .string(Palette.standard.name)),
     Key(name: "reminders", type: .choice(["on", "off"]), standard: .string("on")),
     Key(name: "notifications", type: .choice(["on", "off"]), standard: .string("off")),
     Key(name: "suggestions", type: .choice(["on", "off"]), standard: .string("on")),
+    Key(name: "prompts", type: .choice(["on", "off"]), standard: .string("on")),
     Key(name: "questions", type: .choice(["on", "off"]), standard: .string("on")),
+    Key(name: "observations", type: .choice(["on", "off"]), standard: .string("on")),
+    Key(name: "insights", type: .choice(["on", "off"]), standard: .string("on")),
+    Key(name: "points", type: .choice(["on", "off"]), standard: .string("on")),
+    Key(name: "open_loops", type: .choice(["on", "off"]), standard: .string("on")),
     Key(name: "onboarding", type: .choice(["on", "off"]), standard: .string("on")),
+    Key(name: "motion", type: .choice(["on", "off"]), standard: .string("off")),
+    Key(name: "sound", type: .choice(["on", "off"]), standard: .string("off")),
     Key(name: "focus", type: .list(.choice(Focus.ids)), standard: nil),
     Key(name: lockAfter, type: .duration, standard: nil),
     Key(name: safetyPlan, type: .text(limit: Entry.noteLimit), standard: nil),
@@ -103,6 +110,12 @@ package struct UserSettings: Sendable {
     self[Self.safetyPlan]?.string.flatMap { text in text.contains { !$0.isWhitespace } ? text : nil }
   }
 
+  /// Whether a setting is on or off.
+  private static func isSwitch(_ key: Key) -> Bool {
+    if case .choice(["on", "off"]) = key.type { return true }
+    return key.name == "companion"
+  }
+
   /// Whether something that moodlet brings up by itself is on.
   package func isOn(_ name: String) -> Bool { self[name]?.string != "off" }
 
@@ -128,9 +141,7 @@ package struct UserSettings: Sendable {
         throw invalid(.wholeNumber(0, 36_500))
       }
       return .int(days)
-    case "miss_log" where value.bool != nil, "reminders" where value.bool != nil,
-      "notifications" where value.bool != nil, "suggestions" where value.bool != nil,
-      "questions" where value.bool != nil:
+    case _ where value.bool != nil && isSwitch(key):
       return .string(value.bool == true ? "on" : "off")
     case "week_start":
       // "Sunday", "Sun" and "su" are one day.

@@ -71,6 +71,14 @@ extension Chart {
   package func plain(width: Int) -> Picture? { nil }
 }
 
+/// A chart that is alive where motion is wanted: it blinks and breathes.
+package protocol MovingChart: Chart {
+  /// The picture at a quarter of a second after another.
+  func idle(_ tick: Int, width: Int, isASCII: Bool) -> Picture
+  /// The picture while breathing in, or out.
+  func breath(isIn: Bool, width: Int, isASCII: Bool) -> Picture
+}
+
 /// The narrowest picture, in columns.
 package let narrowest = 20
 

@@ -88,4 +88,21 @@ import Testing
   @Test func `every colour of the shop can be painted`() {
     for item in shop { #expect(item.color.map { art.colors[$0]?.isEmpty == false } ?? true, "\(item.id)") }
   }
+
+  @Test(arguments: ["cat", "bear", "bunny", "frog", "fox", "penguin"])
+  func `a breath in lifts it by a row, hat and all, and a blink closes its eyes`(species: String) {
+    var portrait = Portrait(species: species, expression: .content, color: "grey", dayPart: "night")
+    portrait.wearing = ["hat": "beanie", "glasses": "monocle"]
+    let still = lines(portrait)
+    let drawn = portrait.drawn(from: art, isASCII: false, isBreathingIn: true)
+    let full = drawn.map { row in String(row.map { $0?.character ?? " " }) }
+    #expect(full.count == still.count && full.allSatisfy { $0.count == Portrait.columns })
+    let eyes = 3 + (art.bodies[species]?.eyes ?? 0)
+    #expect(full[eyes - 1].filter { "•()╎".contains($0) } == still[eyes].filter { "•()╎".contains($0) })
+    #expect(full.last == still.last && full[11] == still[11], "it keeps its feet on the ground")
+    let closed = portrait.drawn(from: art, isASCII: false, isBlinking: true).map { row in
+      String(row.map { $0?.character ?? " " })
+    }
+    #expect(closed != still && !closed[eyes].contains("•"))
+  }
 }

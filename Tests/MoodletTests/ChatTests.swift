@@ -152,6 +152,39 @@ import Testing
     #expect(session.echoes)
   }
 
+  @Test func `the companion moves only where that was wanted, and what is typed meanwhile is the next line`() throws {
+    #expect(try RunningMoodlet.run("feeling", "good", home: home).status == 0)
+    let environment = ["TERM": "xterm", "LC_ALL": "C.UTF-8"]
+    func look() throws -> String {
+      let session = try TerminalSession(home: home, environment: environment)
+      try session.wait(for: "› ")
+      session.type("how is my moodlet\n")
+      try session.wait(for: "▁▁▁▁")
+      session.type("settings\n")
+      try session.wait(for: "Miss log")
+      try session.wait(for: "› ")
+      session.type("\u{4}")
+      #expect(session.end() == 0)
+      return session.shown
+    }
+    #expect(try !look().contains("\u{1B}[13A"))
+    #expect(try RunningMoodlet.run("motion", "on", home: home).status == 0)
+    #expect(try look().contains("\u{1B}[13A"))
+  }
+
+  @Test func `it breathes along where motion is on, and a bell rings where sound is`() throws {
+    for words in [["feeling", "good"], ["motion", "on"], ["sound", "on"]] {
+      #expect(try RunningMoodlet.run(words.map { Array($0.utf8) }, home: home).status == 0)
+    }
+    let session = try TerminalSession(
+      ["478 breathing for 1 minute"], home: home, environment: ["TERM": "xterm", "LC_ALL": "C.UTF-8"])
+    try session.wait(for: "▁▁▁▁")
+    try session.wait(for: "1  ●○○○   1/3\u{7}")
+    try session.wait(for: "\u{1B}[13A")
+    session.type("q")
+    #expect(session.end() == 0)
+  }
+
   private func loggedMoods() throws -> Int { try home.entries().filter { $0.mood != nil }.count }
   private func storedNotes() throws -> [String] { try home.entries().compactMap(\.note) }
 }

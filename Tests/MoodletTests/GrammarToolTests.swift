@@ -15,6 +15,15 @@ import Testing
     #expect(try home.entries().isEmpty)
   }
 
+  @Test func `all lines that are picked from lists come on one page, with nothing against them`() throws {
+    let page = try RunningMoodlet.run("grammar", "lines", home: home)
+    #expect(page.status == 0)
+    #expect(page.output.contains("companion/observations.txt [expression.happy]"))
+    #expect(page.output.hasSuffix(" lines, 0 with something to look at.\n"))
+    let json = try JSONParser().parse(try RunningMoodlet.run("--json", "grammar", "lines", home: home).output)
+    #expect((json["lines"]?.array?.count ?? 0) > 400)
+  }
+
   @Test func `an explanation names tokens, repairs, rules with their lines, and what was rejected`() throws {
     let arguments = ["--now", "2026-11-18T12:00:00Z", "--timezone", "UTC", "grammar", "explain", "slpet 5 hours"]
     let text = try RunningMoodlet.run(arguments.map { Array($0.utf8) }, home: home).output

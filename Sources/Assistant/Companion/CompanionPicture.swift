@@ -2,16 +2,19 @@ internal import Charts
 internal import Companion
 
 /// The companion as lines of coloured signs.
-struct CompanionPicture: Chart {
+struct CompanionPicture: MovingChart {
   var portrait: Portrait
   var art: ArtBook
   /// The colours in which items are drawn.
   var itemColors: [String: String]
   /// Whether only ASCII is shown.
   var isASCII = false
+  /// Which of an animation's pictures, whether the eyes are closed, and whether it breathes in.
+  var frame = 0, isBlinking = false, isBreathingIn = false
 
   func draw(width: Int) -> Picture {
-    var rows = portrait.drawn(from: art, isASCII: isASCII)
+    var rows = portrait.drawn(
+      from: art, isASCII: isASCII, frame: frame, isBlinking: isBlinking, isBreathingIn: isBreathingIn)
     let isNarrow = width < Portrait.columns
     // Where there is no room for the scenery, the companion itself is left.
     if isNarrow { rows = rows.map { Array($0[min(6, $0.count)..<min(26, $0.count)]) } }
@@ -21,6 +24,23 @@ struct CompanionPicture: Chart {
   func plain(width: Int) -> Picture? {
     var copy = self
     copy.isASCII = true
+    return copy.draw(width: width)
+  }
+
+  /// A breath takes four seconds, and it blinks once in three.
+  func idle(_ tick: Int, width: Int, isASCII: Bool) -> Picture {
+    var copy = self
+    copy.isASCII = isASCII
+    copy.frame = tick / 2 % 2
+    copy.isBlinking = isBlinking || tick % 12 == 7
+    copy.isBreathingIn = tick % 16 >= 6 && tick % 16 < 12
+    return copy.draw(width: width)
+  }
+
+  func breath(isIn: Bool, width: Int, isASCII: Bool) -> Picture {
+    var copy = self
+    copy.isASCII = isASCII
+    copy.isBreathingIn = isIn
     return copy.draw(width: width)
   }
 

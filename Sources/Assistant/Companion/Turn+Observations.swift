@@ -60,7 +60,8 @@ extension Turn {
 
   /// The companion's one line for the opening of a chat; nil where it is off, quiet after a sign of crisis, or an egg.
   func companionLine() -> Aside? {
-    guard settings.isOn("companion"), !state.isPlain(at: now), words.hasReplies("companion"),
+    guard settings.isOn("companion"), settings.isOn("observations"), !state.isPlain(at: now),
+      words.hasReplies("companion"),
       let look = try? companionLook()
     else { return nil }
     let last = try? journal.entries(limit: 1).first

@@ -19,6 +19,21 @@ extension Turn {
     item.milestone.map { presence.ledger.runs.reached[$0] != nil } ?? true
   }
 
+  /// The items that a word fits: one by its name, else all of its kind.
+  ///
+  /// - Throws: `CommandError.companion` with the names that come near, where none does.
+  func items(named said: String) throws -> [ShopItem] {
+    let wanted = Self.words(of: said)
+    do { return [try item(named: said)] } catch {
+      let near = words.shop.filter { item in
+        item.price > 0
+          && wanted.isSubset(of: Self.words(of: itemName(item.id)).union([item.category.rawValue, item.category.slot]))
+      }
+      if wanted.isEmpty || near.isEmpty { throw error }
+      return near
+    }
+  }
+
   /// The item that somebody means, of some items.
   ///
   /// - Throws: `CommandError.companion` with the names that come near.

@@ -17,7 +17,7 @@ extension Conversation {
   /// An open question is dropped, and what follows in this conversation is answered plainly for a day.
   mutating func answer(_ text: String, in signs: CrisisSigns) -> SayResult {
     let help = help(for: signs.kinds)
-    let isAgain = state.noteCrisis(help.kind, at: context.now)
+    let isAgain = noteCrisis(help.kind)
     var situation = situation
     situation.expects = nil
     // Who writes down what helps in a crisis writes of one.
@@ -43,6 +43,17 @@ extension Conversation {
     state.lastCommands = []
     remember(result)
     return result
+  }
+
+  /// Remembers the sign here, and its time for all conversations.
+  private mutating func noteCrisis(_ kind: CrisisKind) -> Bool {
+    if !context.isDryRun, kind != .asked {
+      let now = context.now
+      try? journal.remember(
+        "", Memory.crisis.rawValue, String(now.seconds), until: now.adding(seconds: DialogueState.plainLifetime),
+        at: now)
+    }
+    return state.noteCrisis(kind, at: context.now)
   }
 
   /// The words of the help.
@@ -122,7 +133,7 @@ extension Conversation {
     guard !signs.isEmpty else { return nil }
     let help = help(for: signs.kinds)
     var object = help.json
-    let isAgain = state.noteCrisis(help.kind, at: context.now)
+    let isAgain = noteCrisis(help.kind)
     object["reply"] = .string(words(for: help, isAgain: isAgain))
     state.question = nil
     return .object(object)
@@ -175,17 +186,23 @@ extension DialogueState {
     case .plan, .ideation, .selfHarm, .passive: name = CrisisKind.ideation.name
     case .overdose, .danger, .friend, .asked: name = kind.name
     }
-    let told = isPlain(at: now) ? crisisKinds : []
+    let told = crisisAt.map { Self.isWithinDay($0, at: now) } ?? false ? crisisKinds : []
+    // Who asks for a number is no sign: the day goes on as it was.
+    guard kind != .asked else { return told.contains(name) }
     crisisAt = now
+    quietSince = now
     crisisKinds = told.contains(name) ? told : told + [name]
     return told.contains(name)
   }
 
-  /// Whether there was a sign of crisis within the day.
+  /// Whether there was a sign of crisis within the day, in this conversation or another.
   func isPlain(at now: Instant) -> Bool {
-    guard let crisisAt else { return false }
-    let age = now.seconds - crisisAt.seconds
-    return age >= -60 && age < Self.plainLifetime
+    [crisisAt, quietSince].contains { $0.map { Self.isWithinDay($0, at: now) } ?? false }
+  }
+
+  private static func isWithinDay(_ sign: Instant, at now: Instant) -> Bool {
+    let age = now.seconds - sign.seconds
+    return age >= -60 && age < plainLifetime
   }
 }
 

@@ -12,9 +12,22 @@ extension Conversation {
       state.question = first.question
     } else {
       result = perform([ParsedCommand(Due.schema.name)], .said)
-      guard result.error == nil, case .success(let due)? = result.commands.first?.outcome,
-        due["due"]?.array?.isEmpty == false
-      else { return nil }
+      if result.error != nil { return nil }
+      var lines: [String] = []
+      if case .success(let due)? = result.commands.first?.outcome, due["due"]?.array?.isEmpty == false {
+        lines.append(result.reply)
+      } else {
+        result = SayResult(reply: "")
+        state.question = nil
+      }
+      // What waits, then a plan that has passed, then the companion's line: at most one of each.
+      if state.question == nil, let loop = turn.openLoopAside() {
+        lines.append(render(loop.reply, loop.values))
+        state.question = loop.question
+      }
+      if let line = turn.companionLine() { lines.append(render(line.reply, line.values)) }
+      guard !lines.isEmpty else { return nil }
+      result.reply = lines.joined(separator: "\n")
     }
     if state.question != nil { state.askedAt = context.now }
     result.expects = state.question?.kind

@@ -6,6 +6,9 @@ package struct ArtBook: Sendable {
     package var eyes = 3
     package var hat = 1
     package var mouth = 6
+    /// The row that a breath in puts in, and before which one; nil for a body that doesn't move.
+    package var breath: (before: Int, row: [Character])?
+    var breathRow: Int?
   }
 
   /// Eyes and mouth of an expression, in full and in ASCII.
@@ -69,6 +72,7 @@ package struct ArtBook: Sendable {
       species.append(name)
       func fact(_ key: String, _ standard: Int) -> Int { facts[key].flatMap { Int($0) } ?? standard }
       bodies[name] = Body(rows: [], eyes: fact("eyes", 3), hat: fact("hat", 1), mouth: fact("mouth", 6))
+      bodies[name]?.breathRow = facts["breath"].flatMap { Int($0) }
     case "pose":
       for activity in (facts["for"] ?? "").split(separator: ",") { poseOfActivity[String(activity)] = name }
     case "animation": animations[name] = [[]]
@@ -88,7 +92,11 @@ package struct ArtBook: Sendable {
       guard let first = words.first else { return }
       colorNames.append(String(first))
       colors[String(first)] = words.dropFirst().compactMap { UInt32($0, radix: 16) }
-    case "species": if let row { bodies[name]?.rows.append(row) }
+    case "species":
+      if let row { bodies[name]?.rows.append(row) }
+      if line.hasPrefix("~"), let place = bodies[name]?.breathRow {
+        bodies[name]?.breath = (place, Array(line.dropFirst()))
+      }
     case "face": readFace(line, of: name)
     case "pose": if let row { poses[name, default: []].append(row) }
     case "hat", "glasses", "scarf": if let row { clothes[name, default: []].append(row) }

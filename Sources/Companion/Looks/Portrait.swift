@@ -46,7 +46,10 @@ package struct Portrait: Sendable, Hashable {
   /// - Parameters:
   ///   - frame: 0 or 1: which of an animation's two pictures.
   ///   - isBlinking: Whether its eyes are closed for a moment.
-  package func drawn(from art: ArtBook, isASCII: Bool, frame: Int = 0, isBlinking: Bool = false) -> [[Sign?]] {
+  ///   - isBreathingIn: Whether it sits a row taller, with the breath in.
+  package func drawn(
+    from art: ArtBook, isASCII: Bool, frame: Int = 0, isBlinking: Bool = false, isBreathingIn: Bool = false
+  ) -> [[Sign?]] {
     var canvas = Canvas()
     let background = wearing["background"].map(Self.scene)
     // Indoors there is no sky of its own.
@@ -61,20 +64,26 @@ package struct Portrait: Sendable, Hashable {
       canvas.draw(art.egg, Self.top, Self.left, .body)
       return canvas.rows(art, isASCII)
     }
-    canvas.draw(body.rows, Self.top, Self.left, .body)
+    var rows = body.rows
+    var top = Self.top
+    if isBreathingIn, let breath = body.breath, rows.indices.contains(breath.before) {
+      rows.insert(breath.row, at: breath.before)
+      top -= 1
+    }
+    canvas.draw(rows, top, Self.left, .body)
     if let face = art.faces[species]?[expression.rawValue] {
       let eyes = isBlinking ? Array(isASCII ? "--" : "──") : isASCII ? face.plainEyes : face.eyes
       for (eye, column) in zip(eyes, Self.eyeColumns) {
-        canvas.put(eye, Self.top + body.eyes, Self.left + column, .face)
+        canvas.put(eye, top + body.eyes, Self.left + column, .face)
       }
-      canvas.draw([isASCII ? face.plainMouth : face.mouth], Self.top + 4, Self.left + body.mouth, .face)
+      canvas.draw([isASCII ? face.plainMouth : face.mouth], top + 4, Self.left + body.mouth, .face)
     }
-    if let mark = variant.flatMap({ art.marks[$0] }) { canvas.put(mark, Self.top + 2, Self.left + 7, .mark) }
-    dress(&canvas, art, body)
+    if let mark = variant.flatMap({ art.marks[$0] }) { canvas.put(mark, top + 2, Self.left + 7, .mark) }
+    dress(&canvas, art, body, top)
     if let pose, let rows = art.poses[pose] { canvas.draw(rows, Self.propRow, Self.propColumn, .prop) }
     if expression == .tired, wearing["hat"] == nil, wearing["animation"] == nil {
-      canvas.put("z", Self.top + 1, Self.left + 15, .prop)
-      canvas.put("Z", Self.top, Self.left + 16, .prop)
+      canvas.put("z", top + 1, Self.left + 15, .prop)
+      canvas.put("Z", top, Self.left + 16, .prop)
     }
     return canvas.rows(art, isASCII)
   }
@@ -83,16 +92,16 @@ package struct Portrait: Sendable, Hashable {
     (art.scenes[dayPart] ?? []).filter { $0.row < 3 || isGroundToo }
   }
 
-  private func dress(_ canvas: inout Canvas, _ art: ArtBook, _ body: ArtBook.Body) {
+  private func dress(_ canvas: inout Canvas, _ art: ArtBook, _ body: ArtBook.Body, _ top: Int) {
     let left = Self.left + Self.clothesColumn
     if let item = wearing["scarf"], let rows = art.clothes[item] {
-      canvas.draw(rows, Self.top + 5, left, .item(item))
+      canvas.draw(rows, top + 5, left, .item(item))
     }
     if let item = wearing["glasses"], let rows = art.clothes[item] {
-      canvas.draw(rows, Self.top + body.eyes, left, .item(item))
+      canvas.draw(rows, top + body.eyes, left, .item(item))
     }
     if let item = wearing["hat"], let rows = art.clothes[item] {
-      canvas.draw(rows, Self.top + body.hat - rows.count + 1, left, .item(item))
+      canvas.draw(rows, top + body.hat - rows.count + 1, left, .item(item))
     }
   }
 

@@ -80,6 +80,7 @@ struct ArgumentParser {
       case "test" where arguments.count == 1: return .grammar(.test)
       case "suggest" where arguments.count == 1: return .grammar(.suggest)
       case "misses" where arguments.count == 1: return .grammar(.misses(clear: clears))
+      case "lines" where arguments.count == 1: return .grammar(.lines)
       case "readings": return .grammar(.readings(Array(arguments.dropFirst())))
       case "rules": return .grammar(.rules(Array(arguments.dropFirst())))
       case "failing": return .grammar(.failing(Array(arguments.dropFirst())))
@@ -90,7 +91,7 @@ struct ArgumentParser {
         throw .badChoice(
           word: "grammar",
           choices: [
-            "check", "test", "explain", "suggest", "misses", "readings", "failing", "rules", "weigh", "signs",
+            "check", "test", "explain", "suggest", "misses", "lines", "readings", "failing", "rules", "weigh", "signs",
             "feelings",
           ])
       }

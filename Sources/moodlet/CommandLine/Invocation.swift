@@ -45,6 +45,8 @@ struct Invocation: Equatable {
     case suggest
     /// Show what was not understood, or clear the list.
     case misses(clear: Bool)
+    /// Print every line that is picked from a list, for review.
+    case lines
     /// Print how each line of these corpora is read.
     case readings([String])
     /// Print the lines of these corpora that are not read as they are labelled.

@@ -6,7 +6,7 @@ enum ReservedWord: String, CaseIterable {
   var usage: String {
     switch self {
     case .say: "say TEXT…"
-    case .grammar: "grammar check [FILE…] | test | explain TEXT… | suggest | misses [--clear] | feelings …"
+    case .grammar: "grammar check [FILE…] | test | explain TEXT… | suggest | misses [--clear] | lines | feelings …"
     case .status: "status [--waybar|--i3blocks|--tmux|--polybar|--prompt] [--discreet]"
     case .menu: "menu [--alfred] [TEXT…]"
     case .mcp: "mcp [--scope read-stats|read|write]"

@@ -9,6 +9,10 @@ struct BreathingPacer {
   /// No cursor movement: each step is a line of counts.
   private let isPlain: Bool
   private let columns: Int
+  /// Whether a bell marks each step.
+  var rings = false
+  /// What breathes along, above the line; nil for the line alone.
+  var companion: MovingPicture?
 
   init(
     _ pattern: BreathingPattern, isPlain: Bool, columns: Int,
@@ -25,9 +29,22 @@ struct BreathingPacer {
     let keyboard = Keyboard()
     defer { keyboard.restore() }
     let start = Self.milliseconds()
+    let rows = isPlain ? 0 : companion?.rows ?? 0
+    let isBeside = rows > 0 && rows + 3 <= Terminal.rows
+    var isFull = false
     for second in 0..<pattern.seconds {
       guard let beat = pattern.beat(at: second) else { break }
-      try Output.write(isPlain ? plainText(beat) : line(beat), to: STDOUT_FILENO)
+      switch beat.step.action {
+      case .breatheIn, .topUp: isFull = true
+      case .breatheOut: isFull = false
+      case .hold: break
+      }
+      if isBeside, let companion, beat.count == 1 {
+        try Output.write(
+          (second == 0 ? "\n" : companion.back(over: rows)) + companion.breath(isIn: isFull), to: STDOUT_FILENO)
+      }
+      let bell = rings && beat.count == 1 ? "\u{7}" : ""
+      try Output.write((isPlain ? plainText(beat) : line(beat)) + bell, to: STDOUT_FILENO)
       while case let wait = start + (second + 1) * 1000 - Self.milliseconds(), wait > 0 {
         if keyboard.isTouched(within: wait) {
           try end()
@@ -80,12 +97,15 @@ struct BreathingPacer {
 /// The terminal's keys one by one, without showing them, until they are given back.
 ///
 /// Signals that would end the program wait meanwhile, so that it never leaves a terminal without echo behind.
-private struct Keyboard {
+struct Keyboard {
   private static let ending = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
   private let old: termios?
   private var oldMask = sigset_t()
+  /// Whether what is typed meanwhile is left for who reads next.
+  private let keepsKeys: Bool
 
-  init() {
+  init(keepsKeys: Bool = false) {
+    self.keepsKeys = keepsKeys
     var held = sigset_t()
     sigemptyset(&held)
     for signal in Self.ending { sigaddset(&held, signal) }
@@ -99,7 +119,7 @@ private struct Keyboard {
     // Ctrl-C is a key like any other here: it ends the exercise and not the program.
     state.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG)
     // What was typed before the exercise is no answer to it.
-    tcsetattr(STDIN_FILENO, TCSAFLUSH, &state)
+    tcsetattr(STDIN_FILENO, keepsKeys ? TCSADRAIN : TCSAFLUSH, &state)
   }
 
   /// Waits for a key, at most so many milliseconds; also true when the terminal is gone or the program is to end.
@@ -111,9 +131,9 @@ private struct Keyboard {
     return Self.ending.contains { sigismember(&waiting, $0) == 1 }
   }
 
-  /// Gives the terminal back, and lets the signals come; keys that were not read are dropped.
+  /// Gives the terminal back, and lets the signals come; keys that were not read are dropped, unless they are kept.
   func restore() {
-    if var old { tcsetattr(STDIN_FILENO, TCSAFLUSH, &old) }
+    if var old { tcsetattr(STDIN_FILENO, keepsKeys ? TCSADRAIN : TCSAFLUSH, &old) }
     var mask = oldMask
     pthread_sigmask(SIG_SETMASK, &mask, nil)
   }

@@ -30,34 +30,54 @@ struct Talk {
       Output.message(Output.sanitized(result.reply))
     } else {
       try Output.shown(Output.sanitized(result.reply))
-      try show(result)
+      try show(result, besides: canPace(result, context))
     }
     try pace(result, context)
     return result
   }
 
-  /// Draws what belongs to an answer.
-  private func show(_ result: SayResult) throws(Output.Failure) {
+  /// Draws what belongs to an answer; what a breathing exercise is going to draw itself is left to it.
+  private func show(_ result: SayResult, besides isPaced: Bool) throws(Output.Failure) {
     let width = Terminal.columns
     let depth = Terminal.colorDepth(STDOUT_FILENO, setup.options)
+    let canMove = result.moves && canDrawOver
     for chart in result.pictures {
+      if let moving = chart as? any MovingChart, canMove {
+        if isPaced { continue }
+        if try MovingPicture(moving, width: width, palette: result.palette, depth: depth).run() { continue }
+      }
       let picture = (Terminal.isUTF8 ? nil : chart.plain(width: width)) ?? chart.draw(width: width)
       try Output.shown("\n" + picture.text(palette: result.palette, depth: depth) + "\n")
     }
   }
 
+  /// Whether somebody sits at a terminal on which lines can be drawn again.
+  private var canDrawOver: Bool {
+    isAtTerminal && !setup.options.plain && !Terminal.isDumb
+  }
+
+  private var isAtTerminal: Bool { Terminal.isTerminal(STDIN_FILENO) && Terminal.isTerminal(STDOUT_FILENO) }
+
+  private func canPace(_ result: SayResult, _ context: TurnContext) -> Bool {
+    !setup.options.json && !context.isDryRun && isAtTerminal && result.breathing != nil
+  }
+
   /// Paces a breathing exercise where somebody sits at a terminal; anything else has its steps in the answer.
   private func pace(_ result: SayResult, _ context: TurnContext) throws(Output.Failure) {
-    guard !setup.options.json, !context.isDryRun, Terminal.isTerminal(STDIN_FILENO), Terminal.isTerminal(STDOUT_FILENO),
-      let (values, pattern) = result.breathing
-    else { return }
+    guard canPace(result, context), let (values, pattern) = result.breathing else { return }
     func say(_ key: String) throws(Output.Failure) {
       try Output.shown(Output.sanitized(assistant.text(key, values, context)))
     }
     try say("breathe.leave")
-    let pacer = BreathingPacer(
+    var pacer = BreathingPacer(
       pattern, isPlain: setup.options.plain || Terminal.isDumb || !Typography.isUnicode, columns: Terminal.columns,
       label: { assistant.label($0.rawValue, in: "breath") })
+    pacer.rings = result.sounds
+    if result.moves, canDrawOver, let chart = result.pictures.lazy.compactMap({ $0 as? any MovingChart }).first {
+      pacer.companion = MovingPicture(
+        chart, width: Terminal.columns, palette: result.palette,
+        depth: Terminal.colorDepth(STDOUT_FILENO, setup.options))
+    }
     try say(try pacer.run() ? "breathe.done" : "breathe.left")
   }
 

@@ -26,6 +26,7 @@ struct GrammarTool {
     case .explain(let text): return try tool.explain(text)
     case .suggest: return try tool.suggest()
     case .misses(let clears): return try clears ? tool.clearMisses() : tool.showMisses()
+    case .lines: return try tool.lines()
     case .readings(let files): return try tool.readings(files)
     case .failing(let files): return try tool.failing(files)
     case .rules(let files): return try tool.rules(files)

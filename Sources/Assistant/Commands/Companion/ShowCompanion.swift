@@ -34,7 +34,7 @@ struct ShowCompanion: ReadingCommand {
     default: break
     }
     var values = result
-    values["line"] = turn.observation(of: look).map(JSON.string)
+    if turn.settings.isOn("observations") { values["line"] = turn.observation(of: look).map(JSON.string) }
     var outcome = Outcome(.object(result), reply: "companion.shown", values)
     outcome.picture = Illustration(turn.picture(of: look.portrait), words: "companion.described")
     outcome.evidence = ["kind": .string("companion"), "values": .object(result)]

@@ -32,7 +32,13 @@ struct ShowShop: ReadingCommand {
   func run(in turn: Turn) throws -> Outcome {
     let presence = try turn.presence()
     let record = try turn.companionRecord()
-    if let item { return try preview(try turn.item(named: item), presence, record, turn) }
+    if let item {
+      let found = try turn.items(named: item).filter { item in
+        item.isThere(on: turn.today) || record?.wearing.values.contains(item.id) ?? false
+      }
+      let first = try found.first { try turn.owns($0, presence) } ?? found.first
+      return try preview(first ?? turn.item(named: item), others: found, presence, record, turn)
+    }
     let shown = turn.words.shop.filter { item in
       item.price > 0 && item.isThere(on: turn.today) && turn.isOpen(item, presence)
         && (category == nil || item.category.rawValue == category || category == "seasonal" && item.season != nil)
@@ -51,11 +57,13 @@ struct ShowShop: ReadingCommand {
   }
 
   private func preview(
-    _ item: ShopItem, _ presence: Presence, _ record: CompanionRecord?, _ turn: Turn
+    _ item: ShopItem, others: [ShopItem], _ presence: Presence, _ record: CompanionRecord?, _ turn: Turn
   ) throws -> Outcome {
     turn.remember(.lastItem, .string(item.id))
     var result = try turn.json(of: item, presence, record)
     result["points"] = .int(presence.points)
+    let names = others.filter { $0 != item }.map { turn.itemName($0.id) }
+    if !names.isEmpty { result["others"] = .strings(names) }
     var outcome = Outcome(.object(result), reply: "shop.preview")
     outcome.picture = try turn.picture(wearing: item).map { Illustration($0) }
     return outcome

@@ -25,11 +25,21 @@ struct Breathe: ReadingCommand {
         "text": .string(turn.words.label(step.action.rawValue, in: "breath")),
       ])
     }
-    return Outcome(
+    var outcome = Outcome(
       .object([
         "technique": .string(pattern.technique), "rounds": .int(pattern.rounds), "seconds": .int(pattern.seconds),
         "minutes": .double(Double(pattern.seconds) / 60), "steps": .array(steps),
       ]), reply: "breathe.\(pattern.technique)")
+    if turn.settings.isOn("companion"), !turn.state.isPlain(at: turn.now), turn.words.hasReplies("companion"),
+      let look = try turn.companionLook()
+    {
+      // It sits beside, with its eyes closed.
+      var picture = turn.picture(of: look.portrait)
+      picture.isBlinking = true
+      outcome.values["who"] = .string(turn.companionName(look.record))
+      outcome.picture = Illustration(picture, words: "breathe.beside")
+    }
+    return outcome
   }
 }
 

@@ -154,9 +154,9 @@ extension Turn {
   /// sign of crisis.
   func trigger() throws -> Trigger? {
     let history = TriggerHistory(recall(.triggers), today: today)
-    guard !state.isPlain(at: now), !history.isDismissed(on: today), zone.civil(at: now).hour >= Trigger.hour else {
-      return nil
-    }
+    guard settings.isOn("insights"), !state.isPlain(at: now), !history.isDismissed(on: today),
+      zone.civil(at: now).hour >= Trigger.hour
+    else { return nil }
     return Trigger.due(in: try dayTable(), on: today, activities: words.activityFacts, shown: history.shown)
   }
 
