@@ -4,8 +4,8 @@ package import ResourceFiles
 ///
 /// The phrases are in `Resources/<language>/tone.txt`, in sections: `[everywhere]`, `[figures]` for the reply topics
 /// that `[figure topics]` lists, `[notifications]` for the topics and files of which `[notification topics]` says that they
-/// come by themselves. In a phrase a lone `*` is any word, `word*` any ending, `#` a number or a value,
-/// `a|b` one of several words. More than one exclamation mark in one text is a finding too.
+/// come by themselves, `[lists]` for the files of `[list files]`. In a phrase a lone `*` is any word, `word*` any ending, `#`
+/// a number or a value, `a|b` one of several words. More than one exclamation mark in one text is a finding too.
 package struct ToneLint: Sendable {
   /// A wording that was found.
   package struct Finding: Sendable, Hashable, CustomStringConvertible {
@@ -25,6 +25,8 @@ package struct ToneLint: Sendable {
   }
   private var everywhere: [Phrase] = []
   private var figures: [Phrase] = []
+  private var lists: [Phrase] = []
+  private var listFiles: Set<String> = []
   private var figureTopics: Set<String> = []
   private var notifications: [Phrase] = []
   private var notificationTopics: Set<String> = []
@@ -48,17 +50,22 @@ package struct ToneLint: Sendable {
       case "figures": figures.append(Phrase(source: source, words: words))
       case "notifications": notifications.append(Phrase(source: source, words: words))
       case "notification topics": notificationTopics.insert(source)
+      case "lists": lists.append(Phrase(source: source, words: words))
+      case "list files": listFiles.insert(source)
       default: figureTopics.insert(source)
       }
     }
   }
 
   /// What a text or a template says that it may not; with `isFigure`, also what only a text about figures may not say, with
-  /// `isNotification` what none may that comes by itself.
-  package func phrases(in text: String, isFigure: Bool = false, isNotification: Bool = false) -> [String] {
+  /// `isNotification` what none may that comes by itself, with `isListed` what a line of a list may not.
+  package func phrases(
+    in text: String, isFigure: Bool = false, isNotification: Bool = false, isListed: Bool = false
+  ) -> [String] {
     let text = Self.spoken(text)
     let words = Self.words(of: text)
-    let list = everywhere + (isFigure ? figures : []) + (isNotification ? notifications : [])
+    let list =
+      everywhere + (isFigure ? figures : []) + (isNotification ? notifications : []) + (isListed ? lists : [])
     var found = list.filter { Self.occurs($0.words, in: words) }.map(\.source)
     if text.filter({ $0 == "!" }).count > 1 { found.append("!") }
     return found
@@ -71,8 +78,12 @@ package struct ToneLint: Sendable {
     let name = file.split(separator: "/").last ?? ""
     let isNotification = notificationTopics.contains(String(name.prefix { $0 != "." }))
     guard name.hasSuffix(".replies") else {
+      let isListed = listFiles.contains { file.hasSuffix("/\($0)") }
       return text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().flatMap { number, line in
-        phrases(in: String(line), isNotification: isNotification && !line.hasPrefix("#")).map {
+        let isSaid = !line.hasPrefix("#")
+        return phrases(
+          in: String(line), isNotification: isNotification && isSaid, isListed: isListed && isSaid
+        ).map {
           Finding(file: file, line: number + 1, phrase: $0)
         }
       }

@@ -1,6 +1,7 @@
 import CivilTime
 import JSONText
 import JournalModel
+import ResourceFiles
 import Testing
 
 @testable import Assistant
@@ -159,5 +160,110 @@ import Testing
     #expect(try home.call("points").at("points") == .int(points - 9))
     home.say("undo")
     #expect(try home.call("points").at("points") == .int(points))
+  }
+
+  @Test func `the day after a sign of crisis is quiet in every conversation`() throws {
+    for day in 16...17 {
+      home.now = try instant("2026-11-\(day)T20:00:00+00:00")
+      home.say("feeling good")
+    }
+    home.now = try instant("2026-11-18T09:30:00+00:00")
+    home.say("i want to kill myself")
+    home.session = "another"
+    home.restart()
+    home.now = try instant("2026-11-18T20:00:00+00:00")
+    let reply = home.say("feeling good").reply
+    #expect(!reply.contains("third") && !reply.contains("Three days"))
+    #expect(!home.say("let's breathe").reply.contains("beside you"))
+    #expect(home.assistant.opening(home.context())?.reply.contains("your ") != true)
+    #expect(home.say("how is my moodlet").reply.contains("mirror"), "what is asked for is answered")
+    home.now = try instant("2026-11-19T10:00:00+00:00")
+    #expect(home.say("let's breathe").reply.contains("beside you"))
+  }
+
+  @Test func `asking for a number starts no quiet day`() throws {
+    try home.log(#"{"mood":4}"#)
+    home.say("is there a helpline")
+    #expect(home.say("let's breathe").reply.contains("beside you"))
+  }
+
+  @Test(arguments: [
+    ("motion on", "motion", "on"), ("reduce motion", "motion", "off"), ("turn the sound on", "sound", "on"),
+    ("no animations please", "motion", "off"), ("stop the observations", "observations", "off"),
+    ("observations on", "observations", "on"), ("no prompts please", "prompts", "off"),
+    ("no points please", "points", "off"), ("turn off the companion", "companion", "off"),
+    ("don't ask about my plans", "open_loops", "off"), ("stop suggesting things", "suggestions", "off"),
+    ("turn off unasked insights", "insights", "off"),
+  ])
+  func `what comes by itself is turned on and off by a sentence, and undo takes it back`(
+    text: String, key: String, value: String
+  ) throws {
+    func setting() throws -> JSON { try home.call("settings", #"{"key":"\#(key)"}"#).at("settings.0.value") }
+    let opposite = value == "on" ? "off" : "on"
+    try home.call("set", #"{"key":"\#(key)","value":"\#(opposite)"}"#)
+    #expect(home.say(text).commands.first?.name == "set", "\(text)")
+    #expect(try setting() == .string(value), "\(text)")
+    home.say("undo")
+    #expect(try setting() == .string(opposite))
+  }
+
+  @Test func `what is off is not said`() throws {
+    try home.log(#"{"mood":4}"#)
+    home.now = home.now.adding(seconds: 3600)
+    let library = ObservationLibrary(files: ResourceFiles(), language: "en").lines.values.flatMap { $0 }
+    func says(_ reply: String) -> Bool {
+      library.contains { line in reply.contains(line.replacing("{who}", with: "your")) }
+    }
+    func reply() -> String { home.say("how is my moodlet").reply.replacing("\n", with: " ") }
+    home.say("stop the observations")
+    #expect(!says(reply()) && reply().contains("mirror"))
+    home.say("turn off the companion")
+    #expect(!home.say("let's breathe").reply.contains("beside"))
+  }
+
+  @Test func `a word for a kind of thing shows the first of them, and names the others`() throws {
+    try week()
+    let preview = try home.call("shop", #"{"item":"scarf"}"#)
+    #expect(preview.at("id") == .string("red_scarf"))
+    #expect(preview.at("others").array?.contains(.string("blue scarf")) == true)
+    home.say("buy the blue scarf")
+    #expect(try home.call("shop", #"{"item":"scarf"}"#).at("id") == .string("blue_scarf"), "the one that is owned")
+    #expect(home.say("show me the scarf on it before I buy it").commands.first?.name == "shop")
+    #expect(try home.error("shop", #"{"item":"moon rock"}"#).data["reason"] == .string("unknown_item"))
+  }
+
+  @Test func `there are lines enough, each once, short, and none that flatters or pushes`() {
+    let lines = SpokenLines(files: ResourceFiles(), language: "en").lines
+    let own = lines.filter { $0.file == "companion/observations.txt" }
+    #expect(own.count >= 150 && Set(own.map(\.text)).count == own.count)
+    #expect(Set(lines.map(\.file)) == Set(SpokenLines.files))
+    for line in lines {
+      #expect(line.findings.isEmpty, "\(line.file): \(line.text)")
+      #expect(line.text.count <= SpokenLines.limit, "\(line.file): \(line.text)")
+    }
+  }
+
+  @Test func `every strategy has its source, others come next, and a feeling without any says so`() throws {
+    let library = StrategyLibrary(files: ResourceFiles(), language: "en")
+    #expect(library.feelings.count >= 12)
+    for feeling in library.feelings {
+      #expect(Emotion(rawValue: feeling) != nil, "\(feeling)")
+      for strategy in library[feeling] {
+        #expect(strategy.source.contains { $0.isNumber }, "a year: \(strategy.source)")
+      }
+    }
+    let first = try home.call("tips", #"{"feeling":"anxious"}"#)
+    #expect(first.at("strategies").array?.count == 3)
+    let next = try home.call("tips", #"{"feeling":"anxious"}"#)
+    #expect(first.at("strategies") != next.at("strategies"))
+    #expect(home.say("strategies for anger").reply.contains("20"))
+    #expect(try home.call("tips", #"{"feeling":"surprised"}"#).at("strategies").array?.isEmpty == true)
+  }
+
+  @Test(arguments: ["orange", "green"]) func `a picture in words is in good English`(color: String) throws {
+    try home.log(#"{"mood":4}"#)
+    try home.call("companion_set", #"{"color":"\#(color)","species":"fox"}"#)
+    let article = color == "orange" ? "An orange fox" : "A green fox"
+    #expect(home.say("how is my moodlet").reply.contains(article))
   }
 }

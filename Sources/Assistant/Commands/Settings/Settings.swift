@@ -90,7 +90,7 @@ struct ShowSettings: ReadingCommand {
     ("goals", ["focus"]),
     ("reminders", ["reminders", "notifications", "checkin_time", "quiet_hours"]),
     ("unasked", ["suggestions", "prompts", "questions", "observations", "insights", "onboarding", "open_loops"]),
-    ("companion", ["companion", "points"]),
+    ("companion", ["companion", "points", "motion", "sound"]),
     ("safety", ["safety_plan", "lock_after"]),
     ("journal", []),
   ]
