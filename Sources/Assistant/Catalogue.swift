@@ -5,9 +5,10 @@ package import Understanding
 package enum Catalogue {
   /// The commands that run, in the order in which help shows them.
   package static let commands: [any Command.Type] = [
-    Log.self, Amend.self, Attach.self, Delete.self, Undo.self, Redo.self,
+    Log.self, Amend.self, Attach.self, Delete.self, Undo.self, Redo.self, Expect.self,
     Summarize.self, Stats.self, History.self, Search.self, ShowStreak.self, ShowPatterns.self, Correlate.self,
-    Explain.self, Review.self, ShowCalendar.self, Breakdown.self, Rhythm.self, Compare.self, OnThisDay.self,
+    Explain.self, ShowExpectations.self, Review.self, ShowCalendar.self, Breakdown.self, Rhythm.self, Compare.self,
+    OnThisDay.self,
     Report.self,
     Export.self, Import.self, Backup.self, Restore.self, Sync.self, Erase.self, Lock.self,
     ChangeSetting.self, ShowSettings.self, Teach.self, ShowShortcuts.self, Forget.self, Track.self, Untrack.self,
@@ -36,4 +37,10 @@ package enum Catalogue {
 
   private static let schemasByName: [String: CommandSchema] =
     Dictionary(uniqueKeysWithValues: schemas.map { ($0.name, $0) })
+}
+
+extension Parameter {
+  /// Every question about entries may be asked as of a time.
+  static let asOf = Parameter(
+    "as_of", .any, "an instant, a date or a period: the answer from what was recorded by then")
 }

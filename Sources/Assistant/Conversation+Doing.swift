@@ -64,6 +64,7 @@ extension Conversation {
       if let period = outcome.period { state.lastPeriod = period }
       if command.name == "goodbye" { result.isGoodbye = true }
       result.document = outcome.document
+      result.sounds = settings.isOn("sound")
       var reply = outcome.reply
       if outcome.isRepeated, command.name == "log" { reply = "log.repeated" }
       if role == .answer, reply == "amend.done" { reply = "log.extended" }
@@ -93,6 +94,7 @@ extension Conversation {
       return picture.words.map { reply + "\n" + render($0, values) } ?? reply
     }
     result.pictures.append(picture.chart)
+    result.moves = settings.isOn("motion")
     result.palette = settings.palette
     return reply
   }
@@ -228,7 +230,11 @@ extension Conversation {
 
   private func execute(_ command: ParsedCommand, key: String?) throws -> Outcome {
     let turn = turn(key: key)
-    switch try instance(of: command) {
+    let instance = try instance(of: command)
+    if let asked = command.resolved["as_of"], let reading = instance as? any ReadingCommand {
+      return try lookBack(to: asked, reading)
+    }
+    switch instance {
     case let command as any ReadingCommand: return try command.run(in: turn)
     case let instance as any WritingCommand:
       let outcome = try journal.recorded(command.name, key: key, session: context.session, at: context.now) {
@@ -240,7 +246,10 @@ extension Conversation {
     }
   }
 
-  func turn(key: String?) -> Turn {
+  func turn(key: String?) -> Turn { turn(key: key, in: context, days: assistant.days) }
+
+  /// A turn at a moment, with figures of its own.
+  func turn(key: String?, in context: TurnContext, days: JournalDays) -> Turn {
     Turn(
       journal: journal, words: assistant.words, context: context, key: key, settings: settings,
       zone: assistant.zone(for: context, settings), state: state,
@@ -249,6 +258,6 @@ extension Conversation {
       missLogPath: assistant.configuration.missLogPath,
       accessLogPath: assistant.configuration.accessLogPath, places: assistant.configuration.places,
       historyPath: assistant.configuration.historyPath,
-      timer: assistant.configuration.timer, vault: assistant.configuration.vault, days: assistant.days)
+      timer: assistant.configuration.timer, vault: assistant.configuration.vault, days: days)
   }
 }

@@ -188,6 +188,10 @@ final class Words {
   private(set) lazy var journeys = JourneyLibrary(files: configuration.files, language: language)
   /// The short thoughts by topic.
   private(set) lazy var tips = TipLibrary(files: configuration.files, language: language)
+  /// What is known about feelings, with sources.
+  private(set) lazy var strategies = StrategyLibrary(files: configuration.files, language: language)
+  /// The words that make a plan of a sentence.
+  private(set) lazy var plans = PlanWords(files: configuration.files, language: language)
   /// What passes over a step, in lower case.
   private lazy var skips = Set(
     (configuration.files.text("Resources/\(language)/chat/skip.txt") ?? "").split(separator: "\n").filter {

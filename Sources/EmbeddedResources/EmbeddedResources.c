@@ -27,6 +27,9 @@ static const uint8_t Grammars_en_emotions_grammar[] = {
 static const uint8_t Grammars_en_evidence_grammar[] = {
 #embed "../../Grammars/en/evidence.grammar" suffix(,)
   0};
+static const uint8_t Grammars_en_expectations_grammar[] = {
+#embed "../../Grammars/en/expectations.grammar" suffix(,)
+  0};
 static const uint8_t Grammars_en_failing_txt[] = {
 #embed "../../Grammars/en/failing.txt" suffix(,)
   0};
@@ -249,6 +252,9 @@ static const uint8_t Resources_en_journeys_txt[] = {
 static const uint8_t Resources_en_labels_txt[] = {
 #embed "../../Resources/en/labels.txt" suffix(,)
   0};
+static const uint8_t Resources_en_plans_txt[] = {
+#embed "../../Resources/en/plans.txt" suffix(,)
+  0};
 static const uint8_t Resources_en_prompts_txt[] = {
 #embed "../../Resources/en/prompts.txt" suffix(,)
   0};
@@ -260,6 +266,9 @@ static const uint8_t Resources_en_replies_amend_replies[] = {
   0};
 static const uint8_t Resources_en_replies_amount_replies[] = {
 #embed "../../Resources/en/replies/amount.replies" suffix(,)
+  0};
+static const uint8_t Resources_en_replies_as_of_replies[] = {
+#embed "../../Resources/en/replies/as_of.replies" suffix(,)
   0};
 static const uint8_t Resources_en_replies_ask_replies[] = {
 #embed "../../Resources/en/replies/ask.replies" suffix(,)
@@ -329,6 +338,12 @@ static const uint8_t Resources_en_replies_erase_replies[] = {
   0};
 static const uint8_t Resources_en_replies_error_replies[] = {
 #embed "../../Resources/en/replies/error.replies" suffix(,)
+  0};
+static const uint8_t Resources_en_replies_expect_replies[] = {
+#embed "../../Resources/en/replies/expect.replies" suffix(,)
+  0};
+static const uint8_t Resources_en_replies_expectations_replies[] = {
+#embed "../../Resources/en/replies/expectations.replies" suffix(,)
   0};
 static const uint8_t Resources_en_replies_explain_replies[] = {
 #embed "../../Resources/en/replies/explain.replies" suffix(,)
@@ -416,6 +431,9 @@ static const uint8_t Resources_en_replies_on_this_day_replies[] = {
   0};
 static const uint8_t Resources_en_replies_onboard_replies[] = {
 #embed "../../Resources/en/replies/onboard.replies" suffix(,)
+  0};
+static const uint8_t Resources_en_replies_open_loop_replies[] = {
+#embed "../../Resources/en/replies/open_loop.replies" suffix(,)
   0};
 static const uint8_t Resources_en_replies_patterns_replies[] = {
 #embed "../../Resources/en/replies/patterns.replies" suffix(,)
@@ -527,6 +545,9 @@ static const uint8_t Resources_en_replies_wear_replies[] = {
   0};
 static const uint8_t Resources_en_replies_yes_replies[] = {
 #embed "../../Resources/en/replies/yes.replies" suffix(,)
+  0};
+static const uint8_t Resources_en_strategies_txt[] = {
+#embed "../../Resources/en/strategies.txt" suffix(,)
   0};
 static const uint8_t Resources_en_suggestions_txt[] = {
 #embed "../../Resources/en/suggestions.txt" suffix(,)
@@ -715,6 +736,7 @@ static const EmbeddedFile files[] = {
     {"Grammars/en/data.grammar", Grammars_en_data_grammar, sizeof Grammars_en_data_grammar - 1},
     {"Grammars/en/emotions.grammar", Grammars_en_emotions_grammar, sizeof Grammars_en_emotions_grammar - 1},
     {"Grammars/en/evidence.grammar", Grammars_en_evidence_grammar, sizeof Grammars_en_evidence_grammar - 1},
+    {"Grammars/en/expectations.grammar", Grammars_en_expectations_grammar, sizeof Grammars_en_expectations_grammar - 1},
     {"Grammars/en/failing.txt", Grammars_en_failing_txt, sizeof Grammars_en_failing_txt - 1},
     {"Grammars/en/followup.grammar", Grammars_en_followup_grammar, sizeof Grammars_en_followup_grammar - 1},
     {"Grammars/en/goals.grammar", Grammars_en_goals_grammar, sizeof Grammars_en_goals_grammar - 1},
@@ -789,10 +811,12 @@ static const EmbeddedFile files[] = {
     {"Resources/en/goals/questions.txt", Resources_en_goals_questions_txt, sizeof Resources_en_goals_questions_txt - 1},
     {"Resources/en/journeys.txt", Resources_en_journeys_txt, sizeof Resources_en_journeys_txt - 1},
     {"Resources/en/labels.txt", Resources_en_labels_txt, sizeof Resources_en_labels_txt - 1},
+    {"Resources/en/plans.txt", Resources_en_plans_txt, sizeof Resources_en_plans_txt - 1},
     {"Resources/en/prompts.txt", Resources_en_prompts_txt, sizeof Resources_en_prompts_txt - 1},
     {"Resources/en/replies/about.replies", Resources_en_replies_about_replies, sizeof Resources_en_replies_about_replies - 1},
     {"Resources/en/replies/amend.replies", Resources_en_replies_amend_replies, sizeof Resources_en_replies_amend_replies - 1},
     {"Resources/en/replies/amount.replies", Resources_en_replies_amount_replies, sizeof Resources_en_replies_amount_replies - 1},
+    {"Resources/en/replies/as_of.replies", Resources_en_replies_as_of_replies, sizeof Resources_en_replies_as_of_replies - 1},
     {"Resources/en/replies/ask.replies", Resources_en_replies_ask_replies, sizeof Resources_en_replies_ask_replies - 1},
     {"Resources/en/replies/attach.replies", Resources_en_replies_attach_replies, sizeof Resources_en_replies_attach_replies - 1},
     {"Resources/en/replies/backup.replies", Resources_en_replies_backup_replies, sizeof Resources_en_replies_backup_replies - 1},
@@ -816,6 +840,8 @@ static const EmbeddedFile files[] = {
     {"Resources/en/replies/entry.replies", Resources_en_replies_entry_replies, sizeof Resources_en_replies_entry_replies - 1},
     {"Resources/en/replies/erase.replies", Resources_en_replies_erase_replies, sizeof Resources_en_replies_erase_replies - 1},
     {"Resources/en/replies/error.replies", Resources_en_replies_error_replies, sizeof Resources_en_replies_error_replies - 1},
+    {"Resources/en/replies/expect.replies", Resources_en_replies_expect_replies, sizeof Resources_en_replies_expect_replies - 1},
+    {"Resources/en/replies/expectations.replies", Resources_en_replies_expectations_replies, sizeof Resources_en_replies_expectations_replies - 1},
     {"Resources/en/replies/explain.replies", Resources_en_replies_explain_replies, sizeof Resources_en_replies_explain_replies - 1},
     {"Resources/en/replies/export.replies", Resources_en_replies_export_replies, sizeof Resources_en_replies_export_replies - 1},
     {"Resources/en/replies/forget.replies", Resources_en_replies_forget_replies, sizeof Resources_en_replies_forget_replies - 1},
@@ -845,6 +871,7 @@ static const EmbeddedFile files[] = {
     {"Resources/en/replies/nudge.replies", Resources_en_replies_nudge_replies, sizeof Resources_en_replies_nudge_replies - 1},
     {"Resources/en/replies/on_this_day.replies", Resources_en_replies_on_this_day_replies, sizeof Resources_en_replies_on_this_day_replies - 1},
     {"Resources/en/replies/onboard.replies", Resources_en_replies_onboard_replies, sizeof Resources_en_replies_onboard_replies - 1},
+    {"Resources/en/replies/open_loop.replies", Resources_en_replies_open_loop_replies, sizeof Resources_en_replies_open_loop_replies - 1},
     {"Resources/en/replies/patterns.replies", Resources_en_replies_patterns_replies, sizeof Resources_en_replies_patterns_replies - 1},
     {"Resources/en/replies/points.replies", Resources_en_replies_points_replies, sizeof Resources_en_replies_points_replies - 1},
     {"Resources/en/replies/prompt.replies", Resources_en_replies_prompt_replies, sizeof Resources_en_replies_prompt_replies - 1},
@@ -882,6 +909,7 @@ static const EmbeddedFile files[] = {
     {"Resources/en/replies/untrack.replies", Resources_en_replies_untrack_replies, sizeof Resources_en_replies_untrack_replies - 1},
     {"Resources/en/replies/wear.replies", Resources_en_replies_wear_replies, sizeof Resources_en_replies_wear_replies - 1},
     {"Resources/en/replies/yes.replies", Resources_en_replies_yes_replies, sizeof Resources_en_replies_yes_replies - 1},
+    {"Resources/en/strategies.txt", Resources_en_strategies_txt, sizeof Resources_en_strategies_txt - 1},
     {"Resources/en/suggestions.txt", Resources_en_suggestions_txt, sizeof Resources_en_suggestions_txt - 1},
     {"Resources/en/tips.txt", Resources_en_tips_txt, sizeof Resources_en_tips_txt - 1},
     {"Resources/en/tone.txt", Resources_en_tone_txt, sizeof Resources_en_tone_txt - 1},

@@ -37,6 +37,12 @@ enum Memory: String {
   case milestones
   /// The day on which a prompt came by itself last.
   case promptDay = "prompt_day"
+  /// When there was a sign of crisis last, in any conversation, in seconds: the day after it is quiet in all of them.
+  case crisis
+  /// The days whose guess was set beside what was felt.
+  case expectationsTold = "expectations_told"
+  /// The entries whose plan was asked after.
+  case loopsAsked = "loops_asked"
   /// Whether it was told that the companion has hatched.
   case hatched
   /// The lines that the companion said, latest last.
@@ -55,7 +61,7 @@ enum Memory: String {
     switch self {
     case .lastPrompt, .lastTopic, .lastSuggestions, .lastItem, .lastReminder: true
     case .prompts, .ideas, .tips, .triggers, .asideShown, .copies, .syncNews, .breaths, .reviews, .milestones,
-      .hatched, .observations, .promptDay, .reminders, .contact, .hourOffered,
+      .hatched, .observations, .promptDay, .crisis, .expectationsTold, .loopsAsked, .reminders, .contact, .hourOffered,
       .onboarding:
       false
     }

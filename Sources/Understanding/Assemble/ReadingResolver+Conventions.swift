@@ -36,6 +36,7 @@ extension ReadingResolver {
 
   /// What the catalogue says about arguments that go without saying.
   func addConventions(_ clause: ClauseInput, _ command: inout ParsedCommand) {
+    addAsOf(clause, &command)
     switch command.name {
     case "compare" where command.arguments["with"]?.string == "before":
       command.arguments["with"] = assembler.times.periodBefore(command.arguments["period"])
@@ -81,6 +82,11 @@ extension ReadingResolver {
         command.name = "delete"
         command.arguments = ["target": assembler.times.period(match.value) ?? .string("last")]
       }
+    case "expect":
+      // A guess is on the user's own scale, as a mood is.
+      if let value = clause.slot("mood")?.temporal?.value, let reading = MoodReading(value, scale: situation.scale) {
+        command.arguments["mood"] = .double(reading.mood)
+      }
     case "mute": addQuietHours(clause, &command)
     case "quiet_hours": addNight(clause, &command)
     case "remind":
@@ -120,6 +126,22 @@ extension ReadingResolver {
       }
     default: break
     }
+  }
+
+  /// "my average mood as of 1 October" asks what was known by then, and not of the time since.
+  private func addAsOf(_ clause: ClauseInput, _ command: inout ParsedCommand) {
+    guard interpreter.schemas[command.name]?.parameter("as_of") != nil else { return }
+    let said = clause.slots.first { slot in
+      guard slot.temporal != nil, ["period", "at", "as_of"].contains(slot.name) else { return false }
+      let words = utterance.tokens[slot.tokens].map(\.text)
+      return interpreter.diaryWords.asOf.contains { words.starts(with: $0) }
+    }
+    guard let said, let match = said.temporal, let period = assembler.times.period(match.value) else { return }
+    command.arguments["as_of"] = period
+    guard said.name == "period" else { return }
+    // Another period that was said is what is asked about.
+    let other = clause.slots.first { $0.name == "period" && $0.tokens != said.tokens }
+    command.arguments["period"] = other?.temporal.flatMap { assembler.times.period($0.value) }
   }
 
   /// "no notifications from 22:00 to 07:00" names hours of every day; with a day beside them it is said until when.

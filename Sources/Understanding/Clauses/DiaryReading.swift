@@ -96,6 +96,8 @@ final class DiaryWords: Sendable {
   let raters: Set<String>
   /// Words that open a text with a reason: "since".
   let reasonOpening: Set<String>
+  /// What begins a time up to which an answer is to know: "as of".
+  let asOf: [[String]]
   /// What is said behind any text out of politeness.
   let politeTails: [[String]]
   /// Words that say nothing of what is to be done where nothing else explains them: "whoops", "instead".
@@ -157,6 +159,7 @@ final class DiaryWords: Sendable {
     raters = Set(phrases("rater").compactMap(\.first))
     reasonOpening = Set(phrases("reason_opening").compactMap(\.first))
     politeTails = phrases("polite")
+    asOf = phrases("as_of")
     wrappers = Set(phrases("wrapper").compactMap(\.first))
     adding = Set(phrases("adding").compactMap(\.first))
     clitics = Set(phrases("clitic").compactMap(\.first))

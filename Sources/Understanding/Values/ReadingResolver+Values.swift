@@ -13,6 +13,7 @@ extension ReadingResolver {
     let slots = clause.slots.compactMap { slot -> SlotContent? in
       // Cues tell what a check-in is about, and not what a number in it measures or what was left out.
       if clause.tier == .cues, clause.intent == "log", !Self.cuedSlots.contains(slot.slot) { return nil }
+      if clause.tier == .cues, Self.ruledSlots.contains(slot.slot) { return nil }
       let value: SlotContent.Value
       switch slot.value {
       case .item(let id): value = .item(id)
@@ -167,6 +168,9 @@ extension ReadingResolver {
 
   /// Texts of several sentences keep their signs.
   private static let wholeTexts: Set<String> = ["note", "meaning", "teach"]
+
+  /// What only a rule gives: a time or a name in a question is mostly something else.
+  private static let ruledSlots: Set<String> = ["as_of", "leave_out", "like", "word"]
 
   /// The slots of a check-in that are plain without a rule.
   static let cuedSlots: Set<String> = ["feeling", "activity", "weather", "situation", "at", "mood"]

@@ -14,7 +14,11 @@ struct Breakdown: ReadingCommand {
     [
       Parameter("period", .period, "the time to look at; all of it when absent"),
       Parameter("filter", .filter, "which entries or days to look at"),
-      Parameter("kind", .choice(["activities", "emotions"]), "what to count; both when absent"),
+      Parameter(
+        "kind", .choice(["activities", "emotions", "words"]),
+        "what to count; activities and emotions when absent. words: the ratings beside your own words"),
+      Parameter("word", .text(limit: 40), "one word of your own, beside its ratings"),
+      .asOf,
     ])
 
   /// The most names of a kind in a result, and in a picture.
@@ -23,14 +27,17 @@ struct Breakdown: ReadingCommand {
   private let period: Period?
   private let kind: String?
   private let filter: JSON?
+  private let word: String?
 
   init(_ arguments: Arguments) throws(CommandError) {
     period = arguments["period"].flatMap(Period.init)
     kind = arguments.string("kind")
     filter = arguments["filter"]
+    word = arguments.string("word")
   }
 
   func run(in turn: Turn) throws -> Outcome {
+    if kind == "words" || word != nil { return try OwnWords(turn).outcome(about: word) }
     let filter = turn.filter(self.filter, period: period)
     let entries = try turn.journal.count(filter)
     var result: JSONObject = ["entries": .int(entries)]

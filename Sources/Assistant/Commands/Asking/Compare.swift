@@ -19,6 +19,7 @@ struct Compare: ReadingCommand {
       Parameter("filter", .filter, "the days to compare"),
       Parameter("with_filter", .filter, "the days to compare them with; all others when absent"),
       Parameter("subject", .symbol, "mood, entries, a metric, an activity or an emotion; mood when absent"),
+      .asOf,
     ])
 
   /// From so many values on a side is compared.

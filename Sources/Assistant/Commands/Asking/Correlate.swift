@@ -16,6 +16,9 @@ struct Correlate: ReadingCommand {
       Parameter("period", .period, "the time to look at; all of it when absent"),
       Parameter("filter", .filter, "which entries or days to look at"),
       Parameter("lag", .integer(0...7), "days from the factor to the outcome; the same day and the next when absent"),
+      Parameter("evidence", .boolean, "the strongest days for the claim and against it"),
+      Parameter("claim", .choice(["better", "worse"]), "what the claim says of the outcome"),
+      .asOf,
     ])
 
   /// So many findings are told.
@@ -51,6 +54,12 @@ struct Correlate: ReadingCommand {
     if let name = arguments.string("factor") {
       guard let factor = table.seriesID(named: name, in: turn, besides: outcome), factor != outcome else {
         return unknown(name, result, turn)
+      }
+      if arguments["evidence"]?.bool == true {
+        return try Argument(
+          turn: turn, factor: factor, outcome: outcome, claim: arguments.string("claim"),
+          lag: arguments["lag"]?.int ?? 0, table: table
+        ).outcome(result)
       }
       return try pair(factor, outcome, table, result, turn)
     }

@@ -7,17 +7,28 @@ internal import Understanding
 struct Explain: ReadingCommand {
   static let schema = CommandSchema(
     "explain", .read, .question,
-    [Parameter("about", .choice(["last", "notification"]), "what to explain; the last answer when absent")])
+    [
+      Parameter("about", .choice(["last", "notification"]), "what to explain; the last answer when absent"),
+      Parameter("carries", .boolean, "the days without which the last figure changes most"),
+      Parameter("leave_out", .any, "a period, or what some days have: the last figure again without these days"),
+    ])
 
   private let about: String?
+  private let arguments: Arguments
 
-  init(_ arguments: Arguments) throws(CommandError) { about = arguments.string("about") }
+  init(_ arguments: Arguments) throws(CommandError) {
+    self.arguments = arguments
+    about = arguments.string("about")
+  }
 
   /// The evidence of an answer that had no figure: an older one is not what "why?" is about.
   static let none: JSONObject = ["kind": .string("nothing")]
 
   func run(in turn: Turn) throws -> Outcome {
     if about == "notification" { return try notification(in: turn) }
+    if arguments["carries"]?.bool == true || arguments["leave_out"] != nil {
+      return try CarriedFigure(turn).outcome(leavingOut: arguments["leave_out"])
+    }
     guard let evidence = turn.state.evidence, let kind = evidence["kind"]?.string, evidence != Self.none else {
       return Outcome(.object([:]), reply: "explain.nothing")
     }

@@ -13,8 +13,10 @@ struct History: ReadingCommand {
       Parameter("limit", .integer(1...1000), "the most entries to show"),
       Parameter("filter", .filter, "which entries to show"),
       Parameter("direction", .choice(["earlier", "later"]), "the page before or after the one shown last"),
+      Parameter("like", .any, "a date, or a day as a period: the days most like it"),
       Parameter("before", .text(limit: 40), "only entries before the one with this id"),
       Parameter("after", .text(limit: 40), "only entries after the one with this id"),
+      .asOf,
     ])
 
   /// The entries of a page when no limit is given, and the most that one page has.
@@ -27,6 +29,7 @@ struct History: ReadingCommand {
   init(_ arguments: Arguments) throws(CommandError) { self.arguments = arguments }
 
   func run(in turn: Turn) throws -> Outcome {
+    if let day = arguments["like"] { return try SimilarDays(turn, like: day).outcome() }
     var query = arguments.object
     if let direction = arguments.string("direction"), let last = turn.state.page {
       // A page goes on with the question that made it.

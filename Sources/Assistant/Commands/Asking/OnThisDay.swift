@@ -7,7 +7,11 @@ internal import Understanding
 /// Shows how a past date was: its entries, in the user's own words.
 struct OnThisDay: ReadingCommand {
   static let schema = CommandSchema(
-    "on_this_day", .read, .question, [Parameter("at", .moment, "the past date; a year ago when absent")])
+    "on_this_day", .read, .question,
+    [
+      Parameter("at", .moment, "the past date; a year ago when absent"),
+      .asOf,
+    ])
 
   /// The most entries shown, and how far from a date without any others are looked for.
   static let most = 20, nearDays = 3

@@ -15,6 +15,7 @@ struct Rhythm: ReadingCommand {
       Parameter("by", .choice(["hour", "weekday"]), "the cycle to look at; both when absent"),
       Parameter("period", .period, "the time to look at; all of it when absent"),
       Parameter("filter", .filter, "which entries or days to look at"),
+      .asOf,
     ])
 
   /// From so many entries, or days, on a time is compared with others.

@@ -11,6 +11,7 @@ struct Search: ReadingCommand {
       Parameter("query", .text(limit: 200), "the words to look for", required: true),
       Parameter("period", .period, "the time to look at"),
       Parameter("filter", .filter, "which entries to look at"),
+      .asOf,
     ])
 
   /// The most entries that are shown.

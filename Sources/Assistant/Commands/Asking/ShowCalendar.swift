@@ -15,6 +15,7 @@ struct ShowCalendar: ReadingCommand {
       Parameter("format", .choice(["svg", "png", "pdf"]), "the form of a picture in a file"),
       Parameter("path", .path, "the file to draw into; shown when absent"),
       Parameter("overwrite", .boolean, "whether a file that exists is replaced; asked when absent"),
+      .asOf,
     ])
 
   private let period: Period?

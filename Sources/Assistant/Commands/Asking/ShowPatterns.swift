@@ -9,7 +9,11 @@ internal import Understanding
 struct ShowPatterns: ReadingCommand {
   static let discloses = Disclosure.figures
   static let schema = CommandSchema(
-    "patterns", .read, .question, [Parameter("period", .period, "the time to look at; the last year when absent")])
+    "patterns", .read, .question,
+    [
+      Parameter("period", .period, "the time to look at; the last year when absent"),
+      .asOf,
+    ])
 
   /// The days that are looked at when no period is named.
   static let usualDays = 365

@@ -7,7 +7,7 @@ internal import Understanding
 /// Shows how many days in a row have an entry.
 struct ShowStreak: ReadingCommand {
   static let discloses = Disclosure.figures
-  static let schema = CommandSchema("streak", .read, .question)
+  static let schema = CommandSchema("streak", .read, .question, [.asOf])
 
   init(_ arguments: Arguments) throws(CommandError) {}
 

@@ -21,6 +21,7 @@ struct Stats: ReadingCommand {
       Parameter("period", .period, "the time to look at; all of it when absent"),
       Parameter("filter", .filter, "which entries or days to look at"),
       Parameter("of", .choice(["entries", "days", "nights", "weeks"]), "what is counted; entries when absent"),
+      .asOf,
     ])
 
   private let arguments: Arguments

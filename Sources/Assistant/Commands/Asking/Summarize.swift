@@ -13,6 +13,7 @@ struct Summarize: ReadingCommand {
     [
       Parameter("period", .period, "the time to sum up; this week when absent, and all of it with a filter"),
       Parameter("filter", .filter, "the entries or days to sum up"),
+      .asOf,
     ])
 
   /// Success rates are over this many days up to the period's end, since a week alone is too short for them.

@@ -23,6 +23,9 @@ struct Greet: ReadingCommand {
     if due.result["due"]?.array?.isEmpty == false {
       outcome.asides = [Aside(due.reply, due.values)] + due.asides
       outcome.question = due.question ?? asksMood
+    } else if let loop = turn.openLoopAside() {
+      outcome.asides.append(loop)
+      outcome.question = loop.question
     }
     return outcome
   }

@@ -13,6 +13,13 @@ struct Log: WritingCommand {
       Parameter("mood_source", .choice(["said", "text"]), "whether the mood was said, or read from the words"),
       Parameter("evidence", .list(.text(limit: 200)), "the words from which the mood was read"),
       Parameter("text_mood", .mood, "the mood that the words sound like, where another was said"),
+      Parameter(
+        "upcoming",
+        .list(
+          .object([
+            Parameter("what", .text(limit: 200), "the plan, in words", required: true),
+            Parameter("on", .any, "its day, as a date or a period", required: true),
+          ])), "plans with a day: no facts of today; the first is asked after once, afterwards"),
     ],
     needsOneOf: EntryContents.parameters.map(\.name))
 
@@ -41,6 +48,7 @@ struct Log: WritingCommand {
     let count = try turn.journal.entries(order: .lastWrittenFirst, limit: Self.hinted).count
     entry.number = try transaction.insert(entry)
     try transaction.keepNames(of: entry, turn)
+    try turn.keepOpenLoop(of: entry, upcoming: arguments["upcoming"]?.array ?? [], transaction)
     if count == 0 { try turn.hatch(from: entry.id, transaction) }
 
     var result: JSONObject = ["entry": .object(entry.json)]
