@@ -133,10 +133,19 @@ extension ReadingResolver {
     guard interpreter.schemas[command.name]?.parameter("as_of") != nil else { return }
     let said = clause.slots.first { slot in
       guard slot.temporal != nil, ["period", "at", "as_of"].contains(slot.name) else { return false }
+      if slot.name == "as_of" { return true }
       let words = utterance.tokens[slot.tokens].map(\.text)
       return interpreter.diaryWords.asOf.contains { words.starts(with: $0) }
     }
-    guard let said, let match = said.temporal, let period = assembler.times.period(match.value) else { return }
+    guard let said, let match = said.temporal else { return }
+    // "as of 1 October" sounds like since, and "by 1 October" like until: the day itself is what is meant.
+    let day: CivilDate? =
+      switch match.value {
+      case .interval(let start?, nil, _, _): start.civil.date
+      case .interval(nil, let end?, _, _): end.civil.date
+      default: nil
+      }
+    guard let period = day.map(assembler.times.day) ?? assembler.times.period(match.value) else { return }
     command.arguments["as_of"] = period
     guard said.name == "period" else { return }
     // Another period that was said is what is asked about.

@@ -53,6 +53,9 @@ package struct TemporalArguments {
     return days(first, first.adding(months: 12))
   }
 
+  /// One day as a period.
+  func day(_ date: CivilDate) -> JSON? { days(date, date + 1) }
+
   /// The day of a check-in's time, as a period.
   func day(_ moment: JSON) -> JSON? {
     if moment["start"] != nil { return moment }
