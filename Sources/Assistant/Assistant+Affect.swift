@@ -17,7 +17,7 @@ extension Assistant {
   /// places in Unicode scalars that mood and activities rest on.
   package func analysis(of text: String, _ context: TurnContext) -> JSON {
     defer { letGo() }
-    let settings = (try? readableJournal().userSettings()) ?? UserSettings([:])
+    let settings = self.settings
     speak(for: context, settings)
     let journal = try? readableJournal()
     let reading = words.affect(situation(for: context, settings: settings, in: journal)).analyse(text)
@@ -43,7 +43,7 @@ extension Assistant {
   /// The user's own words for feelings as lines of a lexicon.
   package func ownFeelings(_ context: TurnContext) -> [String] {
     defer { letGo() }
-    let settings = (try? readableJournal().userSettings()) ?? UserSettings([:])
+    let settings = self.settings
     speak(for: context, settings)
     let situation = situation(for: context, settings: settings, in: try? readableJournal())
     return OwnFeelings(situation.names, interpreter: words.interpreter, in: situation).lines

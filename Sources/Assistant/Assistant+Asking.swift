@@ -58,14 +58,14 @@ extension Assistant {
   /// The user's date.
   package func today(_ context: TurnContext) -> CivilDate {
     defer { letGo() }
-    let settings = (try? readableJournal().userSettings()) ?? UserSettings([:])
+    let settings = self.settings
     return EntryTime(now: context.now, zone: zone(for: context, settings), dayStart: settings.dayStart).day
   }
 
   /// The words for the five moods, the best first, then those for feelings.
   package func moodWords(_ context: TurnContext) -> [String] {
     defer { letGo() }
-    speak(for: context, (try? readableJournal().userSettings()) ?? UserSettings([:]))
+    speak(for: context, settings)
     return (1...5).reversed().map { label(String($0), in: "mood") }
       + Emotion.allCases.map { label($0.rawValue, in: "emotion") }
   }

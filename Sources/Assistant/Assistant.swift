@@ -27,6 +27,10 @@ package final class Assistant {
     package var cachePath: String?
     /// Grammars, replies and lexicons.
     package var files: ResourceFiles
+    /// Settings that win over the user's for this run.
+    package var settings: JSONObject = [:]
+    /// Settings of the user's file, which stand where nothing else was set.
+    package var standingSettings: JSONObject = [:]
     /// The language of sentences.
     package var language = "en"
     /// Makes the choice between variants of replies reproducible.
@@ -137,6 +141,7 @@ package final class Assistant {
     }
     do {
       let journal = try Journal(path: configuration.journalPath)
+      journal.identifierSeed = configuration.seed
       openJournal = journal
       openReader = nil
       return journal
@@ -152,6 +157,17 @@ package final class Assistant {
 
   /// Whether the journal that is open is still the file at its path; true where none is open.
   var isJournalInPlace: Bool { openJournal?.isInPlace ?? true }
+
+  /// What is set, for this run.
+  func settings(of journal: Journal) throws -> UserSettings {
+    try journal.userSettings().overridden(by: configuration.settings, over: configuration.standingSettings)
+  }
+
+  /// What is set, also where there is no journal that can be read.
+  var settings: UserSettings {
+    if let journal = try? readableJournal(), let settings = try? settings(of: journal) { return settings }
+    return UserSettings([:]).overridden(by: configuration.settings, over: configuration.standingSettings)
+  }
 
   /// Closes the journal, so that its file alone holds everything; it is opened again where something needs it.
   package func close() {
@@ -269,7 +285,7 @@ package final class Assistant {
     _ text: String, prefersFuture: Bool, expect: String?, _ context: TurnContext
   ) -> JSON {
     defer { letGo() }
-    let settings = (try? readableJournal().userSettings()) ?? UserSettings([:])
+    let settings = self.settings
     speak(for: context, settings)
     return words.interpreter.time(
       in: text, prefersFuture: prefersFuture, expect: expect, situation(for: context, settings: settings)
@@ -294,7 +310,7 @@ package final class Assistant {
     let hasGrammars = access("\(overrides)/grammars", F_OK) == 0
     let hasResources = access("\(overrides)/resources", F_OK) == 0
     guard hasGrammars || hasResources else { return [] }
-    speak(for: context, (try? readableJournal().userSettings()) ?? UserSettings([:]))
+    speak(for: context, settings)
     return (hasGrammars ? words.interpreter.ownFaults : []) + (hasResources ? words.ownFaults() : [])
   }
 

@@ -113,7 +113,7 @@ extension ImportFault {
 
 extension Expectation {
   /// What was expected, in a form that a sentence can name.
-  fileprivate var words: String {
+  package var words: String {
     switch json {
     case .string(let word): word
     case .array(let words): words.compactMap(\.string).joined(separator: ", ")

@@ -24,7 +24,7 @@ extension Assistant {
   /// - Parameter cursor: Where the cursor is, in Unicode scalars; the end when nil or beyond it.
   package func complete(_ text: String, cursor: Int?, _ context: TurnContext) -> [Completion] {
     defer { letGo() }
-    speak(for: context, (try? readableJournal().userSettings()) ?? UserSettings([:]))
+    speak(for: context, settings)
     let scalars = text.unicodeScalars
     let end = cursor.map { scalars.index(scalars.startIndex, offsetBy: max(0, $0), limitedBy: scalars.endIndex) } ?? nil
     let line = String(scalars[..<(end ?? scalars.endIndex)]).lowercased()

@@ -80,7 +80,7 @@ extension Conversation {
     }
     var values: JSONObject = ["text": .string(text)]
     if !nearest.isEmpty { values["nearest"] = .strings(nearest) }
-    if !isEmpty, text.unicodeScalars.count <= Entry.noteLimit {
+    if !isEmpty, context.mayAsk, text.unicodeScalars.count <= Entry.noteLimit {
       values["can_note"] = .bool(true)
       state.question = OpenQuestion(.confirmation, command: "log", arguments: ["note": .string(text)])
     }

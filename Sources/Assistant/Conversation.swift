@@ -19,7 +19,7 @@ struct Conversation {
     self.assistant = assistant
     self.context = context
     journal = try context.isDryRun ? assistant.readableJournal() : assistant.journal()
-    settings = try journal.userSettings()
+    settings = try assistant.settings(of: journal)
     assistant.speak(for: context, settings)
     assistant.words.ownLabels = assistant.ownLabels(in: journal)
     state = try journal.dialogueState(of: context.session, now: context.now)
@@ -127,6 +127,7 @@ struct Conversation {
       result.reply += "\n" + render(key, remark)
     }
     result.left = meaning.left
+    result.missing = missing(in: result)
     if context.isDryRun { return result }
     tellSyncNews(&result)
     noteContact()
@@ -134,11 +135,35 @@ struct Conversation {
     if state.question != nil, state.question != open { state.askedAt = context.now }
     result.expects = state.question?.kind
     if !context.mayAsk { state.question = nil }
+    addHint(to: &result)
     if !remember(result), state.question != nil, context.source == .cli {
       // Only what lives on can hear the answer.
       result.reply += "\n" + render("error.not_remembered", [:])
     }
     return result
+  }
+
+  /// Says which commands were done, for those who want to learn how programs would say it.
+  private mutating func addHint(to result: inout SayResult) {
+    guard settings["hints"]?.string == "on", !state.isPlain(at: context.now) else { return }
+    let calls = result.commands.filter { $0.name != "unknown" && !Self.forgettable.contains($0.name) }.map { command in
+      JSON.object(["name": .string(command.name), "arguments": .object(command.arguments)]).call
+    }
+    guard !calls.isEmpty else { return }
+    result.reply += "\n" + render("explain.hint", ["calls": .strings(calls)])
+  }
+
+  /// What was asked back for, where nothing was done for want of it.
+  private func missing(in result: SayResult) -> [String] {
+    guard let question = state.question, result.isUnderstood, result.error == nil else { return [] }
+    if result.commands.isEmpty { return [question.argument ?? question.kind.rawValue] }
+    // A command that asks for its own arguments has a result that says no more than that.
+    guard let last = result.commands.last, last.name == question.command, question.argument != nil,
+      case .success(let value) = last.outcome, let object = value.object,
+      object.keys.allSatisfy({ $0 == "missing" })
+    else { return [] }
+    let named = object["missing"]?.array?.compactMap(\.string) ?? []
+    return named.isEmpty ? [question.argument ?? question.kind.rawValue] : named
   }
 
   /// Says what cannot be about something that is clear otherwise, and offers to keep what else was told. A question

@@ -55,7 +55,7 @@ extension Assistant {
   package func offers(_ context: TurnContext) -> (moods: [String], own: [String], more: [String]) {
     defer { letGo() }
     let journal = try? readableJournal()
-    speak(for: context, (try? journal?.userSettings()) ?? UserSettings([:]))
+    speak(for: context, settings)
     let file = configuration.files.text("Resources/\(words.language)/chat/menu.txt") ?? ""
     return (
       moods: (1...5).reversed().map { label(String($0), in: "mood") },

@@ -55,6 +55,10 @@ package struct SayResult: Sendable {
   package var moves = false, sounds = false
   /// What the assistant waits for, if anything.
   package var expects: OpenQuestion.Kind?
+  /// What a command lacks that was asked back for and was not done: names of arguments, `confirmation` or `choice`.
+  package var missing: [String] = []
+  /// Whether something was asked back for, so that it was not done.
+  package var isUndone: Bool { !missing.isEmpty }
   /// Things that could be said next.
   package var suggestions: [String] = []
   /// The spans of words that nothing accounts for, in Unicode scalars.
@@ -85,11 +89,13 @@ package struct SayResult: Sendable {
       }
       return JSON.object(object)
     }
-    return .object([
+    var object: JSONObject = [
       "reply": .string(reply), "commands": .array(commands),
       "expects": expects.map { .string($0.rawValue) } ?? .null, "suggestions": .strings(suggestions),
       "left": .array(left.map { .array([.int($0.lowerBound), .int($0.upperBound)]) }),
       "understood": .bool(isUnderstood),
-    ])
+    ]
+    if isUndone { object["missing"] = .strings(missing) }
+    return .object(object)
   }
 }

@@ -12,6 +12,12 @@ package struct UserSettings: Sendable {
     package let name: String
     package let type: ValueType
     package let standard: JSON?
+
+    /// Whether it takes several values.
+    package var isList: Bool {
+      if case .list = type { return true }
+      return false
+    }
   }
 
   /// The settings, in the order in which they are shown.
@@ -45,6 +51,9 @@ package struct UserSettings: Sendable {
     Key(name: safetyPlan, type: .text(limit: Entry.noteLimit), standard: nil),
     Key(name: "sync_folder", type: .text(limit: 4096), standard: nil),
     Key(name: "miss_log", type: .choice(["on", "off"]), standard: .string("off")),
+    Key(name: "hints", type: .choice(["on", "off"]), standard: .string("off")),
+    Key(name: "hooks", type: .choice(["on", "off"]), standard: .string("on")),
+    Key(name: "inbox", type: .path, standard: nil),
   ]
 
   /// The setting after how long an opened lock closes by itself.
@@ -73,6 +82,15 @@ package struct UserSettings: Sendable {
   private var values: JSONObject
 
   package init(_ values: JSONObject) { self.values = values }
+
+  /// The same, with values that win for one run, and others that stand where nothing was set.
+  func overridden(by winning: JSONObject, over standing: JSONObject) -> UserSettings {
+    guard !winning.isEmpty || !standing.isEmpty else { return self }
+    var merged = standing
+    for member in values { merged[member.key] = member.value }
+    for member in winning { merged[member.key] = member.value }
+    return UserSettings(merged)
+  }
 
   package subscript(_ name: String) -> JSON? { values[name] ?? Self.key(name)?.standard }
 
@@ -122,6 +140,9 @@ package struct UserSettings: Sendable {
   /// Whether texts that were not understood are kept.
   package var keepsMisses: Bool { self["miss_log"]?.string == "on" }
 
+  /// The folder whose text files are said; nil for none.
+  package var inbox: String? { self["inbox"]?.string.flatMap { $0 == "off" ? nil : $0 } }
+
   /// Checks a value for a setting, and brings it into the form that is stored.
   ///
   /// - Throws: `CommandError.invalidSetting` with what was expected.
@@ -150,6 +171,12 @@ package struct UserSettings: Sendable {
         throw invalid(.oneOf(weekdays))
       }
       return .string(day)
+    case "inbox":
+      // Where it is looked for must not depend on where moodlet is started.
+      guard let path = value.string, path == "off" || path.hasPrefix("/") || path.hasPrefix("~/"),
+        path.utf8.count <= 4096, !path.utf8.contains(0)
+      else { throw invalid(.path) }
+      return value
     case "timezone":
       guard let name = value.string, let zone = try? TimeZoneRules(identifier: name) else {
         throw invalid(.oneOf(["Europe/London", "America/New_York", "UTC+2"]))

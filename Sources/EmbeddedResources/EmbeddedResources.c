@@ -207,6 +207,9 @@ static const uint8_t Resources_en_chat_menu_txt[] = {
 static const uint8_t Resources_en_chat_skip_txt[] = {
 #embed "../../Resources/en/chat/skip.txt" suffix(,)
   0};
+static const uint8_t Resources_en_chat_slots_txt[] = {
+#embed "../../Resources/en/chat/slots.txt" suffix(,)
+  0};
 static const uint8_t Resources_en_commands_txt[] = {
 #embed "../../Resources/en/commands.txt" suffix(,)
   0};
@@ -272,6 +275,9 @@ static const uint8_t Resources_en_replies_as_of_replies[] = {
   0};
 static const uint8_t Resources_en_replies_ask_replies[] = {
 #embed "../../Resources/en/replies/ask.replies" suffix(,)
+  0};
+static const uint8_t Resources_en_replies_ask_me_replies[] = {
+#embed "../../Resources/en/replies/ask_me.replies" suffix(,)
   0};
 static const uint8_t Resources_en_replies_attach_replies[] = {
 #embed "../../Resources/en/replies/attach.replies" suffix(,)
@@ -796,6 +802,7 @@ static const EmbeddedFile files[] = {
     {"Resources/en/chat/editor.txt", Resources_en_chat_editor_txt, sizeof Resources_en_chat_editor_txt - 1},
     {"Resources/en/chat/menu.txt", Resources_en_chat_menu_txt, sizeof Resources_en_chat_menu_txt - 1},
     {"Resources/en/chat/skip.txt", Resources_en_chat_skip_txt, sizeof Resources_en_chat_skip_txt - 1},
+    {"Resources/en/chat/slots.txt", Resources_en_chat_slots_txt, sizeof Resources_en_chat_slots_txt - 1},
     {"Resources/en/commands.txt", Resources_en_commands_txt, sizeof Resources_en_commands_txt - 1},
     {"Resources/en/companion/observations.txt", Resources_en_companion_observations_txt, sizeof Resources_en_companion_observations_txt - 1},
     {"Resources/en/conditions.tsv", Resources_en_conditions_tsv, sizeof Resources_en_conditions_tsv - 1},
@@ -818,6 +825,7 @@ static const EmbeddedFile files[] = {
     {"Resources/en/replies/amount.replies", Resources_en_replies_amount_replies, sizeof Resources_en_replies_amount_replies - 1},
     {"Resources/en/replies/as_of.replies", Resources_en_replies_as_of_replies, sizeof Resources_en_replies_as_of_replies - 1},
     {"Resources/en/replies/ask.replies", Resources_en_replies_ask_replies, sizeof Resources_en_replies_ask_replies - 1},
+    {"Resources/en/replies/ask_me.replies", Resources_en_replies_ask_me_replies, sizeof Resources_en_replies_ask_me_replies - 1},
     {"Resources/en/replies/attach.replies", Resources_en_replies_attach_replies, sizeof Resources_en_replies_attach_replies - 1},
     {"Resources/en/replies/backup.replies", Resources_en_replies_backup_replies, sizeof Resources_en_replies_backup_replies - 1},
     {"Resources/en/replies/badges.replies", Resources_en_replies_badges_replies, sizeof Resources_en_replies_badges_replies - 1},

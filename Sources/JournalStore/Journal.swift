@@ -26,6 +26,8 @@ package final class Journal {
   package let path: String
   let database: Database
   var identifiers = EntryIdentifiers()
+  /// Makes ids the same from the same seed, clock and number of entries; nil for ids that nobody can tell before.
+  package var identifierSeed: UInt64?
   let file: JournalFile
   /// The file as it was opened; nil for one that does not exist.
   private let identity: [UInt]?

@@ -4,7 +4,17 @@ package import JournalModel
 
 extension WriteTransaction {
   /// A new id, greater than those made before in this process.
-  package func newIdentifier() -> String { journal.identifiers.next(at: now) }
+  package func newIdentifier() -> String {
+    if let seed = journal.identifierSeed, let count = try? entriesMade() {
+      journal.identifiers.repeatable(from: seed, after: count)
+    }
+    return journal.identifiers.next(at: now)
+  }
+
+  /// How many entries were ever made.
+  private func entriesMade() throws(StoreError) -> Int {
+    try database.first("SELECT value FROM counter WHERE name = 'entry_number'") { $0.int(0) } ?? 0
+  }
 
   /// Adds an entry.
   ///

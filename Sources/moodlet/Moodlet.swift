@@ -74,6 +74,11 @@ struct Moodlet {
     case .salvage(let path): return try Salvager.run(to: path, try Setup(invocation.options))
     case .modelContext(let scope): return Serve.modelContext(try Setup(invocation.options), scope)
     case .serve: return Serve.run(try Setup(invocation.options))
+    case .watch: return try Watch.run(try Setup(invocation.options))
+    case .edit(let text):
+      if invocation.options.noInput { throw UsageError.missingText("--no-input") }
+      return try SelectionEditor.run(text, try Setup(invocation.options))
+    case .bench(let days): return try Bench.run(days: days, try Setup(invocation.options))
     case .converse, .chat: return try talk(invocation.options, isChat: invocation.action == .chat)
     }
     return ExitStatus.done
@@ -92,7 +97,9 @@ extension Setup.Failure {
     switch self {
     case .badNow(_, let isOption), .badZone(_, let isOption):
       isOption ? ExitStatus.usage : ExitStatus.configuration
-    case .badSeed, .homeless: ExitStatus.configuration
+    case .badSeed, .homeless, .badConfiguration: ExitStatus.configuration
+    case .badSetting: ExitStatus.usage
+    case .noConfiguration: ExitStatus.noInput
     }
   }
 }

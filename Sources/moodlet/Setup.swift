@@ -1,6 +1,7 @@
 internal import Assistant
 internal import CivilTime
 internal import Glibc
+internal import JSONText
 internal import JournalModel
 internal import ResourceFiles
 
@@ -13,6 +14,12 @@ struct Setup {
     case badZone(String, isOption: Bool)
     case badSeed(String)
     case homeless
+    /// A setting of the command line: its key, and what it may be; nil where there is none of this name.
+    case badSetting(String, expected: String?)
+    /// The file of settings isn't there.
+    case noConfiguration(String)
+    /// The file of settings makes no sense: its path, and why.
+    case badConfiguration(String, String)
   }
 
   let options: Options
@@ -22,12 +29,17 @@ struct Setup {
   /// A present that stands still; nil for the clock's.
   let fixedNow: Instant?
   private let seed: UInt64?
+  /// Settings for this run, and those of the user's file.
+  private let settings: JSONObject
+  private let standingSettings: JSONObject
 
   init(_ options: Options) throws(Failure) {
     self.options = options
     do { paths = try Paths(home: options.home) } catch { throw .homeless }
     zone = try Self.zone(options)
     fixedNow = try Self.now(options, zone)
+    settings = try SettingsFile.settings(options)
+    standingSettings = try SettingsFile.standing(paths)
     guard let seed = Environment.value("MOODLET_SEED") else {
       self.seed = nil
       return
@@ -80,6 +92,8 @@ struct Setup {
       vault: paths.vault, home: options.home ?? Environment.value("MOODLET_HOME"),
       mayAsk: !options.noInput && !speaksProtocol)
     configuration.seed = seed
+    configuration.settings = settings
+    configuration.standingSettings = standingSettings
     configuration.now = fixedNow
     configuration.zone = zone
     if let cache = paths.cache, Paths.makeFolder(cache) { configuration.cachePath = cache + "/grammar.cache" }
@@ -89,7 +103,9 @@ struct Setup {
     configuration.isASCII = !options.json && !speaksProtocol && !Typography.isUnicode
     configuration.width = Terminal.isTerminal(STDOUT_FILENO) ? Terminal.columns : 0
     let assistant = Assistant(configuration)
-    if let hooks = Hooks(paths) { assistant.whenChanged = hooks.tell }
+    if let hooks = Hooks(paths) {
+      assistant.whenChanged = { [unowned assistant] in if assistant.runsHooks { hooks.tell($0, $1) } }
+    }
     return assistant
   }
 }

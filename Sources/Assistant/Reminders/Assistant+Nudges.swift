@@ -1,6 +1,6 @@
 package import CivilTime
 internal import Insights
-internal import JSONText
+package import JSONText
 internal import JournalModel
 internal import JournalStore
 internal import Schedules
@@ -29,6 +29,16 @@ package struct Nudge: Sendable, Hashable {
   package var actions: [Action]
   /// The time for which it is meant.
   package var due: Instant
+
+  /// As the user's own programs are told of it.
+  package var json: JSON {
+    .object([
+      "kind": .string(kind.rawValue), "id": .string(id), "title": .string(title), "text": .string(body),
+      "due": .string(ISO8601.string(due, offset: 0)),
+      "answers": .array(
+        actions.map { .object(["key": .string($0.key), "label": .string($0.label)]) }),
+    ])
+  }
 }
 
 extension Assistant {
@@ -68,8 +78,8 @@ extension Assistant {
     } catch { throw CommandError(error) }
   }
 
-  /// Keeps that the desktop was told.
-  package func noteNotified(_ nudges: [Nudge], _ context: TurnContext) {
+  /// Keeps that the desktop was told, or another program in its place.
+  package func noteNotified(_ nudges: [Nudge], by way: String = "desktop", _ context: TurnContext) {
     defer { letGo() }
     guard !nudges.isEmpty, let turn = try? Conversation(self, context).turn(key: nil) else { return }
     var book = ReminderBook(turn.recall(.reminders))
@@ -81,7 +91,7 @@ extension Assistant {
         book.states[nudge.id]?.isNotified = true
       }
       return StoredDelivery(
-        at: turn.now, due: nudge.due, kind: nudge.kind.rawValue, id: nudge.id, way: "desktop",
+        at: turn.now, due: nudge.due, kind: nudge.kind.rawValue, id: nudge.id, way: way,
         why: JSON.object(why).text())
     }
     book.shown = nudges.filter { $0.kind == .reminder }.map(\.id)
@@ -141,7 +151,7 @@ extension Turn {
   /// Whether something that nobody asked for was shown on the desktop today.
   fileprivate var hasNotifiedUnasked: Bool {
     ((try? journal.deliveries(limit: 50)) ?? []).contains { delivery in
-      delivery.kind != "reminder" && delivery.way == "desktop"
+      delivery.kind != "reminder" && ["desktop", "hook"].contains(delivery.way)
         && zone.civil(at: delivery.at).date == zone.civil(at: now).date
     }
   }

@@ -15,6 +15,7 @@ extension Conversation {
     }
     if let step = open.onboardingStep { return onboardingMove(step, text, meaning, open) }
     if let id = open.trackedID { return answerMove(id, text, meaning, open) }
+    if open.isNoteOfRound, assistant.words.isSkip(text) { return passOver(open, turn(key: nil)) }
     guard !isRequest(meaning) else { return nil }
     switch (open.command, open.argument) {
     case (SetGoal.schema.name, "title"?), (SetGoal.schema.name, "said"?), (EditGoal.schema.name, "said"?):
@@ -73,7 +74,7 @@ extension Conversation {
   }
 
   private func passOver(_ open: OpenQuestion, _ turn: Turn) -> Dialogue.Move {
-    guard let next = turn.asked(open.options.compactMap(\.string), of: open.total) else {
+    guard let next = turn.asked(open.following, of: open.total) else {
       return .say(key: "track.skipped", [:], nil)
     }
     return .ask(next.text, next.question)
@@ -94,13 +95,13 @@ extension Conversation {
     }
     // What tells of something else leaves a question behind, unanswered.
     if let id = open.trackedID, !told.contains(id) { return }
-    turn.noteAnswer(to: open.trackedID ?? ReminderAbout.checkIn)
+    if !open.isNoteOfRound { turn.noteAnswer(to: open.trackedID ?? ReminderAbout.checkIn) }
     if let id = open.trackedID {
       guard let question = turn.askable(id) else { return }
       state.question = nil
       say(question, turn, &result)
     }
-    guard state.question == nil, let next = turn.asked(open.options.compactMap(\.string), of: open.total) else {
+    guard state.question == nil, let next = turn.asked(open.following, of: open.total) else {
       return
     }
     result.reply += "\n" + next.text
@@ -191,8 +192,19 @@ extension OpenQuestion {
   }
 
   /// Whether it is one of a round of questions that reminders brought: a tracked one, or how one is.
-  var isOfRound: Bool { trackedID != nil || command == Log.schema.name && argument == "mood" }
+  var isOfRound: Bool { trackedID != nil || isNoteOfRound || command == Log.schema.name && argument == "mood" }
+
+  /// Whether it asks for a line, and others come after it.
+  var isNoteOfRound: Bool { command == Log.schema.name && argument == "note" && options.first?["ask"] != nil }
+
+  /// What comes after a question for a line, which are no words of questions: so they are told apart from those.
+  static func round(_ ids: [String], of total: Int) -> [JSON] {
+    ids.map { .object(["ask": .string($0), "total": .int(total)]) }
+  }
+
+  /// The ids of the questions that come after it.
+  fileprivate var following: [String] { options.compactMap { $0.string ?? $0["ask"]?.string } }
 
   /// How many questions its round has.
-  fileprivate var total: Int { arguments["total"]?.int ?? options.count + 1 }
+  fileprivate var total: Int { (arguments["total"] ?? options.first?["total"])?.int ?? options.count + 1 }
 }

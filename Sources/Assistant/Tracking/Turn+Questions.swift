@@ -31,6 +31,9 @@ extension Turn {
       if id == ReminderAbout.checkIn {
         open = OpenQuestion(.mood, command: Log.schema.name, argument: "mood")
         wording = text("track.ask.check_in")
+      } else if id == ReminderAbout.note {
+        open = OpenQuestion(.text, command: Log.schema.name, argument: "note")
+        wording = text("track.ask.note")
       } else {
         guard let question = askable(id) else { continue }
         open = OpenQuestion(
@@ -38,7 +41,7 @@ extension Turn {
           argument: OpenQuestion.answerPrefix + id)
         wording = self.wording(of: question)
       }
-      open.options = rest.map(JSON.string)
+      open.options = id == ReminderAbout.note ? OpenQuestion.round(rest, of: total) : rest.map(JSON.string)
       if total > 1 {
         wording = text("track.of", ["place": .int(place), "total": .int(total), "question": .string(wording)])
       }
@@ -98,6 +101,8 @@ extension Turn {
 enum ReminderAbout {
   /// How one is.
   static let checkIn = "check_in"
+  /// A line of one's own.
+  static let note = "note"
 }
 
 extension TrackedQuestion.Response {

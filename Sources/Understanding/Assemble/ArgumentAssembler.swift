@@ -37,6 +37,13 @@ struct ArgumentAssembler {
       // A time names an entry as well as an id does: {target.at:time}.
       if path == ["target", "at"] { path = ["target"] }
       if path == ["target", "clock"] { continue }
+      // An entry's number is its name: {target.number:number}.
+      if path == ["target", "number"], schema.parameter("target") != nil {
+        guard let number = slot.number.flatMap(Int.init(exactly:)), number > 0 else { continue }
+        arguments["target"] = .string(String(number))
+        places.append(("target", slot.tokens))
+        continue
+      }
       let type = Self.type(path, schema.parameters)
       guard let value = range(json(slot, type), type, slot) else { continue }
       set(value, path[...], type, schema.parameters, &arguments)

@@ -17,6 +17,8 @@ package struct Lesson: Sendable {
     case tooDeep(limit: Int)
     /// The meaning teaches or forgets phrases itself.
     case nested
+    /// A place in braces that only one of phrase and meaning has, or that comes twice.
+    case slot(String)
   }
 
   /// The phrase's words as they are compared.
@@ -27,6 +29,8 @@ package struct Lesson: Sendable {
   package var isUnsure: Bool
   /// What the phrase means without the lesson; empty if nothing.
   package var hidden: [ParsedCommand]
+  /// What stood in the phrase's places while the meaning was read.
+  package var sample: [(slot: String, value: String)]
 }
 
 extension Interpreter {
@@ -43,7 +47,14 @@ extension Interpreter {
   /// The taught phrase that a text is, if any.
   package func shortcut(_ phrase: String, _ names: OwnNames) -> OwnNames.Shortcut? {
     let key = shortcutKey(of: phrase)
-    return key.isEmpty ? nil : names.shortcuts.first { shortcutKey(of: $0.phrase) == key }
+    guard !key.isEmpty else { return nil }
+    if let found = names.shortcuts.first(where: { shortcutKey(of: $0.phrase) == key }) { return found }
+    // A phrase with places is named by its words alone where only one has these.
+    let named = names.shortcuts.filter { shortcut in
+      let pattern = ShortcutPattern(shortcut.phrase, grammar.tokenizer)
+      return !pattern.slots.isEmpty && pattern.words == key
+    }
+    return named.count == 1 ? named[0] : nil
   }
 
   /// The taught phrases that a text has in it, by their keys.
@@ -63,7 +74,9 @@ extension Interpreter {
     asked.expects = nil
     asked.lastCommands = []
     asked.names = situation.names.with(shortcuts: [])
-    let now = read(grammar.tokenizer.utterance(phrase), asked)
+    if let slot = unmatchedSlot(phrase, meaning) { throw .slot(slot) }
+    let pattern = ShortcutPattern(phrase, grammar.tokenizer)
+    let now = read(grammar.tokenizer.utterance(pattern.slots.isEmpty ? phrase : pattern.words), asked)
     if now.decision == .act, let core = now.commands.first(where: { Self.coreCommands.contains($0.name) }) {
       throw .coreWord(core.name)
     }
@@ -74,13 +87,16 @@ extension Interpreter {
     var count = 0
     try follow(key, asked, path: [phrase], &count)
     asked.names = situation.names.with(shortcuts: others)
-    let read = interpret(meaning, asked)
-    if read.decision == .unknown || read.fault != nil { throw .notUnderstood(darkPart(of: meaning, asked)) }
+    let (text, sample) = sample(of: OwnNames.Shortcut(phrase: phrase, meaning: meaning), asked)
+    let read = interpret(text, asked)
+    if read.decision == .unknown || read.fault != nil {
+      throw .notUnderstood(sample.isEmpty ? darkPart(of: meaning, asked) : meaning)
+    }
     if let part = read.unexplained.first { throw .notUnderstood(part) }
     guard !read.commands.contains(where: { Self.lessons.contains($0.name) }) else { throw .nested }
     return Lesson(
       key: key, commands: read.commands, isUnsure: read.decision == .ask,
-      hidden: now.decision == .act ? now.commands : [])
+      hidden: now.decision == .act ? now.commands : [], sample: sample)
   }
 
   /// Goes through the phrases that a phrase's meaning has in it, and theirs.

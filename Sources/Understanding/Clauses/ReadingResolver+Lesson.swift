@@ -93,7 +93,7 @@ extension ReadingResolver {
     let phrase = String(utterance.text(of: first..<sign)).trimmed
     let rest = String(utterance.text(of: start..<utterance.tokens.count)).trimmed
     // "mood = 4" tells, and so does "m=3.5".
-    guard utterance.tokens[0..<sign].allSatisfy({ $0.kind == .word }),
+    guard utterance.tokens[0..<sign].allSatisfy({ $0.kind == .word || ["{", "}"].contains($0.text) }),
       utterance.tokens[start...].contains(where: { $0.kind != .number && $0.kind != .punctuation }),
       !found.items(of: ["measure", "metric", "activity"]).contains(where: { $0.tokens.lowerBound == 0 })
     else { return nil }

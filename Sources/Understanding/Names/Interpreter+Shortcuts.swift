@@ -1,5 +1,6 @@
 internal import IntentGrammar
 internal import JSONText
+internal import ResourceFiles
 internal import Utterances
 
 /// What the user's own names are for an interpreter.
@@ -18,7 +19,10 @@ struct CompiledNames {
     }
     if let type = grammar.type(named: "own_shortcut") {
       entries += names.shortcuts.enumerated().map { index, shortcut in
-        RuntimeVocabulary.Entry(type: type, phrase: shortcut.phrase, id: Int32(names.names.count + index))
+        // A phrase with places is named by its words: "forget gn".
+        let pattern = ShortcutPattern(shortcut.phrase, grammar.tokenizer)
+        let phrase = pattern.slots.isEmpty ? shortcut.phrase : pattern.words
+        return RuntimeVocabulary.Entry(type: type, phrase: phrase, id: Int32(names.names.count + index))
       }
     }
     vocabulary = entries.isEmpty ? RuntimeVocabulary() : RuntimeVocabulary(entries, tokenizer: grammar.tokenizer)
@@ -51,7 +55,11 @@ extension Interpreter {
     let shortcuts = names(situation).shortcuts
     guard !shortcuts.isEmpty, depth < Self.deepest else { return nil }
     let found = shortcuts.occurrences(in: utterance.tokens, grammar)
-    guard let first = found.first else { return nil }
+    // What a place takes may have joining words in it: "call {who}", "call mum and dad".
+    let all = shortcuts.filled(0..<utterance.tokens.count, utterance.tokens, grammar)
+    guard let first = found.first else {
+      return all.map { (meaning(of: $0, in: utterance, situation, depth), [$0]) }
+    }
     if found.count == 1, first.tokens == 0..<utterance.tokens.count {
       return (meaning(of: first, in: utterance, situation, depth), found)
     }
@@ -62,8 +70,9 @@ extension Interpreter {
       let place = scalars(of: occurrence.tokens, in: utterance)
       return !spans.contains { $0.contains(place) && $0.count > place.count }
     }
-    guard !open.isEmpty, let whole = together(open, in: utterance, situation, depth) else { return (plain, []) }
-    return (whole, open)
+    if !open.isEmpty, let whole = together(open, in: utterance, situation, depth) { return (whole, open) }
+    guard let all, !open.isEmpty else { return (plain, []) }
+    return (meaning(of: all, in: utterance, situation, depth), [all])
   }
 
   /// What a taught phrase means, with all that was found in it placed where the phrase stands.
@@ -72,7 +81,10 @@ extension Interpreter {
   ) -> Interpretation {
     expansions += 1
     guard expansions <= Self.mostExpansions else { return Interpretation(.unknown) }
-    let text = situation.names.shortcuts[occurrence.shortcut].meaning
+    var text = situation.names.shortcuts[occurrence.shortcut].meaning
+    for value in occurrence.values {
+      text = Self.filled(text, value.slot, with: String(utterance.text(of: value.tokens)))
+    }
     var taught = situation
     (taught.root, taught.place, taught.isDictated) = (nil, 0, true)
     var meaning = interpret(text, taught, depth: depth + 1)
@@ -81,6 +93,60 @@ extension Interpreter {
       for span in meaning.commands[index].spans.indices { meaning.commands[index].spans[span].range = place }
     }
     return meaning
+  }
+
+  /// A meaning with what was said in one of its places.
+  static func filled(_ meaning: String, _ slot: String, with value: String) -> String {
+    var result = ""
+    var rest = meaning[...]
+    while let start = rest.firstIndex(of: "{"), let end = rest[start...].firstIndex(of: "}") {
+      let name = rest[rest.index(after: start)..<end].split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      result += rest[..<start]
+      result += name.lowercased() == slot ? value : String(rest[start...end])
+      rest = rest[rest.index(after: end)...]
+    }
+    return result + rest
+  }
+
+  /// The names of the places in a meaning.
+  private func slots(in meaning: String) -> [String] { ShortcutPattern(meaning, grammar.tokenizer).slots }
+
+  /// Whether phrase and meaning have the same places; the name of one that only one of them has.
+  func unmatchedSlot(_ phrase: String, _ meaning: String) -> String? {
+    let (said, meant) = (slots(in: phrase), slots(in: meaning))
+    return said.first { !meant.contains($0) } ?? meant.first { !said.contains($0) }
+      ?? said.first { name in said.count { $0 == name } > 1 }
+  }
+
+  /// A shortcut's meaning as it is read with examples in its places, and the examples; the meaning itself where it has
+  /// none.
+  package func sample(
+    of shortcut: OwnNames.Shortcut, _ situation: Situation
+  ) -> (text: String, values: [(slot: String, value: String)]) {
+    let slots = ShortcutPattern(shortcut.phrase, grammar.tokenizer).slots
+    guard !slots.isEmpty else { return (shortcut.meaning, []) }
+    let examples = sampleValues
+    var first: (String, [(slot: String, value: String)])?
+    // One place may take a number and the next a word: the examples are turned against each other.
+    for turn in 0..<max(1, examples.count * (slots.count > 1 ? examples.count : 1)) {
+      let values = slots.enumerated().map { index, slot in
+        (slot: slot, value: examples[(index == 0 ? turn % examples.count : turn / examples.count + index - 1) % examples.count])
+      }
+      let text = values.reduce(shortcut.meaning) { Self.filled($0, $1.slot, with: $1.value) }
+      let read = interpret(text, situation)
+      if read.decision == .act, read.fault == nil, read.unexplained.isEmpty { return (text, values) }
+      if first == nil { first = (text, values) }
+    }
+    return first ?? (shortcut.meaning, [])
+  }
+
+  /// What may stand in the places of taught phrases, to try them: `Resources/<lang>/chat/slots.txt`.
+  private var sampleValues: [String] {
+    let text =
+      files.files.text("Resources/\(files.language)/chat/slots.txt") ?? files.files.text("Resources/en/chat/slots.txt")
+      ?? ""
+    let lines = text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map(String.init)
+    return lines.isEmpty ? ["7"] : lines
   }
 
   /// What several taught phrases and the text between them mean; nil unless every part of it is clear.

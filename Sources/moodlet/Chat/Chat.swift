@@ -41,6 +41,7 @@ struct Chat {
       chat.talk.assistant.findPlaces()
       if !chat.talk.assistant.isLocked { chat.editor.trimHistory() }
     }
+    Inbox.read(setup, chat.talk.assistant)
     let faults = chat.talk.assistant.ownFaults(setup.context(.chat))
     if let first = faults.first { Output.message(Messages.ownFaults(Output.sanitized(first), faults.count)) }
     if let opening = chat.talk.assistant.opening(setup.context(.chat)) {

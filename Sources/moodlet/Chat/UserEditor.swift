@@ -17,16 +17,24 @@ struct UserEditor {
     func remove() { unlink(path) }
   }
 
+  /// So much of a file is read.
+  static let mostBytes = 4_000_000
+
   /// The editor's command line: `VISUAL`, else `EDITOR`, else `vi`.
   static var command: String { Environment.value("VISUAL") ?? Environment.value("EDITOR") ?? "vi" }
 
-  /// Opens the editor on an empty file in a folder; nil when nothing was written.
-  static func write(in folder: String) throws(Failure) -> Draft? {
+  /// Opens the editor on a file in a folder, empty or with a text; nil when nothing was written.
+  static func write(in folder: String, from text: String = "") throws(Failure) -> Draft? {
     var template = Array("\(folder)/note-XXXXXX.txt".utf8CString)
     let file = mkstemps(&template, 4)  // 0600
     guard file >= 0 else { throw .file(errno) }
-    close(file)
     let path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    do { try Output.write(text, to: file) } catch {
+      close(file)
+      unlink(path)
+      throw .file(EIO)
+    }
+    close(file)
     let status = run(command, path)
     guard status == 0 else {
       unlink(path)
@@ -45,26 +53,12 @@ struct UserEditor {
   private static func run(_ command: String, _ path: String) -> Int32 {
     // The command is a shell's, as for all programs that read EDITOR: "code --wait" is one.
     let line = "\(command)\(privacyOptions(for: command)) \"$1\""
-    let arguments = ["sh", "-c", line, "sh", path]
-    var argv = arguments.map { strdup($0) } + [nil]
-    defer { for pointer in argv { free(pointer) } }
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    let held = [SIGINT, SIGQUIT, SIGTERM, SIGHUP]
-    var defaults = sigset_t()
-    sigemptyset(&defaults)
-    for signal in held + [SIGPIPE] { sigaddset(&defaults, signal) }
-    posix_spawnattr_setsigdefault(&attributes, &defaults)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
     // So that the file is removed whatever happens.
-    let old = held.map { signal($0, SIG_IGN) }
-    defer { for (number, handler) in zip(held, old) { signal(number, handler) } }
-    var child = pid_t()
-    guard posix_spawn(&child, "/bin/sh", nil, &attributes, &argv, environ) == 0 else { return 127 }
-    var status: Int32 = 0
-    while waitpid(child, &status, 0) < 0, errno == EINTR {}
-    return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
+    let old = [SIGINT, SIGQUIT, SIGTERM, SIGHUP].map { number in (number, signal(number, SIG_IGN)) }
+    defer { for (number, handler) in old { signal(number, handler) } }
+    let start = ProcessStart(
+      arguments: ["/bin/sh", "-c", line, "sh", path], input: .inherited, output: .inherited, errors: .inherited)
+    return start.run().map { ProcessStart.status(of: $0) } ?? 127
   }
 
   /// Keeps an editor that we know from leaving copies of the text in swap, backup, undo and history files.
@@ -99,8 +93,8 @@ struct UserEditor {
   private static func contents(_ path: String) -> [UInt8]? {
     guard let file = fopen(path, "rb") else { return nil }
     defer { fclose(file) }
-    // Ten times what a note may have is enough to say that it is too long.
-    var bytes = [UInt8](repeating: 0, count: 400_000)
+    // Many times what a note may have is enough to say that it is too long.
+    var bytes = [UInt8](repeating: 0, count: mostBytes)
     let count = fread(&bytes, 1, bytes.count, file)
     return ferror(file) == 0 ? Array(bytes.prefix(count)) : nil
   }

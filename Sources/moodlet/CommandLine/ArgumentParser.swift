@@ -17,6 +17,7 @@ struct ArgumentParser {
   private var style: StatusLine.Style?
   private var isDiscreet = false
   private var isAlfred = false
+  private var watches = false
   private var salvage: String?
 
   private init(_ arguments: [String]) { rest = arguments[...] }
@@ -31,7 +32,11 @@ struct ArgumentParser {
   private mutating func action() throws(UsageError) -> Invocation.Action {
     while let argument = rest.popFirst() {
       if argument == "--", words.isEmpty { return try text(after: "--") }
-      if argument == "say", words.isEmpty { return try text(after: "say") }
+      if argument == "say", words.isEmpty {
+        guard rest.first == "--editor" else { return try text(after: "say") }
+        let text = rest.dropFirst().joined(separator: " ")
+        return .edit(text.utf8.contains { $0 > 32 } ? text : nil)
+      }
       if try takeOption(argument) { continue }
       words.append(argument)
       // What `explain` and the shells' scripts hand over is text as well.
@@ -56,7 +61,7 @@ struct ArgumentParser {
   }
 
   private func action(of word: ReservedWord, _ arguments: [String]) throws(UsageError) -> Invocation.Action {
-    if word != .demo, days != nil || seed != nil { throw .unknownOption(days == nil ? "--seed" : "--days") }
+    if word != .demo, seed != nil || days != nil && word != .bench { throw .unknownOption(days == nil ? "--seed" : "--days") }
     if word != .mcp, scope != nil { throw .unknownOption("--scope") }
     if word != .doctor, salvage != nil { throw .unknownOption("--salvage") }
     if word.isPlanned { throw .planned(word.rawValue) }
@@ -65,7 +70,8 @@ struct ArgumentParser {
     }
     switch word {
     case .chat: return .chat
-    case .serve: return .serve
+    case .serve: return watches ? .watch : .serve
+    case .bench: return .bench(days: days ?? 365)
     case .status: return .status(style, isDiscreet: isDiscreet)
     case .menu:
       return .menu(arguments.isEmpty ? nil : arguments.joined(separator: " "), isAlfred: isAlfred)
@@ -102,7 +108,7 @@ struct ArgumentParser {
       return .completions(shell)
     // "help sleep" is a question to the assistant; a bare "help" is about the program.
     case .help: return arguments.isEmpty ? .help : .say(words.joined(separator: " "))
-    case .say, .bench: throw .planned(word.rawValue)
+    case .say: throw .planned(word.rawValue)
     }
   }
 
@@ -129,6 +135,10 @@ struct ArgumentParser {
       if argument == "-h" { answer = .help }
       if argument == "-n" { options.dryRun = true }
       if argument == "-h" || argument == "-n" { return true }
+      if argument == "-c" {
+        try takeSetting()
+        return true
+      }
     }
     guard argument.hasPrefix("--"), let letter = argument.utf8.dropFirst(2).first, (97...122).contains(letter | 32)
     else { return false }
@@ -169,6 +179,7 @@ struct ArgumentParser {
     case .help: answer = .help
     case .version: answer = .version
     case .home: options.home = try value(of: name, inline)
+    case .config: options.config = try value(of: name, inline)
     case .now: options.now = try value(of: name, inline)
     case .timezone: options.timezone = try value(of: name, inline)
     case .session: options.session = try value(of: name, inline)
@@ -187,6 +198,7 @@ struct ArgumentParser {
     switch (words.first, name) {
     case ("status", "discreet"): isDiscreet = true
     case ("menu", "alfred"): isAlfred = true
+    case ("serve", "watch"): watches = true
     case ("status", _):
       guard let style = StatusLine.Style(rawValue: name) else { return false }
       self.style = style
@@ -208,6 +220,16 @@ struct ArgumentParser {
       }
       self.seed = seed
     }
+  }
+
+  /// Takes the `key=value` that follows `-c`.
+  private mutating func takeSetting() throws(UsageError) {
+    guard let text = rest.popFirst(), !text.isEmpty else { throw .missingValue("-c") }
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else {
+      throw .badValue(option: "-c", value: text, expected: "a setting and its value, such as scale=10")
+    }
+    options.settings.append(Options.Setting(key: parts[0], value: parts[1]))
   }
 
   private mutating func value(of name: String, _ inline: String?) throws(UsageError) -> String {

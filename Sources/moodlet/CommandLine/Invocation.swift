@@ -13,6 +13,12 @@ struct Invocation: Equatable {
     /// Say all of standard input as one text.
     case sayInput
     case serve
+    /// Print what happens to the journal, a line each.
+    case watch
+    /// Say what is written in the user's editor, or change there what a text finds.
+    case edit(String?)
+    /// Measure on this machine, with a journal of so many days.
+    case bench(days: Int)
     /// Print a line about today.
     case status(StatusLine.Style?, isDiscreet: Bool)
     /// List what a launcher offers, or say what was picked.

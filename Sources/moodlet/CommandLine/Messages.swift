@@ -49,6 +49,28 @@ enum Messages {
   static func nothingSaved(_ path: String) -> String {
     "moodlet: Nothing in \(path) can be read, so nothing was saved. It was not touched. Backups may be in the folder backups beside it."
   }
+  static func noSelection(_ text: String) -> String {
+    "moodlet: “\(text)” finds no entries to change. For example: moodlet say --editor entries from last week"
+  }
+  static func tooManyEntries(_ count: Int) -> String {
+    "moodlet: \(count) entries are too much for one file. A shorter time has fewer."
+  }
+  static func changedMeanwhile(_ number: String) -> String {
+    "moodlet: Entry \(number) was changed elsewhere while you wrote, so nothing was changed."
+  }
+  static func sheet(_ fault: EntrySheet.Fault) -> String {
+    let what =
+      switch fault {
+      case .line(let number, let line): "line \(number) is no part of an entry: \(Output.sanitized(line))"
+      case .unknown(let number): "entry \(number) was not in the file"
+      case .twice(let number): "entry \(number) is there twice"
+      case .value(let part, let value): "\(part) can't be “\(Output.sanitized(value))”"
+      }
+    return "moodlet: Nothing was changed: \(what)."
+  }
+  static func missing(_ names: [String]) -> String {
+    "moodlet: Nothing was done, since nobody can be asked. What is missing: \(names.joined(separator: ", "))."
+  }
   static let nothingWritten = "Nothing was written, so nothing was saved."
   static func draftKept(_ path: String) -> String { "What you wrote is still in \(path)." }
   static func editor(_ failure: UserEditor.Failure) -> String {
@@ -63,6 +85,11 @@ enum Messages {
     case .badNow(let name, _): "moodlet: \(name) is an instant such as 2026-11-18T20:15:00+00:00."
     case .badZone(let name, _): "moodlet: \(name) is the name of a time zone such as Europe/London."
     case .badSeed(let name): "moodlet: \(name) is a whole number."
+    case .badSetting(let key, nil):
+      "moodlet: There is no setting “\(key)”. There are: \(UserSettings.keys.map(\.name).joined(separator: ", "))."
+    case .badSetting(let key, let expected?): "moodlet: -c \(key)=… is \(expected)."
+    case .noConfiguration(let path): "moodlet: \(path) can't be read."
+    case .badConfiguration(let path, let what): "moodlet: \(path) can't be used: \(what)."
     case .homeless: "moodlet: HOME is not set. Say where to keep the journal: moodlet --home DIR"
     }
   }

@@ -1,6 +1,6 @@
 /// The options that every way of calling moodlet takes.
 enum Option: String, CaseIterable {
-  case json, home, now, timezone, session, plain, color
+  case json, home, config, now, timezone, session, plain, color
   case noInput = "no-input"
   case dryRun = "dry-run"
   case help, version
@@ -9,6 +9,7 @@ enum Option: String, CaseIterable {
   var valueName: String? {
     switch self {
     case .home: "DIR"
+    case .config: "FILE"
     case .now: "INSTANT"
     case .timezone, .session: "NAME"
     case .color: "auto|always|never"
@@ -21,6 +22,7 @@ enum Option: String, CaseIterable {
     switch self {
     case .json: "print results as JSON, one object a line"
     case .home: "keep data, settings and state in one folder"
+    case .config: "take settings from a JSON file for this run, such as {\"scale\":10}"
     case .now: "take this for the present, such as 2026-11-18T20:15:00+00:00"
     case .timezone: "use this time zone, such as Europe/London"
     case .session: "keep this conversation apart from others"
@@ -47,6 +49,15 @@ struct Options: Equatable {
   var dryRun = false
   var color = ColorChoice.auto
   var home: String?
+  var config: String?
+  /// Settings for this run, as they were given: keys and values.
+  var settings: [Setting] = []
+
+  /// A setting for one run: `-c key=value`.
+  struct Setting: Equatable {
+    var key: String
+    var value: String
+  }
   var now: String?
   var timezone: String?
   var session: String?

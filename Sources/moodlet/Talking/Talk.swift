@@ -113,12 +113,12 @@ struct Talk {
   static func oneShot(_ text: String, _ setup: Setup) throws -> Int32 {
     let result = try Talk(setup, .cli).say(text)
     // A question that nobody is there to answer is no success; who has done something and asks for more is one.
-    if result.expects != nil, !result.didSomething,
-      setup.options.noInput || !Terminal.isTerminal(STDIN_FILENO)
-    {
-      return status(of: result) == ExitStatus.done ? ExitStatus.badData : status(of: result)
-    }
-    return status(of: result)
+    let isAlone = setup.options.noInput || !Terminal.isTerminal(STDIN_FILENO)
+    guard isAlone, result.isUndone || result.expects != nil && !result.didSomething,
+      status(of: result) == ExitStatus.done
+    else { return status(of: result) }
+    if result.isUndone, setup.options.noInput, !setup.options.json { Output.message(Messages.missing(result.missing)) }
+    return ExitStatus.badData
   }
 
   /// Says all of standard input as one text, whose lines stay together.

@@ -14,6 +14,7 @@ enum HelpPage {
       row("--\(option.rawValue)" + (option.valueName.map { " \($0)" } ?? ""), option.summary, width: 24)
     }
     lines += [
+      row("-c KEY=VALUE", "a setting for this run, such as -c scale=10; before the words", width: 24),
       "  --                       the rest of the line is text", "",
       "The journal is kept in ~/.local/share/moodlet, or where MOODLET_HOME or --home says. No network is used.",
       "Ask \"help\" in the chat, or moodlet say help, for what can be said.",

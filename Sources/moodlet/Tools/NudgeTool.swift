@@ -11,12 +11,18 @@ struct NudgeTool {
     // A journal that was never made has nothing due.
     guard setup.paths.isLocked || access(setup.paths.journal, F_OK) == 0 else { return ExitStatus.done }
     let assistant = setup.assistant()
+    Inbox.read(setup, assistant)
     let nudges: [Nudge]
     do { nudges = try assistant.nudges(setup.context(.cli)) } catch {
       Output.message(Output.sanitized(assistant.sentence(for: error, setup.context(.cli))))
       return error.exitStatus
     }
     guard !nudges.isEmpty else { return ExitStatus.done }
+    // Programs of the user's own are told first, and once: what they were told counts as shown where no desktop is.
+    let hooks = assistant.runsHooks ? Hooks(setup.paths) : nil
+    let told = nudges.filter { hooks?.tell($0) == true }
+    var isShown = false
+    defer { if !isShown, !told.isEmpty { assistant.noteNotified(told, by: "hook", setup.context(.cli)) } }
     // Without a desktop the chat, `due` and the status tell of it.
     guard Environment.value("DBUS_SESSION_BUS_ADDRESS") != nil || Environment.value("XDG_RUNTIME_DIR") != nil else {
       return ExitStatus.done
@@ -37,7 +43,11 @@ struct NudgeTool {
       }
     }
     guard !assistant.isLocked else { return ExitStatus.done }
-    assistant.noteNotified(alive.map(\.0) + pressed.map(\.0), setup.context(.cli))
+    let seen = alive.map(\.0) + pressed.map(\.0)
+    let others = told.filter { !seen.contains($0) }
+    if !others.isEmpty { assistant.noteNotified(others, by: "hook", setup.context(.cli)) }
+    assistant.noteNotified(seen, setup.context(.cli))
+    isShown = true
     for (nudge, child) in alive {
       let end = child.wait(seconds: patience)
       if end.status == 0 { pressed.append((nudge, end.text)) }

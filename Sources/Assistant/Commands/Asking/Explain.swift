@@ -8,7 +8,9 @@ struct Explain: ReadingCommand {
   static let schema = CommandSchema(
     "explain", .read, .question,
     [
-      Parameter("about", .choice(["last", "notification"]), "what to explain; the last answer when absent"),
+      Parameter(
+        "about", .choice(["last", "notification", "command"]),
+        "what to explain: the last answer when absent, or the command that was last done"),
       Parameter("carries", .boolean, "the days without which the last figure changes most"),
       Parameter("leave_out", .any, "a period, or what some days have: the last figure again without these days"),
     ])
@@ -29,10 +31,20 @@ struct Explain: ReadingCommand {
     if arguments["carries"]?.bool == true || arguments["leave_out"] != nil {
       return try CarriedFigure(turn).outcome(leavingOut: arguments["leave_out"])
     }
+    if about == "command" { return command(in: turn) }
     guard let evidence = turn.state.evidence, let kind = evidence["kind"]?.string, evidence != Self.none else {
       return Outcome(.object([:]), reply: "explain.nothing")
     }
     return Outcome(.object(evidence), reply: "explain.\(kind)", evidence["values"]?.object ?? evidence)
+  }
+
+  /// What was done last, as a program would call it.
+  private func command(in turn: Turn) -> Outcome {
+    let commands = turn.state.lastCommands
+    let values: JSONObject = ["calls": .strings(commands.map(\.call))]
+    return Outcome(
+      .object(["commands": .array(commands)]), reply: commands.isEmpty ? "explain.no_command" : "explain.command",
+      values)
   }
 
   /// Why something came by itself last: what it was, for when it was meant, and who set it.
@@ -47,5 +59,13 @@ struct Explain: ReadingCommand {
     values["due"] = .string(ISO8601.string(last.due, in: turn.zone))
     values["way"] = .string(last.way)
     return Outcome(.object(["notification": .object(values)]), reply: "explain.notification.\(last.kind)", values)
+  }
+}
+
+extension JSON {
+  /// A command of the conversation's memory as `serve` would be called: its name and its arguments.
+  var call: String {
+    let arguments = self["arguments"]?.object ?? [:]
+    return (self["name"]?.string ?? "") + (arguments.isEmpty ? "" : " " + JSON.object(arguments).text())
   }
 }

@@ -9,6 +9,7 @@ struct History: ReadingCommand {
   static let schema = CommandSchema(
     "history", .read, .command,
     [
+      Parameter("target", .target, "an entry to show whole"),
       Parameter("period", .period, "the time to look at"),
       Parameter("limit", .integer(1...1000), "the most entries to show"),
       Parameter("filter", .filter, "which entries to show"),
@@ -30,6 +31,7 @@ struct History: ReadingCommand {
 
   func run(in turn: Turn) throws -> Outcome {
     if let day = arguments["like"] { return try SimilarDays(turn, like: day).outcome() }
+    if let target = arguments["target"].flatMap(Target.init) { return try whole(target, in: turn) }
     var query = arguments.object
     if let direction = arguments.string("direction"), let last = turn.state.page {
       // A page goes on with the question that made it.
@@ -68,5 +70,17 @@ struct History: ReadingCommand {
       outcome.page = query
     }
     return outcome
+  }
+
+  /// Entries that are named, each with its whole note.
+  private func whole(_ target: Target, in turn: Turn) throws -> Outcome {
+    let found = try turn.entries(at: target)
+    guard !found.isEmpty else { throw CommandError.noSuchEntry(arguments["target"]) }
+    let shown = found.prefix(Self.page).map { JSON.object($0.json) }.within(Self.mostBytes)
+    let result: JSONObject = ["entries": .array(shown), "more": .bool(found.count > shown.count)]
+    guard shown.count == 1, let entry = shown[0].object else {
+      return Outcome(.object(result), reply: "history.page", result)
+    }
+    return Outcome(.object(result), reply: "history.entry", ["entry": .object(entry)])
   }
 }

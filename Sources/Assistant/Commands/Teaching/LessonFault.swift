@@ -17,6 +17,8 @@ package enum LessonFault: Sendable, Hashable {
   case tooDeep(limit: Int)
   /// The meaning teaches or forgets phrases itself.
   case nested
+  /// A place in braces that only one of phrase and meaning has, or that comes twice.
+  case slot(String)
 
   init(_ fault: Lesson.Fault) {
     switch fault {
@@ -26,6 +28,7 @@ package enum LessonFault: Sendable, Hashable {
     case .cycle(let path): self = .cycle(path)
     case .tooDeep(let limit): self = .tooDeep(limit: limit)
     case .nested: self = .nested
+    case .slot(let name): self = .slot(name)
     }
   }
 
@@ -33,7 +36,7 @@ package enum LessonFault: Sendable, Hashable {
   var argument: String {
     switch self {
     case .noPhrase, .coreWord, .crisis: "phrase"
-    case .notUnderstood, .cycle, .tooDeep, .nested: "meaning"
+    case .notUnderstood, .cycle, .tooDeep, .nested, .slot: "meaning"
     }
   }
 
@@ -47,6 +50,7 @@ package enum LessonFault: Sendable, Hashable {
     case .cycle: "cycle"
     case .tooDeep: "too_deep"
     case .nested: "nested"
+    case .slot: "slot"
     }
   }
 
@@ -59,6 +63,7 @@ package enum LessonFault: Sendable, Hashable {
     case .notUnderstood: "text that parse understands"
     case .cycle: "a meaning that does not lead back to the phrase"
     case .tooDeep(let limit): "a meaning that goes through at most \(limit) other phrases"
+    case .slot: "the same names in braces in phrase and meaning, each once in the phrase"
     case .nested: "a meaning that teaches and forgets nothing"
     }
   }
@@ -71,6 +76,7 @@ package enum LessonFault: Sendable, Hashable {
     case .notUnderstood(let part): values["part"] = .string(part)
     case .cycle(let path): values["path"] = .strings(path)
     case .tooDeep(let limit): values["limit"] = .int(limit)
+    case .slot(let name): values["slot"] = .string("{\(name)}")
     case .noPhrase, .crisis, .nested: break
     }
     return ("teach.refused.\(word)", values)

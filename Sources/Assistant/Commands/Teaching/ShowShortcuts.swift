@@ -15,7 +15,7 @@ struct ShowShortcuts: ReadingCommand {
     let interpreter = turn.words.interpreter
     let situation = turn.situation
     func shown(_ shortcut: OwnNames.Shortcut) -> JSON {
-      .object(shortcut.json(interpreter.interpret(shortcut.meaning, situation).commands))
+      .object(shortcut.json(interpreter.interpret(interpreter.sample(of: shortcut, situation).text, situation).commands))
     }
     guard let phrase else {
       let all = situation.names.shortcuts.map(shown)
@@ -25,7 +25,7 @@ struct ShowShortcuts: ReadingCommand {
     guard let found = interpreter.shortcut(phrase, situation.names) else {
       throw CommandError.noSuchShortcut(phrase, nearest: situation.names.phrases(near: phrase))
     }
-    let commands = interpreter.interpret(found.meaning, situation).commands
+    let commands = interpreter.interpret(interpreter.sample(of: found, situation).text, situation).commands
     var values = found.json
     values["commands"] = .array(commands.map { turn.words.described($0) })
     return Outcome(.object(["shortcuts": .array([shown(found)])]), reply: "shortcuts.one", values)

@@ -35,6 +35,12 @@ struct Teach: WritingCommand {
     var values = result
     values["phrase"] = .string(phrase)
     values["commands"] = .array(lesson.commands.map { turn.words.described($0) })
+    if let first = lesson.sample.first {
+      values["slot"] = .string("{\(first.slot)}")
+      values["sample"] = .string(first.value)
+      values["example"] = .string(
+        lesson.sample.reduce(phrase) { $0.replacing("{\($1.slot)}", with: $1.value) })
+    }
     if lesson.isUnsure { values["unsure"] = .bool(true) }
     if let hidden = lesson.hidden.first { values["hidden"] = turn.words.described(hidden) }
     guard old != shortcut else { return Outcome(.object(result), reply: "teach.unchanged", values) }

@@ -1,9 +1,11 @@
+internal import Assistant
 internal import Glibc
 internal import JSONText
 
-/// The user's own programs that are told of changes: `hooks/on-log`, `on-change` and `on-delete` in the settings' folder.
+/// The user's own programs that are told of what happens: `hooks/on-log`, `on-change`, `on-delete`, `on-reminder` and
+/// `on-trigger` in the settings' folder.
 ///
-/// Each gets the event as JSON on its standard input once the change is safe in the journal. It runs apart, so that
+/// Each gets the event as JSON on its standard input, a change once it is safe in the journal. It runs apart, so that
 /// nothing waits for it, is ended after five seconds, and what it prints goes to `hooks.log`. A hook that fails breaks
 /// nothing.
 struct Hooks {
@@ -28,10 +30,20 @@ struct Hooks {
       case "delete": "on-delete"
       default: "on-change"
       }
+    _ = run(name, ["command": .string(command), "result": result])
+  }
+
+  /// Tells of something that is due; whether somebody was told.
+  func tell(_ nudge: Nudge) -> Bool {
+    run(nudge.kind == .reminder ? "on-reminder" : "on-trigger", ["due": nudge.json])
+  }
+
+  private func run(_ name: String, _ event: JSONObject) -> Bool {
     let path = "\(folder)/\(name)"
-    guard Self.isTrusted(path) else { return }
-    let event: JSONObject = ["event": .string(name), "command": .string(command), "result": result]
-    run(path, Array((JSON.object(event).text() + "\n").utf8))
+    guard Self.isTrusted(path) else { return false }
+    var object: JSONObject = ["event": .string(name)]
+    for member in event { object[member.key] = member.value }
+    return start(path, Array((JSON.object(object).text() + "\n").utf8))
   }
 
   /// Whether a file is the user's own program, which nobody else can change.
@@ -43,27 +55,15 @@ struct Hooks {
 
   /// Starts a program with some bytes as its input, and goes on at once. A shell in between lets go of it, so that it is
   /// nobody's child that has to be waited for.
-  private func run(_ path: String, _ input: [UInt8]) {
-    var ends: [Int32] = [-1, -1]
+  private func start(_ path: String, _ input: [UInt8]) -> Bool {
     // What does not fit into a pipe would wait for the hook; no event of one command is as long.
-    guard input.count <= 60_000, pipe(&ends) == 0 else { return }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    defer { close(ends[0]) }
-    _ = input.withUnsafeBytes { write(ends[1], $0.baseAddress, $0.count) }
-    close(ends[1])
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, ends[0], 0)
-    posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
-    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    guard input.count <= 60_000, let ends = ProcessStart.pipe() else { return false }
+    defer { close(ends.reading) }
+    _ = input.withUnsafeBytes { write(ends.writing, $0.baseAddress, $0.count) }
+    close(ends.writing)
     let script = #"exec 3<&0; \#(Self.variable)=1 setsid timeout -k 1 5 "$1" <&3 3<&- >>"$2" 2>&1 &"#
-    let arguments: [String] = ["sh", "-c", script, "moodlet-hook", path, log]
-    var words = arguments.map { strdup($0) } + [nil]
-    defer { for word in words { free(word) } }
-    var process = pid_t()
-    guard posix_spawn(&process, "/bin/sh", &actions, nil, &words, environ) == 0 else { return }
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    let shell = ProcessStart(
+      arguments: ["/bin/sh", "-c", script, "moodlet-hook", path, log], input: .file(ends.reading))
+    return shell.run().map { ProcessStart.status(of: $0) } == 0
   }
 }

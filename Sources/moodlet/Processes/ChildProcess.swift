@@ -10,27 +10,15 @@ struct ChildProcess {
   ///
   /// Its standard input is empty, and what it prints on standard error is dropped.
   init?(_ arguments: [String]) {
-    var ends: [Int32] = [0, 0]
-    guard let name = arguments.first, pipe(&ends) == 0 else { return nil }
-    // Not for the child, which has its own copy of the writing end.
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
-    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-    var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
-    defer { words.forEach { free($0) } }
-    var child: pid_t = 0
-    let failure = posix_spawnp(&child, name, &actions, nil, &words, environ)
-    close(ends[1])
-    guard failure == 0 else {
-      close(ends[0])
+    guard let ends = ProcessStart.pipe() else { return nil }
+    let started = ProcessStart(arguments: arguments, output: .file(ends.writing)).run()
+    close(ends.writing)
+    guard let started else {
+      close(ends.reading)
       return nil
     }
-    process = child
-    output = ends[0]
+    process = started
+    output = ends.reading
   }
 
   /// Waits for it to end, and ends it after so many seconds; what it printed, and its exit status.
@@ -53,10 +41,7 @@ struct ChildProcess {
       if text.count > 65_536 { break }
     }
     close(output)
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) == -1, errno == EINTR {}
-    // The exit status of what was not ended by a signal.
-    return (status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F), String(decoding: text, as: UTF8.self))
+    return (ProcessStart.status(of: process), String(decoding: text, as: UTF8.self))
   }
 
   /// Runs a program to its end, for ten seconds at most; nil where it can't be started.
