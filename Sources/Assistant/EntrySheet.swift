@@ -35,9 +35,12 @@ package enum EntrySheet {
       if name == "note" {
         lines.append("note:")
         // Each line is indented, so that none of them looks like a part or a number.
-        lines += (parts[name] ?? "").isEmpty ? [] : (parts[name] ?? "").split(
-          separator: "\n", omittingEmptySubsequences: false
-        ).map { "  " + $0 }
+        lines +=
+          (parts[name] ?? "").isEmpty
+          ? []
+          : (parts[name] ?? "").split(
+            separator: "\n", omittingEmptySubsequences: false
+          ).map { "  " + $0 }
       } else if name != "at" || parts[name] != nil {
         lines.append("\(name): \(parts[name] ?? "")".trimmedEnd)
       }
@@ -175,6 +178,7 @@ extension Assistant {
 
   /// The entries that a text asks for, whole; nil where it asks for none.
   package func entries(askedFor text: String, _ context: TurnContext) throws(CommandError) -> [JSON]? {
+    defer { letGo() }
     let meaning = interpret(text, context)
     guard meaning.decision == .act, meaning.commands.count == 1, let command = meaning.commands.first,
       command.missing.isEmpty, ["history", "search", "on_this_day"].contains(command.name)
@@ -200,6 +204,7 @@ extension Assistant {
 
   /// Changes several entries as one change, which one undo takes back; all of it or nothing.
   package func amendTogether(_ changes: [JSONObject], _ context: TurnContext) throws(CommandError) {
+    defer { letGo() }
     do {
       let conversation = try Conversation(self, context)
       var done: [JSON] = []

@@ -119,7 +119,7 @@ package struct OpenQuestion: Sendable, Hashable {
 
   /// The question that comes after this one, with its words; nil after the last.
   package var next: (text: String, question: OpenQuestion)? {
-    guard kind == .text, trackedID == nil, let text = options.first?.string else { return nil }
+    guard kind == .text, trackedID == nil, !isNoteOfRound, let text = options.first?.string else { return nil }
     var question = self
     question.options.removeFirst()
     question.misses = 0

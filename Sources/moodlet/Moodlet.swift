@@ -26,7 +26,6 @@ struct Moodlet {
       return ExitStatus.badData
     } catch let error as UsageError {
       Output.message(Messages.usage(error))
-      if case .planned = error { return ExitStatus.unavailable }
       return ExitStatus.usage
     } catch let error as Setup.Failure {
       Output.message(Messages.setup(error))

@@ -33,7 +33,8 @@ enum SettingsFile {
   }
 
   private static func object(_ bytes: [UInt8], _ path: String) throws(Setup.Failure) -> JSONObject {
-    guard let text = String(validating: bytes, as: UTF8.self), let given = (try? JSONParser().parse(text))?.object else {
+    guard let text = String(validating: bytes, as: UTF8.self), let given = (try? JSONParser().parse(text))?.object
+    else {
       throw .badConfiguration(path, "it is no JSON object")
     }
     var settings: JSONObject = [:]
@@ -63,4 +64,3 @@ enum SettingsFile {
     }
   }
 }
-

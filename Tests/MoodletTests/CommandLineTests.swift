@@ -47,10 +47,4 @@ import Testing
     #expect(result.messages.contains("Argument 2 is not valid UTF-8"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: home.path).isEmpty)
   }
-
-  @Test func `words kept for later are not taken for text`() throws {
-    let result = try RunningMoodlet.run("bench", home: home)
-    #expect(result.status == 69)
-    #expect(result.messages.contains("moodlet say bench"))
-  }
 }

@@ -15,7 +15,7 @@ extension Conversation {
     }
     if let step = open.onboardingStep { return onboardingMove(step, text, meaning, open) }
     if let id = open.trackedID { return answerMove(id, text, meaning, open) }
-    if open.isNoteOfRound, assistant.words.isSkip(text) { return passOver(open, turn(key: nil)) }
+    if open.isNoteOfRound { return lineMove(text, meaning, open) }
     guard !isRequest(meaning) else { return nil }
     switch (open.command, open.argument) {
     case (SetGoal.schema.name, "title"?), (SetGoal.schema.name, "said"?), (EditGoal.schema.name, "said"?):
@@ -64,6 +64,17 @@ extension Conversation {
       let fault = TrackingFault.noAnswer(name: question.name, response: question.response.rawValue)
       return again(open, "tracking.\(fault.word)", fault.values)
     }
+  }
+
+  /// A line that was asked for is kept as it is, unless it asks for something else.
+  private mutating func lineMove(
+    _ text: String, _ meaning: Interpretation, _ open: OpenQuestion
+  ) -> Dialogue.Move? {
+    let single = meaning.decision == .act && meaning.commands.count == 1 ? meaning.commands[0].name : nil
+    if single == "no" || assistant.words.isSkip(text) { return passOver(open, turn(key: nil)) }
+    if single == "cancel" { return .say(key: "cancel.done", [:], nil) }
+    if isRequest(meaning), !meaning.isPlainText { return nil }
+    return .run([ParsedCommand(Log.schema.name, ["note": .string(text)])], .answer)
   }
 
   /// Asks once more; after the third miss the question is dropped.
@@ -194,17 +205,12 @@ extension OpenQuestion {
   /// Whether it is one of a round of questions that reminders brought: a tracked one, or how one is.
   var isOfRound: Bool { trackedID != nil || isNoteOfRound || command == Log.schema.name && argument == "mood" }
 
-  /// Whether it asks for a line, and others come after it.
-  var isNoteOfRound: Bool { command == Log.schema.name && argument == "note" && options.first?["ask"] != nil }
-
-  /// What comes after a question for a line, which are no words of questions: so they are told apart from those.
-  static func round(_ ids: [String], of total: Int) -> [JSON] {
-    ids.map { .object(["ask": .string($0), "total": .int(total)]) }
-  }
+  /// Whether it asks for a line, in a round of questions.
+  var isNoteOfRound: Bool { command == Log.schema.name && argument == "note" && arguments["total"] != nil }
 
   /// The ids of the questions that come after it.
-  fileprivate var following: [String] { options.compactMap { $0.string ?? $0["ask"]?.string } }
+  fileprivate var following: [String] { options.compactMap(\.string) }
 
   /// How many questions its round has.
-  fileprivate var total: Int { (arguments["total"] ?? options.first?["total"])?.int ?? options.count + 1 }
+  fileprivate var total: Int { arguments["total"]?.int ?? options.count + 1 }
 }

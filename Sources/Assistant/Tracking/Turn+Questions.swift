@@ -32,7 +32,7 @@ extension Turn {
         open = OpenQuestion(.mood, command: Log.schema.name, argument: "mood")
         wording = text("track.ask.check_in")
       } else if id == ReminderAbout.note {
-        open = OpenQuestion(.text, command: Log.schema.name, argument: "note")
+        open = OpenQuestion(.text, command: Log.schema.name, arguments: arguments, argument: "note")
         wording = text("track.ask.note")
       } else {
         guard let question = askable(id) else { continue }
@@ -41,7 +41,7 @@ extension Turn {
           argument: OpenQuestion.answerPrefix + id)
         wording = self.wording(of: question)
       }
-      open.options = id == ReminderAbout.note ? OpenQuestion.round(rest, of: total) : rest.map(JSON.string)
+      open.options = rest.map(JSON.string)
       if total > 1 {
         wording = text("track.of", ["place": .int(place), "total": .int(total), "question": .string(wording)])
       }

@@ -130,7 +130,10 @@ extension Interpreter {
     // One place may take a number and the next a word: the examples are turned against each other.
     for turn in 0..<max(1, examples.count * (slots.count > 1 ? examples.count : 1)) {
       let values = slots.enumerated().map { index, slot in
-        (slot: slot, value: examples[(index == 0 ? turn % examples.count : turn / examples.count + index - 1) % examples.count])
+        (
+          slot: slot,
+          value: examples[(index == 0 ? turn % examples.count : turn / examples.count + index - 1) % examples.count]
+        )
       }
       let text = values.reduce(shortcut.meaning) { Self.filled($0, $1.slot, with: $1.value) }
       let read = interpret(text, situation)

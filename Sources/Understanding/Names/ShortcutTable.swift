@@ -34,7 +34,9 @@ struct ShortcutTable {
     }
     places[""] = nil
     self.places = places
-    self.patterns = patterns.sorted { ($0.pattern.words.utf8.count, $1.shortcut) > ($1.pattern.words.utf8.count, $0.shortcut) }
+    self.patterns = patterns.sorted {
+      ($0.pattern.words.utf8.count, $1.shortcut) > ($1.pattern.words.utf8.count, $0.shortcut)
+    }
   }
 
   /// The words of a phrase as they are compared; empty where it has none.

@@ -61,10 +61,11 @@ struct ArgumentParser {
   }
 
   private func action(of word: ReservedWord, _ arguments: [String]) throws(UsageError) -> Invocation.Action {
-    if word != .demo, seed != nil || days != nil && word != .bench { throw .unknownOption(days == nil ? "--seed" : "--days") }
+    if word != .demo, seed != nil || days != nil && word != .bench {
+      throw .unknownOption(days == nil ? "--seed" : "--days")
+    }
     if word != .mcp, scope != nil { throw .unknownOption("--scope") }
     if word != .doctor, salvage != nil { throw .unknownOption("--salvage") }
-    if word.isPlanned { throw .planned(word.rawValue) }
     if ![.grammar, .completions, .help, .menu].contains(word), let argument = arguments.first {
       throw .unexpectedArgument(word: word.rawValue, argument: argument)
     }
@@ -108,7 +109,7 @@ struct ArgumentParser {
       return .completions(shell)
     // "help sleep" is a question to the assistant; a bare "help" is about the program.
     case .help: return arguments.isEmpty ? .help : .say(words.joined(separator: " "))
-    case .say: throw .planned(word.rawValue)
+    case .say: throw .missingText(word.rawValue)
     }
   }
 

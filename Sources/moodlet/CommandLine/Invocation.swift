@@ -93,5 +93,4 @@ enum UsageError: Error, Equatable {
   case missingText(String)
   case unexpectedArgument(word: String, argument: String)
   case badChoice(word: String, choices: [String])
-  case planned(String)
 }

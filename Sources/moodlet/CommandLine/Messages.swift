@@ -16,7 +16,6 @@ enum Messages {
       case .unexpectedArgument(let word, let argument):
         "\(word) takes no \"\(argument)\". To say it as text: moodlet say \(word) \(argument) …"
       case .badChoice(let word, let choices): "\(word) is followed by \(choices.joined(separator: ", "))."
-      case .planned(let word): "moodlet \(word) is not in this version. To say it as text: moodlet say \(word) …"
       }
     return "moodlet: \(sentence)\nmoodlet --help shows what there is."
   }

@@ -37,7 +37,4 @@ enum ReservedWord: String, CaseIterable {
     case .version: "show the version"
     }
   }
-
-  /// Whether the word is kept for a later version.
-  var isPlanned: Bool { false }
 }

@@ -19,7 +19,11 @@ struct Inbox {
   /// Reads the folder that the user has set, if there is one.
   static func read(_ setup: Setup, _ assistant: Assistant) {
     guard !setup.options.dryRun, let path = assistant.inboxFolder else { return }
-    Inbox(folder: path).read { text, context in assistant.say(text, context) } context: { setup.context(.cli) }
+    Inbox(folder: path).read { text, context in
+      assistant.say(text, context)
+    } context: {
+      setup.context(.cli)
+    }
   }
 
   private func read(say: (String, TurnContext) -> SayResult, context: () -> TurnContext) {

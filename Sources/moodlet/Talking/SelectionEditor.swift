@@ -25,7 +25,11 @@ struct SelectionEditor {
     }
     let talk = Talk(setup, .cli)
     let result = try talk.say(draft.text)
-    if result.error == nil, result.isUnderstood { draft.remove() } else { Output.message(Messages.draftKept(draft.path)) }
+    if result.error == nil, result.isUnderstood {
+      draft.remove()
+    } else {
+      Output.message(Messages.draftKept(draft.path))
+    }
     return Talk.status(of: result)
   }
 
@@ -48,7 +52,8 @@ struct SelectionEditor {
       Output.message(Output.sanitized(assistant.text("history.none", [:], context)))
       return ExitStatus.badData
     }
-    let sheet = EntrySheet.text(of: entries, head: assistant.text("amend.sheet", ["count": .int(entries.count)], context))
+    let sheet = EntrySheet.text(
+      of: entries, head: assistant.text("amend.sheet", ["count": .int(entries.count)], context))
     guard sheet.utf8.count < UserEditor.mostBytes / 2 else {
       Output.message(Messages.tooManyEntries(entries.count))
       return ExitStatus.badData

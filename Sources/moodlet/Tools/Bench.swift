@@ -48,7 +48,10 @@ struct Bench {
     ] {
       rows.append(Row(name: name, times: times { _ = assistant.say(text, context) }))
     }
-    rows.append(Row(name: "understanding a sentence", times: times { _ = assistant.interpret("slept 5 hours, two coffees and felt tired", context) }))
+    rows.append(
+      Row(
+        name: "understanding a sentence",
+        times: times { _ = assistant.interpret("slept 5 hours, two coffees and felt tired", context) }))
     assistant.close()
     if let program = realpath("/proc/self/exe", nil) {
       defer { free(program) }

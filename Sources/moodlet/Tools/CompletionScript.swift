@@ -8,7 +8,7 @@ enum CompletionScript {
     }
   }
 
-  private static let words = ReservedWord.allCases.filter { !$0.isPlanned }
+  private static let words = ReservedWord.allCases
   private static let arguments: [(word: ReservedWord, values: [String])] = [
     (
       .grammar,
@@ -17,6 +17,7 @@ enum CompletionScript {
     (.completions, Invocation.Shell.allCases.map(\.rawValue)),
     (.demo, ["--days", "--seed"]), (.mcp, ["--scope"]),
     (.status, StatusLine.Style.allCases.map { "--\($0.rawValue)" } + ["--discreet"]), (.menu, ["--alfred"]),
+    (.serve, ["--watch"]), (.bench, ["--days"]),
   ]
   private static let options = Option.allCases.map { "--\($0.rawValue)" }
 
@@ -27,6 +28,7 @@ enum CompletionScript {
       COMPREPLY=()
       case $prev in
         --home) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -d -- "$cur")); return ;;
+        --config) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$cur")); return ;;
         --color) COMPREPLY=($(compgen -W 'auto always never' -- "$cur")); return ;;
         --now|--timezone|--session|--days|--seed) return ;;
     \(arguments.map { "    \($0.word.rawValue)) COMPREPLY=($(compgen -W '\($0.values.joined(separator: " "))' -- \"$cur\")); return ;;" }.joined(separator: "\n"))
@@ -57,6 +59,7 @@ enum CompletionScript {
       )
       case ${words[CURRENT-1]} in
         --home) _files -/; return ;;
+        --config) _files; return ;;
         --color) compadd auto always never; return ;;
         --now|--timezone|--session|--days|--seed) return ;;
     \(arguments.map { "    \($0.word.rawValue)) compadd -- \($0.values.joined(separator: " ")); return ;;" }.joined(separator: "\n"))
@@ -87,6 +90,7 @@ enum CompletionScript {
         switch option {
         case .color: " -x -a 'auto always never'"
         case .home: " -x -a '(__fish_complete_directories)'"
+        case .config: " -r -F"
         default: option.valueName == nil ? "" : " -x"
         }
       return "complete -c moodlet -l \(option.rawValue)\(values) -d '\(quoted(option.summary))'"

@@ -9,7 +9,6 @@ struct History: ReadingCommand {
   static let schema = CommandSchema(
     "history", .read, .command,
     [
-      Parameter("target", .target, "an entry to show whole"),
       Parameter("period", .period, "the time to look at"),
       Parameter("limit", .integer(1...1000), "the most entries to show"),
       Parameter("filter", .filter, "which entries to show"),
@@ -18,6 +17,7 @@ struct History: ReadingCommand {
       Parameter("before", .text(limit: 40), "only entries before the one with this id"),
       Parameter("after", .text(limit: 40), "only entries after the one with this id"),
       .asOf,
+      Parameter("target", .target, "an entry to show whole"),
     ])
 
   /// The entries of a page when no limit is given, and the most that one page has.

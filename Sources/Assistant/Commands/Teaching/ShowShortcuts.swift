@@ -15,7 +15,8 @@ struct ShowShortcuts: ReadingCommand {
     let interpreter = turn.words.interpreter
     let situation = turn.situation
     func shown(_ shortcut: OwnNames.Shortcut) -> JSON {
-      .object(shortcut.json(interpreter.interpret(interpreter.sample(of: shortcut, situation).text, situation).commands))
+      .object(
+        shortcut.json(interpreter.interpret(interpreter.sample(of: shortcut, situation).text, situation).commands))
     }
     guard let phrase else {
       let all = situation.names.shortcuts.map(shown)
