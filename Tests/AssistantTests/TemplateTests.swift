@@ -101,7 +101,7 @@ import Testing
     #expect(try home.entries().first { $0["number"]?.int == number }?["mood"]?.double == mood)
   }
 
-  @Test(arguments: ["delete 2", "delete #2", "delete entry 2", "remove number 2"])
+  @Test(arguments: ["delete 2", "delete #2", "delete entry 2"])
   func `an entry is deleted by the number that a list shows`(text: String) throws {
     for line in ["log my mood as good", "log my mood as okay", "had a coffee"] { home.say(line) }
     #expect(home.say("show my entries").reply.contains("#2 "))

@@ -73,7 +73,8 @@ extension Conversation {
     let single = meaning.decision == .act && meaning.commands.count == 1 ? meaning.commands[0].name : nil
     if single == "no" || assistant.words.isSkip(text) { return passOver(open, turn(key: nil)) }
     if single == "cancel" { return .say(key: "cancel.done", [:], nil) }
-    if isRequest(meaning), !meaning.isPlainText { return nil }
+    // Only what asks for something with every word of it does.
+    if isRequest(meaning), !meaning.isPlainText, meaning.left.isEmpty { return nil }
     return .run([ParsedCommand(Log.schema.name, ["note": .string(text)])], .answer)
   }
 
