@@ -90,7 +90,8 @@ struct Conversation {
       tracking
       ?? Dialogue.move(
         // A tracked question that was not answered is left behind by anything else.
-        for: text, meaning, open: open?.trackedID == nil && open?.onboardingStep == nil && open?.isNoteOfRound != true ? open : nil,
+        for: text, meaning,
+        open: open?.trackedID == nil && open?.onboardingStep == nil && open?.isNoteOfRound != true ? open : nil,
         isSkip: open != nil && assistant.words.isSkip(text))
     state.question = nil
     state.left = open
