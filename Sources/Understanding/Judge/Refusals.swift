@@ -133,7 +133,7 @@ enum Refusals {
 
   static let noName = Refusal(
     "a name is short, and no part of a sentence",
-    speaks: ["what do you say for my name", "the 4:15 start nearly broke me, still I'd say a 4 today"],
+    speaks: ["what do you say for my name", "i want you to guess my name"],
     quiet: ["my name is Ngozi", "call me Don Ernesto"],
     .commands { sentence, _, frame in frame.commands.contains(where: sentence.isMisnamed) })
 
