@@ -12,7 +12,7 @@ import Testing
 
   init() throws {
     desk = try TestHome()
-    phone = try TestHome()
+    phone = try TestHome(seed: 8)
     shared = desk.folder + "/shared"
   }
 

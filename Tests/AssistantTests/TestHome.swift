@@ -19,31 +19,35 @@ final class TestHome {
   var source = EntrySource.chat
   private(set) var assistant: Assistant
 
-  init(path: String? = nil) throws {
+  /// What chance goes on from: the ids of entries, too, so that two devices need two.
+  private let seed: UInt64
+
+  init(path: String? = nil, seed: UInt64 = 7) throws {
+    self.seed = seed
     folder = NSTemporaryDirectory() + "/moodlet-assistant-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     self.path = path ?? folder + "/moodlet.db"
-    assistant = Self.assistant(self.path)
+    assistant = Self.assistant(self.path, seed: seed)
   }
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
   /// Has texts that are not understood kept in a file, once the user turns that on.
-  func keepMisses(at path: String) { assistant = Self.assistant(self.path, misses: path) }
+  func keepMisses(at path: String) { assistant = Self.assistant(self.path, seed: seed, misses: path) }
 
-  private static func assistant(_ path: String, misses: String? = nil) -> Assistant {
+  private static func assistant(_ path: String, seed: UInt64, misses: String? = nil) -> Assistant {
     // The compiled grammar is shared by all tests of a process.
     var configuration = Assistant.Configuration(
       journalPath: path, cachePath: NSTemporaryDirectory() + "/moodlet-assistant-tests-\(getpid()).grammar")
     configuration.missLogPath = misses
-    configuration.seed = 7
+    configuration.seed = seed
     configuration.isPlain = true
     configuration.isASCII = true
     return Assistant(configuration)
   }
 
   /// Another process on the same file.
-  func restart() { assistant = Self.assistant(path) }
+  func restart() { assistant = Self.assistant(path, seed: seed) }
 
   func context(key: String? = nil, isDryRun: Bool = false) -> TurnContext {
     var context = TurnContext(now: now, zone: zone, session: session, source: source)
