@@ -168,7 +168,11 @@ struct FactSpotter {
   ) {
     let isNegated =
       isDenied
-      || (clause.lowerBound..<item.tokens.lowerBound).contains(where: found.isNegation)
+      || (clause.lowerBound..<item.tokens.lowerBound).contains { index in
+        // "No I slept well" says no to what was said before.
+        found.isNegation(index)
+          && !(index + 1 < item.tokens.lowerBound && words.firstPerson.contains(utterance.tokens[index + 1].text))
+      }
     let isOfOthers = item.type != "person" && isOfOthers(item.tokens.lowerBound, in: clause)
     switch item.type {
     case "feeling":
