@@ -16,6 +16,7 @@ import Testing
 
   @Test(arguments: [
     Table(name: "en-a", trueFacts: 0.97, wrongFacts: 0.02), Table(name: "en-b", trueFacts: 0.95, wrongFacts: 0.08),
+    Table(name: "es-a", trueFacts: 0.97, wrongFacts: 0.05), Table(name: "es-b", trueFacts: 0.95, wrongFacts: 0.05),
   ])
   func `true facts are asserted and others are not`(table: Table) throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Sentences")
