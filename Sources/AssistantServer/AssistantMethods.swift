@@ -26,12 +26,13 @@ package struct AssistantMethods {
     return MethodTable(methods + [discover])
   }
 
-  private static func text(_ summary: String) -> Parameter {
-    Parameter("text", schema: ["type": .string("string")], isRequired: true, summary: summary)
+  private static func text(_ summary: String) -> MethodParameter {
+    MethodParameter("text", schema: ["type": .string("string")], isRequired: true, summary: summary)
   }
 
   private var say: Method {
-    let dryRun = Parameter("dry_run", schema: ["type": .string("boolean")], summary: "understand and write nothing")
+    let dryRun = MethodParameter(
+      "dry_run", schema: ["type": .string("boolean")], summary: "understand and write nothing")
     return Method("say", summary: "Does what a text says", parameters: [Self.text("what is said"), dryRun]) {
       parameters, request in
       self.checked(parameters).flatMap { text in
@@ -43,7 +44,8 @@ package struct AssistantMethods {
   }
 
   private var parse: Method {
-    let explain = Parameter("explain", schema: ["type": .string("boolean")], summary: "tell how the text was read")
+    let explain = MethodParameter(
+      "explain", schema: ["type": .string("boolean")], summary: "tell how the text was read")
     return Method("parse", summary: "What a text means; writes nothing", parameters: [Self.text("the text"), explain]) {
       parameters, request in
       self.checked(parameters).flatMap { text in
@@ -57,8 +59,8 @@ package struct AssistantMethods {
   }
 
   private var parseTime: Method {
-    func words(_ name: String, _ words: [String], _ summary: String) -> Parameter {
-      Parameter(name, schema: ["type": .string("string"), "enum": .strings(words)], summary: summary)
+    func words(_ name: String, _ words: [String], _ summary: String) -> MethodParameter {
+      MethodParameter(name, schema: ["type": .string("string"), "enum": .strings(words)], summary: summary)
     }
     return Method(
       "parse_time", summary: "The time, duration, number or recurrence that a text names",
@@ -95,7 +97,7 @@ package struct AssistantMethods {
   }
 
   private var complete: Method {
-    let cursor = Parameter(
+    let cursor = MethodParameter(
       "cursor", schema: ["type": .string("integer")], summary: "where the cursor is, in Unicode scalars; the end")
     return Method(
       "complete", summary: "What could be typed next", parameters: [Self.text("the text so far"), cursor]
@@ -111,7 +113,7 @@ package struct AssistantMethods {
 
   private func command(_ schema: CommandSchema) -> Method {
     let parameters = schema.parameters.map { parameter in
-      Parameter(
+      MethodParameter(
         parameter.name, schema: parameter.type.jsonSchema, isRequired: parameter.isRequired, summary: parameter.meaning)
     }
     return Method(schema.name, summary: assistant.summary(of: schema.name), parameters: parameters) {

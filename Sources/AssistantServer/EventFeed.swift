@@ -28,7 +28,7 @@ package final class EventFeed {
   /// `subscribe` and `unsubscribe`.
   package var methods: [Method] {
     let words = JournalEvent.Kind.allCases.map(\.rawValue)
-    let events = Parameter(
+    let events = MethodParameter(
       "events",
       schema: ["type": .string("array"), "items": .object(["type": .string("string"), "enum": .strings(words)])],
       isRequired: true, summary: "what to tell of")
@@ -51,7 +51,7 @@ package final class EventFeed {
       self.looked = nil
       return .success(.object(["subscription": .string(subscription.id)]))
     }
-    let id = Parameter(
+    let id = MethodParameter(
       "subscription", schema: ["type": .string("string")], isRequired: true, summary: "what subscribe gave")
     let unsubscribe = Method("unsubscribe", summary: "Tells no more", parameters: [id]) { parameters, _ in
       let before = self.subscriptions.count

@@ -1,7 +1,7 @@
 package import JSONText
 
 /// A parameter of a method.
-package struct Parameter: Sendable {
+package struct MethodParameter: Sendable {
   /// The name in an object of parameters.
   package let name: String
   /// Whether a request without it is refused.
@@ -37,7 +37,7 @@ package struct Method {
   /// One line about the method.
   package let summary: String
   /// The parameters, in the order in which an array gives them.
-  package let parameters: [Parameter]
+  package let parameters: [MethodParameter]
   /// The JSON Schema of the result.
   package let result: JSONObject
   /// What runs. Its parameters are named, known, complete, and of the types their schemas demand.
@@ -45,7 +45,7 @@ package struct Method {
 
   /// Creates a method.
   package init(
-    _ name: String, summary: String, parameters: [Parameter] = [], result: JSONObject = [:], handler: Handler
+    _ name: String, summary: String, parameters: [MethodParameter] = [], result: JSONObject = [:], handler: Handler
   ) {
     self.name = name
     self.summary = summary
@@ -56,7 +56,7 @@ package struct Method {
 
   /// Creates a method that runs in order.
   package init(
-    _ name: String, summary: String, parameters: [Parameter] = [], result: JSONObject = [:],
+    _ name: String, summary: String, parameters: [MethodParameter] = [], result: JSONObject = [:],
     run: @escaping (JSONObject, RequestContext) -> Result<JSON, RPCError>
   ) {
     self.init(name, summary: summary, parameters: parameters, result: result, handler: .inOrder(run))
@@ -105,7 +105,7 @@ extension Method {
   }
 }
 
-extension Parameter {
+extension MethodParameter {
   fileprivate var openRPC: JSON {
     var object: JSONObject = ["name": .string(name)]
     if !summary.isEmpty { object["summary"] = .string(summary) }

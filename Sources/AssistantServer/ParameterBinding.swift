@@ -44,11 +44,11 @@ extension Method {
     }
   }
 
-  private func missing(_ parameter: Parameter, unknown: [String]) -> RPCError {
+  private func missing(_ parameter: MethodParameter, unknown: [String]) -> RPCError {
     var data: JSONObject = [:]
     if !unknown.isEmpty {
       data["unknown"] = .strings(unknown.map(\.shortened))
-      if unknown.contains(where: { Spelling.distance($0, parameter.name) != nil }) {
+      if unknown.contains(where: { NearestName.distance($0, parameter.name) != nil }) {
         data["didYouMean"] = .string(parameter.name)
       }
     }
@@ -59,14 +59,14 @@ extension Method {
   private func refusal(of name: String, unknown: [String]) -> RPCError {
     let names = parameters.map(\.name)
     var data: JSONObject = ["unknown": .strings(unknown.map(\.shortened))]
-    let guess = Spelling.nearest(to: name, among: names + RequestContext.parameters.map(\.name))
+    let guess = NearestName.nearest(to: name, among: names + RequestContext.parameters.map(\.name))
     if let guess { data["didYouMean"] = .string(guess) }
     return .invalidParams(
       argument: name.shortened, expected: .strings(names), "\(self.name) has no parameter \(name.shortened)", data)
   }
 }
 
-extension Parameter {
+extension MethodParameter {
   /// The type or types that the schema demands; empty where it demands none.
   private var types: [String] {
     switch schema["type"] {

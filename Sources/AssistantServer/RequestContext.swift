@@ -26,13 +26,14 @@ package struct RequestContext: Sendable {
   package var isCancelled: Bool { cancellation.isRaised }
 
   /// The parameters that every method takes.
-  package static let parameters: [Parameter] = [
-    Parameter("now", schema: text, summary: "The instant to take for now, ISO 8601"),
-    Parameter("timezone", schema: text, summary: "The IANA name of a time zone"),
-    Parameter("session", schema: text, summary: "The conversation that the request belongs to"),
-    Parameter("locale", schema: text, summary: "The language of answers, BCP 47"),
-    Parameter("key", schema: text, summary: "Idempotency key: a repeat returns the first result"),
-    Parameter("confirm", schema: text, summary: "The word of a question (data.confirm) that the user said yes to"),
+  package static let parameters: [MethodParameter] = [
+    MethodParameter("now", schema: text, summary: "The instant to take for now, ISO 8601"),
+    MethodParameter("timezone", schema: text, summary: "The IANA name of a time zone"),
+    MethodParameter("session", schema: text, summary: "The conversation that the request belongs to"),
+    MethodParameter("locale", schema: text, summary: "The language of answers, BCP 47"),
+    MethodParameter("key", schema: text, summary: "Idempotency key: a repeat returns the first result"),
+    MethodParameter(
+      "confirm", schema: text, summary: "The word of a question (data.confirm) that the user said yes to"),
   ]
 
   private static let text: JSONObject = ["type": .string("string")]

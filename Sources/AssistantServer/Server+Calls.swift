@@ -96,7 +96,8 @@ extension Server {
   }
 
   private func unknownMethod(_ name: String) -> RPCError {
-    guard !name.hasPrefix("$/"), let guess = Spelling.nearest(to: name, among: methods.methods.lazy.map(\.name)) else {
+    guard !name.hasPrefix("$/"), let guess = NearestName.nearest(to: name, among: methods.methods.lazy.map(\.name))
+    else {
       return .methodNotFound()
     }
     return .methodNotFound(["didYouMean": .string(guess)])

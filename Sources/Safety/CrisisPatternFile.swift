@@ -59,7 +59,7 @@ public struct CrisisPatternError: Error, Sendable, Hashable {
 
 /// A pattern file, read: `docs/safety.md` describes the format.
 struct CrisisPatternFile {
-  struct Pattern {
+  struct CrisisPattern {
     var parts: [PatternPart]
     var role: PatternRole
     /// Whether words around it may cancel it.
@@ -67,7 +67,7 @@ struct CrisisPatternFile {
     var line: Int
   }
 
-  private(set) var patterns: [Pattern] = []
+  private(set) var patterns: [CrisisPattern] = []
   private(set) var groups: [String: [[PatternPart]]] = [:]
   /// Words that are found in disguise and with a slip.
   private(set) var keys: [String] = []
@@ -163,11 +163,11 @@ struct CrisisPatternFile {
       if text.hasPrefix("& ") { return try addPair(text.dropFirst(2).split(separator: " "), role, number) }
       let isWeak = text.hasPrefix("~ ")
       if isWeak { text.removeFirst(2) }
-      var reader = PatternReader(text, line: number)
+      var reader = CrisisPatternReader(text, line: number)
       let parts = try reader.pattern()
       let isException = role.action == .veto || role.action == .context
       patterns.append(
-        Pattern(parts: isException ? parts.map(\.inException) : parts, role: role, isWeak: isWeak, line: number))
+        CrisisPattern(parts: isException ? parts.map(\.inException) : parts, role: role, isWeak: isWeak, line: number))
     }
   }
 
@@ -187,7 +187,7 @@ struct CrisisPatternFile {
     var text = text
     if text.hasSuffix("|") { text.removeLast() }
     if text.hasPrefix("|") { text.removeFirst() }
-    var reader = PatternReader(text, line: number)
+    var reader = CrisisPatternReader(text, line: number)
     groups[name, default: []] += try reader.alternatives()
   }
 
@@ -221,7 +221,7 @@ struct CrisisPatternFile {
 }
 
 /// Reads the sequence of parts of one line.
-struct PatternReader {
+struct CrisisPatternReader {
   private let line: Int
   private let tokens: [String]
   private var index = 0

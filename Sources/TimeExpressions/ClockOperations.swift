@@ -46,7 +46,7 @@ extension Clock {
   var waking: Int { isAmbiguous && second < 25_200 ? second + 43_200 : second }
 }
 
-extension Arguments {
+extension OperationArguments {
   /// Parts of the day without a day.
   func partOfDay(_ operation: Operation) -> Part? {
     switch operation {

@@ -1,24 +1,24 @@
 internal import CivilTime
 
-extension Arguments {
+extension OperationArguments {
   /// Days by name, number and order.
-  func day(_ operation: Operation) -> Period? {
+  func day(_ operation: Operation) -> DaySpan? {
     switch operation {
-    case .weekday: return weekday(0).map { Period(kind: .weekday, a: $0, grain: .day) }
-    case .weekend: return Period(kind: .weekend, grain: .day, isSpan: true)
-    case .month: return month(0).map { Period(kind: .month, a: $0, grain: .month) }
+    case .weekday: return weekday(0).map { DaySpan(kind: .weekday, a: $0, grain: .day) }
+    case .weekend: return DaySpan(kind: .weekend, grain: .day, isSpan: true)
+    case .month: return month(0).map { DaySpan(kind: .month, a: $0, grain: .month) }
     case .month_day:
       guard let month = month(0), let day = int(1) else { return nil }
       return monthDay(month, day)
     case .nth_weekday:
       guard let n = int(0), let weekday = weekday(1), n != 0, abs(n) <= 5 else { return nil }
-      return Period(kind: .nthWeekday, a: n, b: weekday, c: int(2) ?? 0, grain: .day)
+      return DaySpan(kind: .nthWeekday, a: n, b: weekday, c: int(2) ?? 0, grain: .day)
     case .thanksgiving_after:
-      return Period(kind: .nthWeekday, a: 4, b: 4, c: 11, d: int(0) ?? 0, grain: .day)
-    case .easter: return Period(kind: .easter, a: int(0) ?? 0, grain: .day)
+      return DaySpan(kind: .nthWeekday, a: 4, b: 4, c: 11, d: int(0) ?? 0, grain: .day)
+    case .easter: return DaySpan(kind: .easter, a: int(0) ?? 0, grain: .day)
     case .season:
       guard let a = int(0), let b = int(1), let c = int(2), let d = int(3) else { return nil }
-      return Period(kind: .season, a: a, b: b, c: c, d: d, grain: .day, isSpan: true)
+      return DaySpan(kind: .season, a: a, b: b, c: c, d: d, grain: .day, isSpan: true)
     case .slash:
       guard let a = int(0), let b = int(1) else { return nil }
       let monthFirst = a > 12 ? false : b > 12 ? true : present.settings.monthFirst
@@ -50,14 +50,14 @@ extension Arguments {
       return agreeing(weekday, a, b, year: int(3))
     case .weekday_date_number:
       guard let weekday = weekday(0), let day = int(1), (1...31).contains(day) else { return nil }
-      return agreeing(weekday, Period(kind: .dayOfMonth, a: day, grain: .day))
+      return agreeing(weekday, DaySpan(kind: .dayOfMonth, a: day, grain: .day))
     case .of_week:
       guard let weekday = period(0), let day = fixed(1), day.grain == .day else { return nil }
       return weekday.onOrAfter(day.start.startOfWeek(present.settings.weekStart))
     case .day: return int(0).map { .day(present.today + $0) }
     case .day_of_month:
       guard let day = int(0), (1...31).contains(day) else { return nil }
-      return Period(kind: .dayOfMonth, a: day, grain: .day)
+      return DaySpan(kind: .dayOfMonth, a: day, grain: .day)
     case .day_of_month_of:
       guard let day = int(0), let back = int(1), (1...31).contains(day) else { return nil }
       let first = present.today.startOfMonth.adding(months: back)
@@ -74,14 +74,14 @@ extension Arguments {
     }
   }
 
-  private func monthDay(_ month: Int, _ day: Int) -> Period? {
+  private func monthDay(_ month: Int, _ day: Int) -> DaySpan? {
     guard CivilDate(existingYear: 2000, month: month, day: day) != nil else { return nil }
-    return Period(kind: .monthDay, a: month, b: day, grain: .day)
+    return DaySpan(kind: .monthDay, a: month, b: day, grain: .day)
   }
 
-  private func numbered(month: Int, day: Int, year: Int?) -> Period? {
+  private func numbered(month: Int, day: Int, year: Int?) -> DaySpan? {
     guard let year else { return monthDay(month, day) }
-    return CivilDate(existingYear: fullYear(year), month: month, day: day).map(Period.day)
+    return CivilDate(existingYear: fullYear(year), month: month, day: day).map(DaySpan.day)
   }
 
   /// Two digits are the century nearest to the present: up to ten years on.
@@ -91,7 +91,7 @@ extension Arguments {
     return century + year > present.today.components.year + 10 ? century - 100 + year : century + year
   }
 
-  private func ofYear() -> Period? {
+  private func ofYear() -> DaySpan? {
     guard let cycle = period(0), let year = int(1), cycle.isCyclic else { return nil }
     let first = CivilDate(year: fullYear(year), month: 1, day: 1)
     guard let found = cycle.onOrAfter(first), found.start < first.adding(months: 12) else { return nil }
@@ -100,7 +100,7 @@ extension Arguments {
 
   /// The occurrence of a date that falls on a weekday: the nearest past one, else the next one, else an earlier one
   /// within ten years, else the date as said.
-  private func agreeing(_ weekday: Int, _ date: Period) -> Period? {
+  private func agreeing(_ weekday: Int, _ date: DaySpan) -> DaySpan? {
     guard date.isCyclic else { return date }
     let ahead = present.settings.prefer == .future
     let plain = date.resolved(present, present.settings.prefer)
@@ -115,7 +115,7 @@ extension Arguments {
   }
 
   /// The last or the next occurrence of a date, whichever falls on the weekday; of both the one that is looked for.
-  private func nearest(_ weekday: Int, _ date: Period) -> Period? {
+  private func nearest(_ weekday: Int, _ date: DaySpan) -> DaySpan? {
     guard date.isCyclic else { return date.start.weekday.rawValue == weekday ? date : nil }
     let sides = [date.onOrBefore(present.today), date.onOrAfter(present.today)]
     return (present.settings.prefer == .future ? sides.reversed() : sides).lazy.compactMap { $0 }.first {
@@ -124,12 +124,12 @@ extension Arguments {
   }
 
   /// Two numbers behind a weekday, which tells which one is the month where both may be.
-  private func agreeing(_ weekday: Int, _ a: Int, _ b: Int, year: Int?) -> Period? {
+  private func agreeing(_ weekday: Int, _ a: Int, _ b: Int, year: Int?) -> DaySpan? {
     let first = present.settings.monthFirst
     let usual = numbered(month: first ? a : b, day: first ? b : a, year: year)
     let other = numbered(month: first ? b : a, day: first ? a : b, year: year)
     let today = present.today
-    func distance(_ date: Period) -> Int {
+    func distance(_ date: DaySpan) -> Int {
       // What lies on the other side counts only where nothing else is left.
       let days = present.settings.prefer == .future ? date.start - today : today - date.start
       return days >= 0 ? days : 10_000 - days
@@ -139,13 +139,13 @@ extension Arguments {
   }
 
   /// The first, second, … last of something within a span.
-  private func ordered(_ operation: Operation) -> Period? {
+  private func ordered(_ operation: Operation) -> DaySpan? {
     guard let n = int(0), n != 0, abs(n) <= 400 else { return nil }
     switch operation {
     case .nth_in:
       guard let weekday = weekday(1), let span = fixed(2), span.grain >= .month, abs(n) <= 53 else { return nil }
       if case .time(.period(let cycle))? = value(2), cycle.kind == .month, abs(n) <= 5 {
-        return Period(kind: .nthWeekday, a: n, b: weekday, c: cycle.a, grain: .day)
+        return DaySpan(kind: .nthWeekday, a: n, b: weekday, c: cycle.a, grain: .day)
       }
       let date =
         n > 0

@@ -10,7 +10,7 @@ extension TimeLanguage {
   /// - Complexity: O(*n*) in the tokens; an expression covers at most 20.
   public func matches(in utterance: Utterance, _ settings: TimeSettings) -> [TemporalMatch] {
     let present = Present(settings)
-    let chart = Chart(self, utterance.tokens, present)
+    let chart = ConstituentChart(self, utterance.tokens, present)
     return readings(chart).compactMap { match($0.item, $0.kind, present) }
   }
 
@@ -26,7 +26,7 @@ extension TimeLanguage {
     while let last = tokens.last, last.kind == .punctuation, last.text != "%" { tokens = tokens.dropLast() }
     let whole = tokens.count
     // "Sat." keeps its point: the words may end in it.
-    let chart = Chart(self, utterance.tokens, present)
+    let chart = ConstituentChart(self, utterance.tokens, present)
     var best: (item: Constituent, kind: TemporalKind)?
     var bestScore = -Float.infinity
     for reading in readings(chart, expect) {
@@ -51,8 +51,10 @@ extension TimeLanguage {
   private static let preference: [Float] = [0.4, 0.3, 0.2, 0.1, 0.25, 0.5]
 
   /// The reported constituents that no other one makes useless.
-  private func readings(_ chart: Chart, _ expect: TemporalKind? = nil) -> [(item: Constituent, kind: TemporalKind)] {
-    var all: [Reading] = []
+  private func readings(_ chart: ConstituentChart, _ expect: TemporalKind? = nil) -> [(
+    item: Constituent, kind: TemporalKind
+  )] {
+    var all: [Candidate] = []
     var blocked: [Range<Int>] = []
     var names: [Range<Int>] = []
     for start in chart.ranges.indices.dropLast() {
@@ -66,7 +68,7 @@ extension TimeLanguage {
           names.append(Int(item.start)..<Int(item.end))
         } else if let kind = TemporalKind(rawValue: Int(kind)) {
           all.append(
-            Reading(
+            Candidate(
               index: index, kind: kind, start: Int(item.start), end: Int(item.end), cost: item.cost,
               isLatent: item.isLatent))
           if kind == .rating, !item.isLatent, expect != .time { blocked.append(Int(item.start)..<Int(item.end)) }
@@ -78,7 +80,9 @@ extension TimeLanguage {
     var nearBlock = 0
     // What is taken away holds nothing else: the "this morning" of "8 out of 10 this morning" stays.
     all.removeAll { reading in
-      while nearBlock < blocked.count, blocked[nearBlock].lowerBound + Chart.longest < reading.start { nearBlock += 1 }
+      while nearBlock < blocked.count, blocked[nearBlock].lowerBound + ConstituentChart.longest < reading.start {
+        nearBlock += 1
+      }
       return blocked[nearBlock...].prefix(while: { $0.lowerBound < reading.end }).contains(where: reading.isBlocked)
     }
     if !names.isEmpty {
@@ -89,7 +93,7 @@ extension TimeLanguage {
     }
     var near = 0
     for (place, reading) in all.enumerated() {
-      while all[near].start + Chart.longest < reading.start { near += 1 }
+      while all[near].start + ConstituentChart.longest < reading.start { near += 1 }
       var isUseless = false
       var other = near
       while other < all.count, all[other].start <= reading.start, !isUseless {
@@ -159,7 +163,7 @@ extension TimeLanguage {
 }
 
 /// A reported constituent, as much of it as decides whether it stays.
-private struct Reading {
+private struct Candidate {
   var index: Int
   var kind: TemporalKind
   var start: Int
@@ -174,7 +178,7 @@ private struct Reading {
   }
 
   /// Whether a longer or likelier reading of its kind holds it.
-  func isUseless(beside other: Reading) -> Bool {
+  func isUseless(beside other: Candidate) -> Bool {
     guard other.kind == kind, other.start <= start, end <= other.end, !other.isLatent || isLatent else { return false }
     // A dearer reading leaves the shorter one beside it: "9pm" in "2 to 9pm".
     if other.end - other.start > end - start { return other.cost <= cost + 0.25 }

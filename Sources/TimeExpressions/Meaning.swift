@@ -146,13 +146,13 @@ struct Part {
 
 /// A time whose place on the time line may still depend on the direction.
 enum TimeForm {
-  case period(Period)
+  case period(DaySpan)
   case clock(Clock)
   case part(Part)
-  case dayClock(Period, Clock, Part?)
-  case dayPart(Period, Part)
+  case dayClock(DaySpan, Clock, Part?)
+  case dayPart(DaySpan, Part)
   /// Two times of day, on a day if one was said.
-  case clocks(Period?, Clock, Clock, Part?)
+  case clocks(DaySpan?, Clock, Clock, Part?)
   case placed(Placed)
 }
 

@@ -1,6 +1,6 @@
 internal import CivilTime
 
-extension Arguments {
+extension OperationArguments {
   /// Times of day on days.
   func moment(_ operation: Operation) -> TimeForm? {
     switch operation {
@@ -41,7 +41,7 @@ extension Arguments {
     case .moment_of:
       // "Friday evening of last week", "Sunday at 3pm two weeks ago"
       guard let outer = fixed(1) else { return nil }
-      func day(_ cycle: Period) -> Period? {
+      func day(_ cycle: DaySpan) -> DaySpan? {
         guard outer.grain == .day, !outer.isSpan else { return cycle.first(in: outer) }
         return cycle.kind == .weekday ? cycle.onOrAfter(outer.start.startOfWeek(present.settings.weekStart)) : nil
       }
@@ -64,7 +64,7 @@ extension Arguments {
   }
 
   /// A time of another zone, given as hours east of Greenwich.
-  private func inZone(_ hours: Double, on day: Period?) -> TimeForm? {
+  private func inZone(_ hours: Double, on day: DaySpan?) -> TimeForm? {
     guard let form = time(0), abs(hours) <= 15 else { return nil }
     let offset = Int(hours * 3600)
     var there = present.settings
@@ -152,7 +152,7 @@ extension Arguments {
       return .period(.fixed(first.start, second.end, first.grain, isSpan: true))
     case .month_range:
       guard let month = month(0), let from = int(1), let to = int(2), from < to, to <= 31 else { return nil }
-      let first = Period(kind: .monthDay, a: month, b: from, grain: .day)
+      let first = DaySpan(kind: .monthDay, a: month, b: from, grain: .day)
       let start: CivilDate?
       if value(3) != nil {
         start = int(3).flatMap { CivilDate(existingYear: $0, month: month, day: from) }
@@ -163,8 +163,8 @@ extension Arguments {
       return .period(.fixed(start, start + (to - from + 1), .day, isSpan: true))
     case .days_of_month:
       guard let from = int(0), let to = int(1), (1...31).contains(from), (1...31).contains(to),
-        let start = Period(kind: .dayOfMonth, a: from, grain: .day).resolved(present, present.settings.prefer)?.start,
-        let end = Period(kind: .dayOfMonth, a: to, grain: .day).onOrAfter(start + 1)
+        let start = DaySpan(kind: .dayOfMonth, a: from, grain: .day).resolved(present, present.settings.prefer)?.start,
+        let end = DaySpan(kind: .dayOfMonth, a: to, grain: .day).onOrAfter(start + 1)
       else { return nil }
       return .period(.fixed(start, end.end, .day, isSpan: true))
     case .days_of_span:

@@ -1,6 +1,6 @@
 internal import CivilTime
 
-extension Arguments {
+extension OperationArguments {
   /// Numbers, ordinals and ratings.
   func number(_ operation: Operation) -> Meaning? {
     guard let a = quantity(0) else { return nil }

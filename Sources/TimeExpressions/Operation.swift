@@ -47,7 +47,7 @@ enum Operation: String, CaseIterable, Sendable {
 }
 
 /// The pieces that an operation works on.
-struct Arguments {
+struct OperationArguments {
   let values: [Meaning?]
   let present: Present
 
@@ -79,19 +79,19 @@ struct Arguments {
   }
 
   /// Days or a longer span; a plain number is a year, or a unit of the present.
-  func period(_ index: Int) -> Period? {
+  func period(_ index: Int) -> DaySpan? {
     switch value(index) {
     case .time(.period(let period))?: return period
     case .quantity(let quantity)?:
       guard let number = quantity.whole else { return nil }
-      if number >= 100 { return Period.unit(.year, at: CivilDate(year: min(number, 9999), month: 1, day: 1), present) }
-      return Grain(rawValue: number).flatMap { Period.unit($0, at: present.today, present) }
+      if number >= 100 { return DaySpan.unit(.year, at: CivilDate(year: min(number, 9999), month: 1, day: 1), present) }
+      return Grain(rawValue: number).flatMap { DaySpan.unit($0, at: present.today, present) }
     default: return nil
     }
   }
 
   /// A period that lies in one place, in the past where nothing says otherwise.
-  func fixed(_ index: Int) -> Period? { period(index)?.resolved(present, present.settings.prefer) }
+  func fixed(_ index: Int) -> DaySpan? { period(index)?.resolved(present, present.settings.prefer) }
 
   func clock(_ index: Int) -> Clock? {
     if case .time(.clock(let clock))? = value(index) { return clock }

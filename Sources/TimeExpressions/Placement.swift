@@ -12,13 +12,13 @@ extension Placed {
     self.init(start: start, end: max(start, end), grain: grain, part: part, unitEnd: max(start, end))
   }
 
-  init(_ period: Period) {
+  init(_ period: DaySpan) {
     let start = period.start.dayNumber * 86_400
     let end = period.end.dayNumber * 86_400
     self.init(start: start, end: period.isSpan ? end : nil, grain: period.grain, unitEnd: end)
   }
 
-  init(_ day: Period, _ part: Part) {
+  init(_ day: DaySpan, _ part: Part) {
     let midnight = day.start.dayNumber * 86_400
     self.init(civil: midnight + part.start, to: midnight + part.end, .hour, part: part.name)
     isDefaultTime = true

@@ -1,6 +1,6 @@
 internal import CivilTime
 
-extension Arguments {
+extension OperationArguments {
   /// What repeats.
   func repetition(_ operation: Operation) -> RecurrenceForm? {
     switch operation {
@@ -162,7 +162,7 @@ extension Arguments {
     }
   }
 
-  private func yearly(_ period: Period) -> RecurrenceForm? {
+  private func yearly(_ period: DaySpan) -> RecurrenceForm? {
     var form = RecurrenceForm(frequency: .yearly)
     switch period.kind {
     case .monthDay: (form.months, form.monthDays) = (1 << period.a, 1 << period.b)
@@ -287,7 +287,7 @@ extension Arguments {
       if span.end <= present.today { return nil }
     case .rec_days:
       guard form.start == nil, form.until == nil, let month = month(1), let from = int(2), let to = int(3), from < to,
-        let start = Period(kind: .monthDay, a: month, b: from, grain: .day).future(present.today)?.start,
+        let start = DaySpan(kind: .monthDay, a: month, b: from, grain: .day).future(present.today)?.start,
         to <= start.daysInMonth
       else { return nil }
       (form.start, form.until) = (start, start + (to - from))

@@ -109,7 +109,7 @@ struct RuleCompiler {
   ) throws(TimeGrammarError) {
     guard let equals = range.first(where: { bytes[$0] == UInt8(ascii: "=") }),
       let value = Self.constant(string(bytes, trimmed(bytes, range.lowerBound..<equals))),
-      let pattern = try PatternReader.read(bytes, trimmed(bytes, equals + 1..<range.upperBound), into: &self)
+      let pattern = try TimePatternReader.read(bytes, trimmed(bytes, equals + 1..<range.upperBound), into: &self)
     else { throw error(.malformedPattern) }
     let production = Production(category: UInt8(category), operation: .number)
     scratch = [Int16(-2 - rules.constant(value))]
@@ -121,7 +121,8 @@ struct RuleCompiler {
     _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ category: Int
   ) throws(TimeGrammarError) {
     let arrow = range.dropLast().first { bytes[$0] == UInt8(ascii: "=") && bytes[$0 + 1] == UInt8(ascii: ">") }
-    guard let arrow, let pattern = try PatternReader.read(bytes, trimmed(bytes, range.lowerBound..<arrow), into: &self)
+    guard let arrow,
+      let pattern = try TimePatternReader.read(bytes, trimmed(bytes, range.lowerBound..<arrow), into: &self)
     else { throw error(.malformedPattern) }
     var at = arrow + 2
     let name = field(bytes, &at, range.upperBound).map { string(bytes, $0) } ?? ""

@@ -1,8 +1,8 @@
 internal import CivilTime
 
-extension Period {
+extension DaySpan {
   /// The unit that holds a date, from the day to the decade.
-  static func unit(_ unit: Grain, at date: CivilDate, _ present: Present) -> Period? {
+  static func unit(_ unit: Grain, at date: CivilDate, _ present: Present) -> DaySpan? {
     let (year, month, _) = date.components
     switch unit {
     case .second, .minute, .hour: return nil
@@ -22,22 +22,22 @@ extension Period {
   }
 
   /// The unit that lies `count` units from the present one.
-  static func unit(_ unit: Grain, away count: Int, _ present: Present) -> Period? {
+  static func unit(_ unit: Grain, away count: Int, _ present: Present) -> DaySpan? {
     let today = present.today
     switch unit {
     case .day: return .day(today + count)
-    case .week: return Period.unit(.week, at: today + 7 * count, present)
+    case .week: return DaySpan.unit(.week, at: today + 7 * count, present)
     case .month, .quarter, .year, .decade:
       let months = Amount.unitMonths[unit.rawValue - Grain.month.rawValue]
-      return Period.unit(unit, at: today.startOfMonth.adding(months: months * count), present)
+      return DaySpan.unit(unit, at: today.startOfMonth.adding(months: months * count), present)
     default: return nil
     }
   }
 }
 
-extension Period {
+extension DaySpan {
   /// The occurrence within a span that holds only one of its kind: the Friday of a week, the May of a year.
-  func first(in outer: Period) -> Period? {
+  func first(in outer: DaySpan) -> DaySpan? {
     guard isCyclic, let found = onOrAfter(outer.start), found.start < outer.end else { return nil }
     let length = outer.end - outer.start
     let fits =
@@ -50,9 +50,9 @@ extension Period {
   }
 }
 
-extension Arguments {
+extension OperationArguments {
   /// Calendar spans: this, last and next; parts of spans; weeks; vague windows.
-  func span(_ operation: Operation) -> Period? {
+  func span(_ operation: Operation) -> DaySpan? {
     let today = present.today
     switch operation {
     case .last: return period(0)?.last(int(1) ?? 1, today)
@@ -65,16 +65,16 @@ extension Arguments {
     case .of:
       guard let outer = fixed(1) else { return nil }
       var inner = period(0)
-      if case .quantity? = value(0) { inner = int(0).map { Period(kind: .dayOfMonth, a: $0, grain: .day) } }
+      if case .quantity? = value(0) { inner = int(0).map { DaySpan(kind: .dayOfMonth, a: $0, grain: .day) } }
       return inner?.first(in: outer)
-    case .unit: return grain(0).flatMap { unit in int(1).flatMap { Period.unit(unit, away: $0, present) } }
+    case .unit: return grain(0).flatMap { unit in int(1).flatMap { DaySpan.unit(unit, away: $0, present) } }
     case .year:
       guard let year = int(0), (1...9999).contains(year) else { return nil }
-      return Period.unit(.year, at: CivilDate(year: fullYear(year), month: 1, day: 1), present)
-    case .all: return period(0).map { Period.fixed($0.start, $0.end, .day, isSpan: true) }
+      return DaySpan.unit(.year, at: CivilDate(year: fullYear(year), month: 1, day: 1), present)
+    case .all: return period(0).map { DaySpan.fixed($0.start, $0.end, .day, isSpan: true) }
     case .year_month:
       guard let year = int(0), let month = int(1), (1...12).contains(month) else { return nil }
-      return Period.unit(.month, at: CivilDate(year: year, month: month, day: 1), present)
+      return DaySpan.unit(.month, at: CivilDate(year: year, month: month, day: 1), present)
     case .quarter_of:
       guard let quarter = int(0), (1...4).contains(quarter) else { return nil }
       var year = int(1).map(fullYear) ?? year(1) ?? today.components.year
@@ -84,7 +84,7 @@ extension Arguments {
         if present.settings.prefer == .past, quarter > current { year -= 1 }
         if present.settings.prefer == .future, quarter < current { year += 1 }
       }
-      return Period.unit(.quarter, at: CivilDate(year: year, month: quarter * 3, day: 1), present)
+      return DaySpan.unit(.quarter, at: CivilDate(year: year, month: quarter * 3, day: 1), present)
     case .decade:
       guard var year = int(0), year % 10 == 0, year < 100 || year >= 1000 else { return nil }
       if year < 100 {
@@ -92,7 +92,7 @@ extension Arguments {
         let century = today.components.year / 100 * 100
         year += year + century > today.components.year ? century - 100 : century
       }
-      return Period.unit(.decade, at: CivilDate(year: year, month: 1, day: 1), present)
+      return DaySpan.unit(.decade, at: CivilDate(year: year, month: 1, day: 1), present)
     case .weekend_of:
       guard let day = fixed(0) else { return nil }
       let monday = day.start.startOfWeek(.monday)
@@ -103,10 +103,10 @@ extension Arguments {
       var day = fixed(0)
       if case .quantity? = value(0) {
         day = int(0).flatMap {
-          Period(kind: .dayOfMonth, a: $0, grain: .day).resolved(present, present.settings.prefer)
+          DaySpan(kind: .dayOfMonth, a: $0, grain: .day).resolved(present, present.settings.prefer)
         }
       }
-      return day.flatMap { Period.unit(.week, at: $0.start, present) }
+      return day.flatMap { DaySpan.unit(.week, at: $0.start, present) }
     case .week_before:
       guard let day = fixed(0), let sign = int(1) else { return nil }
       return sign < 0
@@ -154,7 +154,7 @@ extension Arguments {
   }
 
   /// The beginning, middle or end of a span: ten days of a month, two or three of a week, four months of a year.
-  func third(_ k: Int, of span: Period) -> Period? {
+  func third(_ k: Int, of span: DaySpan) -> DaySpan? {
     let length = span.end - span.start
     guard length > 1 else { return nil }
     let (start, end): (CivilDate, CivilDate)
@@ -186,7 +186,7 @@ extension Arguments {
     case .cyclic_ago:
       guard let n = int(0), (1...1000).contains(n) else { return nil }
       var cycle = period(1)
-      if case .quantity? = value(1) { cycle = weekday(1).map { Period(kind: .weekday, a: $0, grain: .day) } }
+      if case .quantity? = value(1) { cycle = weekday(1).map { DaySpan(kind: .weekday, a: $0, grain: .day) } }
       guard let last = cycle?.last(1, today) else { return nil }
       if cycle?.kind == .weekday || cycle?.kind == .weekend {
         return .period(.fixed(last.start - 7 * (n - 1), last.end - 7 * (n - 1), .day, isSpan: last.isSpan))
@@ -194,7 +194,7 @@ extension Arguments {
       return n <= 12 ? cycle?.last(n, today).map { .period($0) } : nil
     case .cyclic_ahead:
       guard let n = int(0), (1...1000).contains(n), let weekday = weekday(1) else { return nil }
-      let next = Period(kind: .weekday, a: weekday, grain: .day).future(today)
+      let next = DaySpan(kind: .weekday, a: weekday, grain: .day).future(today)
       return next.map { .period(.day($0.start + 7 * (n - 1))) }
     case .shift:
       guard let base = fixed(0), let amount = amount(1), let sign = int(2) else { return nil }
@@ -231,10 +231,10 @@ extension Arguments {
       return .placed(Placed(civil: present.wall + sign * (amount.days * 86_400 + amount.seconds), .hour))
     }
     guard coarse, amount.isCoarse else { return .period(.day(date)) }
-    return Period.unit(amount.grain == .decade ? .year : .month, at: date, present).map { .period($0) }
+    return DaySpan.unit(amount.grain == .decade ? .year : .month, at: date, present).map { .period($0) }
   }
 
-  private func shifted(_ base: Period, _ amount: Amount, _ sign: Int) -> TimeForm? {
+  private func shifted(_ base: DaySpan, _ amount: Amount, _ sign: Int) -> TimeForm? {
     let date = base.start.adding(months: sign * amount.months) + sign * amount.days
     if amount.grain < .day {
       return .placed(Placed(civil: date.dayNumber * 86_400 + sign * amount.seconds, amount.grain))

@@ -84,14 +84,16 @@ import Testing
       ("limt", "limit", 1),
     ] as [(String, String, Int?)])
   func `names are near that differ by few letters`(left: String, right: String, distance: Int?) {
-    #expect(Spelling.distance(left, right) == distance)
+    #expect(NearestName.distance(left, right) == distance)
   }
 
   @Test func `the table describes itself`() throws {
     let table = MethodTable([
       Method(
         "echo", summary: "Says it again.",
-        parameters: [Parameter("text", schema: ["type": .string("string")], isRequired: true, summary: "What to say")],
+        parameters: [
+          MethodParameter("text", schema: ["type": .string("string")], isRequired: true, summary: "What to say")
+        ],
         result: ["type": .string("string")]
       ) { params, _ in .success(params["text"] ?? .null) }
     ])

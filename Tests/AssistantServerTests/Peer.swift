@@ -44,20 +44,22 @@ final class Peer: Sendable {
     let number: JSONObject = ["type": .string("integer")]
     var notes: [JSON] = []
     return MethodTable([
-      Method("echo", summary: "", parameters: [Parameter("text", schema: text, isRequired: true)]) { params, _ in
+      Method("echo", summary: "", parameters: [MethodParameter("text", schema: text, isRequired: true)]) { params, _ in
         .success(params["text"] ?? .null)
       },
       Method(
         "subtract", summary: "",
         parameters: [
-          Parameter("minuend", schema: number, isRequired: true),
-          Parameter("subtrahend", schema: number, isRequired: true),
+          MethodParameter("minuend", schema: number, isRequired: true),
+          MethodParameter("subtrahend", schema: number, isRequired: true),
         ]
       ) { params, _ in .success(.int((params["minuend"]?.int ?? 0) - (params["subtrahend"]?.int ?? 0))) },
       Method("get_data", summary: "") { _, _ in .success(.array([.string("hello"), .int(5)])) },
       Method(
         "note", summary: "",
-        parameters: [Parameter("value", schema: [:]), Parameter("dry_run", schema: ["type": .string("boolean")])]
+        parameters: [
+          MethodParameter("value", schema: [:]), MethodParameter("dry_run", schema: ["type": .string("boolean")]),
+        ]
       ) {
         params, context in
         if !context.isDryRun { notes.append(params["value"] ?? .null) }
@@ -72,15 +74,16 @@ final class Peer: Sendable {
             "key": context.key.map(JSON.string) ?? .null, "params": .object(params),
           ]))
       },
-      Method("fail", summary: "", parameters: [Parameter("code", schema: number)]) { params, _ in
+      Method("fail", summary: "", parameters: [MethodParameter("code", schema: number)]) { params, _ in
         let domain = RPCError.Domain(rawValue: params["code"]?.int ?? 1) ?? .notFound
         return .failure(RPCError(domain, "It failed.", data: ["reason": .string("test")]))
       },
-      Method("fill", summary: "", parameters: [Parameter("count", schema: number)]) { params, _ in
+      Method("fill", summary: "", parameters: [MethodParameter("count", schema: number)]) { params, _ in
         .success(.string(String(repeating: "x", count: params["count"]?.int ?? 0)))
       },
-      Method("pause", summary: "", parameters: [Parameter("milliseconds", schema: number)]) { pause($0, $1) },
-      Method("pause_late", summary: "", parameters: [Parameter("milliseconds", schema: number)], handler: .late(pause)),
+      Method("pause", summary: "", parameters: [MethodParameter("milliseconds", schema: number)]) { pause($0, $1) },
+      Method(
+        "pause_late", summary: "", parameters: [MethodParameter("milliseconds", schema: number)], handler: .late(pause)),
     ])
   }
 

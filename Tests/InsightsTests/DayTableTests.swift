@@ -41,10 +41,12 @@ import Testing
   }
 
   @Test(arguments: [
-    (4, DayPart.night), (5, .morning), (11, .morning), (12, .afternoon), (16, .afternoon), (17, .evening),
+    (4, PartOfDay.night), (5, .morning), (11, .morning), (12, .afternoon), (16, .afternoon), (17, .evening),
     (21, .evening), (22, .night), (0, .night),
   ])
-  func `parts of the day begin at 5, 12, 17 and 22`(hour: Int, part: DayPart) { #expect(DayPart(hour: hour) == part) }
+  func `parts of the day begin at 5, 12, 17 and 22`(hour: Int, part: PartOfDay) {
+    #expect(PartOfDay(hour: hour) == part)
+  }
 
   @Test func `a table that follows changes day by day is the one that all entries make`() {
     var random = SeededGenerator(seed: 5)

@@ -10,7 +10,7 @@ import Testing
     DayTable(entries: moods.enumerated().filter { $0.1 > 0 }.map { Sample.entry($0, mood: $1) })
   }
 
-  private func patterns(_ table: DayTable, _ kind: Pattern.Kind, today: Int = 400) -> [Pattern] {
+  private func patterns(_ table: DayTable, _ kind: MoodPattern.Kind, today: Int = 400) -> [MoodPattern] {
     table.patterns(today: Sample.start + today).filter { $0.kind == kind }
   }
 
@@ -39,11 +39,11 @@ import Testing
 
   @Test(
     arguments: [
-      ([2, 2, 2], 2, 3, Pattern.Level.low, true), ([3, 3, 3, 3, 5], 3, 4, .neutral, false),
+      ([2, 2, 2], 2, 3, MoodPattern.Level.low, true), ([3, 3, 3, 3, 5], 3, 4, .neutral, false),
       ([1, 4.6, 5, 5, 4.5], 5, 4, .high, true), ([4, 4, 0, 4, 4, 4, 2], 4, 3, .high, false),
-    ] as [([Double], Int, Int, Pattern.Level, Bool)])
+    ] as [([Double], Int, Int, MoodPattern.Level, Bool)])
   func `the same rounded mood on three days in a row is a streak`(
-    moods: [Double], label: Int, length: Int, level: Pattern.Level, isRunning: Bool
+    moods: [Double], label: Int, length: Int, level: MoodPattern.Level, isRunning: Bool
   ) throws {
     let varied = moods + Array(repeating: 0, count: 10) + [1, 5, 1, 4]
     let found = try #require(patterns(table(isRunning ? [1, 5, 1, 4, 0] + moods : varied), .streak).first)

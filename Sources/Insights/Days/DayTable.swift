@@ -125,9 +125,9 @@ package struct DayTable: Sendable {
     return first..<max(first, Int32(clamping: days.upperBound.dayNumber))
   }
 
-  private static let parts = DayPart.allCases.map { SeriesID(.partOfDay, $0.rawValue) }
+  private static let parts = PartOfDay.allCases.map { SeriesID(.partOfDay, $0.rawValue) }
   private static let partPlaces = (0..<24).map { hour in
-    DayPart.allCases.firstIndex(of: DayPart(hour: hour)) ?? 0
+    PartOfDay.allCases.firstIndex(of: PartOfDay(hour: hour)) ?? 0
   }
   private static func part(_ hour: Int) -> SeriesID { parts[partPlaces[min(hour, 23)]] }
 }

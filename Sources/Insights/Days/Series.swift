@@ -43,7 +43,7 @@ package struct DailySeries: Sendable, Hashable {
 }
 
 /// A part of the day: morning 5–12, afternoon 12–17, evening 17–22, night 22–5.
-package enum DayPart: String, Sendable, Hashable, CaseIterable {
+package enum PartOfDay: String, Sendable, Hashable, CaseIterable {
   /// The ids are their own names.
   case morning, afternoon, evening, night
 

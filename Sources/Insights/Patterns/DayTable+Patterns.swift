@@ -11,7 +11,7 @@ extension DayTable {
   ///   - activities: Which of them are helpful kinds; those that are not in it wait a week.
   package func patterns(
     over days: Range<CivilDate>? = nil, today: CivilDate, activities: [String: ActivityFacts] = [:]
-  ) -> [Pattern] {
+  ) -> [MoodPattern] {
     let daily = moods(over: days)
     if let alike = littleVariation(daily) { return [alike] }
     var looked = weekdayPatterns(daily)
@@ -30,8 +30,8 @@ extension DayTable {
   }
 
   /// The sure ones of some patterns, so many of each kind at most: a list that is read, not a table.
-  package static func shown(_ patterns: [Pattern], ofEach most: Int = 2) -> [Pattern] {
-    var counts: [Pattern.Kind: Int] = [:]
+  package static func shown(_ patterns: [MoodPattern], ofEach most: Int = 2) -> [MoodPattern] {
+    var counts: [MoodPattern.Kind: Int] = [:]
     return patterns.filter { pattern in
       guard pattern.isShown else { return false }
       counts[pattern.kind, default: 0] += 1
@@ -40,18 +40,18 @@ extension DayTable {
   }
 
   /// All moods are the same: at least three, on the entries, not only on their daily means.
-  private func littleVariation(_ daily: [DayMood]) -> Pattern? {
+  private func littleVariation(_ daily: [DayMood]) -> MoodPattern? {
     let count = daily.reduce(0) { $0 + $1.count }
     guard count >= SuccessRate.leastObservations, let first = daily.first,
       daily.allSatisfy({ $0.min == first.min && $0.max == first.min })
     else { return nil }
-    return Pattern(
+    return MoodPattern(
       finding: .littleVariation(mood: first.min, count: count), confidence: 1, days: daily.map(\.day))
   }
 
   /// Streaks: the longest of each level, a later one before an equal earlier one.
-  private func streakPatterns(_ daily: [DayMood]) -> [Pattern] {
-    var longest: [Pattern.Level: Pattern] = [:]
+  private func streakPatterns(_ daily: [DayMood]) -> [MoodPattern] {
+    var longest: [MoodPattern.Level: MoodPattern] = [:]
     var start = 0
     for end in daily.indices {
       if end > start, daily[end].label != daily[end - 1].label || daily[end].day - daily[end - 1].day != 1 {
@@ -60,9 +60,9 @@ extension DayTable {
       let length = end - start + 1
       guard length >= Self.leastStreak else { continue }
       let label = daily[end].label
-      let level: Pattern.Level = label <= 2 ? .low : label == 3 ? .neutral : .high
+      let level: MoodPattern.Level = label <= 2 ? .low : label == 3 ? .neutral : .high
       guard length >= longest[level]?.days.count ?? 0 else { continue }
-      longest[level] = Pattern(
+      longest[level] = MoodPattern(
         finding: .streak(label: label, length: length, level: level, isRunning: end == daily.count - 1),
         confidence: 1, days: daily[start...end].map(\.day))
     }
@@ -86,7 +86,7 @@ extension DayTable {
       else { return candidate }
       let gap = today - last
       guard gap >= ActivityFacts.gap(of: facts?.kind) else { return candidate }
-      candidate.pattern = Pattern(
+      candidate.pattern = MoodPattern(
         finding: .activityGap(
           activity: activity.activity, days: gap, successes: activity.successes, count: activity.count),
         confidence: 0, days: self.days(with: SeriesID(.activity, activity.activity), over: days))
@@ -98,7 +98,7 @@ extension DayTable {
 /// What was looked at: how probable it is by chance, and the pattern if it has the size that is told.
 struct PatternCandidate {
   var p: Double
-  var pattern: Pattern?
+  var pattern: MoodPattern?
 }
 
 extension CivilDate {

@@ -22,7 +22,7 @@ extension DayTable {
       let own = mean(item.days.map(\.mean))
       guard abs(own - overall) >= Self.leastDifference - 1e-9 else { return PatternCandidate(p: item.p) }
       let run = Self.run(item.days, apart: 7) { day in Self.differs(day.mean, from: overall, as: own) }
-      let pattern = Pattern(
+      let pattern = MoodPattern(
         finding: .weekday(item.weekday, mean: own, overall: overall, count: item.days.count, run: run),
         confidence: 0, days: item.days.map(\.day))
       return PatternCandidate(p: item.p, pattern: pattern)
@@ -34,18 +34,18 @@ extension DayTable {
     let overall = moods(over: days).map(\.mean)
     guard !overall.isEmpty else { return [] }
     let usual = mean(overall)
-    var parts: [DayPart: [DayMood]] = [:]
+    var parts: [PartOfDay: [DayMood]] = [:]
     eachDay(over: days) { day, moments in
-      for part in DayPart.allCases {
-        let own = moments.filter { $0.hour >= 0 && DayPart(hour: Int($0.hour)) == part }.map(\.mood)
+      for part in PartOfDay.allCases {
+        let own = moments.filter { $0.hour >= 0 && PartOfDay(hour: Int($0.hour)) == part }.map(\.mood)
         guard let least = own.min(), let greatest = own.max(), let last = own.last else { continue }
         parts[part, default: []].append(
           DayMood(day: day, mean: mean(own), min: least, max: greatest, last: last, count: own.count))
       }
     }
-    let looked = DayPart.allCases.compactMap { part -> (part: DayPart, days: [DayMood], p: Double)? in
+    let looked = PartOfDay.allCases.compactMap { part -> (part: PartOfDay, days: [DayMood], p: Double)? in
       guard let own = parts[part], own.count >= Self.leastDays else { return nil }
-      let others = DayPart.allCases.filter { $0 != part }.flatMap { parts[$0] ?? [] }.map(\.mean)
+      let others = PartOfDay.allCases.filter { $0 != part }.flatMap { parts[$0] ?? [] }.map(\.mean)
       let marks = own.map { _ in 1.0 } + others.map { _ in 0.0 }
       return (part, own, Coefficient.pearson(marks, own.map(\.mean) + others)?.p ?? 1)
     }
@@ -53,7 +53,7 @@ extension DayTable {
       let own = mean(item.days.map(\.mean))
       guard abs(own - usual) >= Self.leastDifference - 1e-9 else { return PatternCandidate(p: item.p) }
       let run = Self.run(item.days, apart: 1) { day in Self.differs(day.mean, from: usual, as: own) }
-      let pattern = Pattern(
+      let pattern = MoodPattern(
         finding: .partOfDay(item.part, mean: own, overall: usual, count: item.days.count, run: run),
         confidence: 0, days: item.days.map(\.day))
       return PatternCandidate(p: item.p, pattern: pattern)
@@ -82,9 +82,9 @@ extension DayTable {
     let low = hours.indices.filter { mean(differences[hours[$0]]) < 0 }
     guard let surest = low.min(by: { candidates[$0].p < candidates[$1].p }) else { return candidates }
     let hour = hours[surest]
-    let finding = Pattern.Finding.dip(
+    let finding = MoodPattern.Finding.dip(
       hour: hour, difference: mean(differences[hour]), count: differences[hour].count)
-    candidates[surest].pattern = Pattern(finding: finding, confidence: 0, days: dates[hour])
+    candidates[surest].pattern = MoodPattern(finding: finding, confidence: 0, days: dates[hour])
     return candidates
   }
 

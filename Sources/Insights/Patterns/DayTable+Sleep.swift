@@ -27,11 +27,11 @@ extension DayTable {
         evidence.append(CivilDate(dayNumber: Int(range.lowerBound) + day))
       }
       guard min(short.count, long.count) >= Self.leastNights else { continue }
-      let finding = Pattern.Finding.sleep(
+      let finding = MoodPattern.Finding.sleep(
         short: .init(count: short.count, mean: mean(short)), long: .init(count: long.count, mean: mean(long)), lag: lag)
       looked.append(
         PatternCandidate(
-          p: WelchTest(short, long)?.p ?? 1, pattern: Pattern(finding: finding, confidence: 0, days: evidence)))
+          p: WelchTest(short, long)?.p ?? 1, pattern: MoodPattern(finding: finding, confidence: 0, days: evidence)))
     }
     return looked
   }

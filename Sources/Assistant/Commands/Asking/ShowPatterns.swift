@@ -60,7 +60,7 @@ struct ShowPatterns: ReadingCommand {
   }
 }
 
-extension Pattern {
+extension MoodPattern {
   /// So many days of the evidence are listed.
   private static let mostDays = 31
 
