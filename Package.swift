@@ -97,6 +97,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "MoodletTests", dependencies: ["CivilTime", "JSONText", "JournalModel", "JournalStore", "moodlet"],
+      exclude: ["Golden"],
       swiftSettings: settings),
     .executableTarget(
       name: "Benchmarks",

@@ -18,7 +18,9 @@ final class TerminalSession {
     var description: String { "waited for \(awaited.debugDescription), saw \(shown.debugDescription)" }
   }
 
-  init(_ arguments: [String] = [], home: TemporaryHome, environment: [String: String] = [:]) throws {
+  init(
+    _ arguments: [String] = [], home: TemporaryHome, environment: [String: String] = [:], columns: UInt16 = 80
+  ) throws {
     terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     // Glibc's module lacks unlockpt and ptsname: these are their ioctls, TIOCSPTLCK and TIOCGPTN.
     var (locked, number): (Int32, UInt32) = (0, 0)
@@ -26,7 +28,7 @@ final class TerminalSession {
       throw POSIXError(.EIO)
     }
     let path = "/dev/pts/\(number)"
-    var size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
+    var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(terminal, UInt(TIOCSWINSZ), &size)
     var variables = ["TERM": "dumb", "INPUTRC": "/dev/null"]
     variables.merge(environment) { $1 }
