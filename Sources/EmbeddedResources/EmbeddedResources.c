@@ -3,6 +3,9 @@
 static const uint8_t Grammars_README_md[] = {
 #embed "../../Grammars/README.md" suffix(,)
   0};
+static const uint8_t Grammars_en_alarms_grammar[] = {
+#embed "../../Grammars/en/alarms.grammar" suffix(,)
+  0};
 static const uint8_t Grammars_en_asking_grammar[] = {
 #embed "../../Grammars/en/asking.grammar" suffix(,)
   0};
@@ -734,6 +737,7 @@ static const uint8_t Resources_situations_tsv[] = {
   0};
 static const EmbeddedFile files[] = {
     {"Grammars/README.md", Grammars_README_md, sizeof Grammars_README_md - 1},
+    {"Grammars/en/alarms.grammar", Grammars_en_alarms_grammar, sizeof Grammars_en_alarms_grammar - 1},
     {"Grammars/en/asking.grammar", Grammars_en_asking_grammar, sizeof Grammars_en_asking_grammar - 1},
     {"Grammars/en/assertion.words", Grammars_en_assertion_words, sizeof Grammars_en_assertion_words - 1},
     {"Grammars/en/changing.grammar", Grammars_en_changing_grammar, sizeof Grammars_en_changing_grammar - 1},
