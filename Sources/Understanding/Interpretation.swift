@@ -11,18 +11,18 @@ package struct ParsedCommand: Sendable, Hashable {
   package var context: JSONObject = [:]
   /// How sure the reading is, 0…1.
   package var confidence: Double
-  /// The grammar rule that was matched, such as `en/log.grammar:14`.
-  package var rule: String
+  /// What it was made by, such as a line of a grammar.
+  package var origin: Origin
   /// Where the arguments stand in the text, in Unicode scalars.
   package var spans: [(argument: String, range: Range<Int>)] = []
   /// Arguments that the command still needs.
   package var missing: [String] = []
 
-  package init(_ name: String, _ arguments: JSONObject = [:], confidence: Double = 1, rule: String = "") {
+  package init(_ name: String, _ arguments: JSONObject = [:], confidence: Double = 1, from origin: Origin = .none) {
     self.name = name
     self.arguments = arguments
     self.confidence = confidence
-    self.rule = rule
+    self.origin = origin
   }
 
   /// The arguments with which the command is run: those that were said, and what the words were about.
@@ -40,7 +40,8 @@ package struct ParsedCommand: Sendable, Hashable {
     }
     var object: JSONObject = [
       "name": .string(name), "arguments": .object(arguments),
-      "confidence": .double((confidence * 100).rounded() / 100), "rule": .string(rule), "spans": .object(spanObject),
+      "confidence": .double((confidence * 100).rounded() / 100), "rule": .string("\(origin)"),
+      "spans": .object(spanObject),
     ]
     // What is done is what is shown: the rest of what the command is run with.
     if !context.isEmpty { object["besides"] = .object(context) }

@@ -119,7 +119,7 @@ package final class Interpreter {
     guard let told = between(start, end, in: utterance, inner) else { return nil }
     guard told.decision == .act, told.fault == nil, told.unexplained.isEmpty, !told.isPlainText,
       told.commands.allSatisfy({ command in
-        command.name == "log" && command.missing.isEmpty && !["cues", "diary"].contains(command.rule)
+        command.name == "log" && command.missing.isEmpty && !command.origin.isUnexplained
           && (!isRating || command.arguments.map(\.key) == ["mood"])
       })
     else { return nil }

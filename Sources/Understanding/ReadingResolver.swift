@@ -141,7 +141,7 @@ final class ReadingResolver {
     let isHalfRead = diary.words(in: readings[0].uncovered) >= Self.mostBesideRemoval
     let isRash = meaning.commands.contains { command in
       let removes = command.name == "delete" || command.arguments["remove"] != nil
-      return (command.rule == "cues" || isHalfRead)
+      return (command.origin.isGuess || isHalfRead)
         && (interpreter.schemas[command.name]?.effect == .confirm || removes)
     }
     if confidence < Interpreter.actFrom && !isPlainLog || !rivals.isEmpty && !isHarmless || isRash {

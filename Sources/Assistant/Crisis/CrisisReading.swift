@@ -15,8 +15,8 @@ enum CrisisReading {
     for text: String, _ signs: CrisisSigns, source: String, _ interpret: (String) -> Interpretation
   ) -> [ParsedCommand] {
     // A sign of all words together is of no single line.
-    let line = signs.signs.first.map { $0.line > 0 ? ":\($0.line)" : ", by weight" } ?? ""
-    let crisis = ParsedCommand("crisis", rule: source + line)
+    let origin = Origin.crisis(file: source, line: signs.signs.first.flatMap { $0.line > 0 ? $0.line : nil })
+    let crisis = ParsedCommand("crisis", from: origin)
     let whole = interpret(text)
     if whole.decision == .act, whole.commands.count == 1, whole.commands[0].setsPlan {
       return [crisis, whole.commands[0]]
@@ -31,7 +31,7 @@ enum CrisisReading {
       logs = meaning.commands.filter { $0.name == "log" }.map { plain($0, rest) }
       logs.removeAll { $0.arguments.members.isEmpty || $0.arguments.members.map(\.key) == ["at"] }
     }
-    if logs.isEmpty { logs = [ParsedCommand("log", rule: source + line)] }
+    if logs.isEmpty { logs = [ParsedCommand("log", from: origin)] }
     for index in logs.indices { logs[index].arguments["note"] = index == 0 ? .string(text.trimmed) : nil }
     return [crisis] + logs
   }

@@ -4,7 +4,8 @@ internal import TimeExpressions
 /// A clause that the grammar matched, with the values of its slots resolved.
 struct ClauseInput {
   var intent: String
-  var rule: String
+  /// What it was found by.
+  var origin: Origin
   var slots: [SlotContent]
   /// Fixed arguments of the rule: key and value as written in the grammar.
   var constants: [(key: String, value: String)]

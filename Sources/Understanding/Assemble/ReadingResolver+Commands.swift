@@ -203,7 +203,7 @@ extension ReadingResolver {
     let clause = withWeekdayParted(clause, schema)
     var (arguments, places) = assembler.arguments(clause, schema)
     splitTrailingTime(clause, schema, &arguments)
-    var command = ParsedCommand(clause.intent, arguments, confidence: clause.confidence, rule: clause.rule)
+    var command = ParsedCommand(clause.intent, arguments, confidence: clause.confidence, from: clause.origin)
     command.spans = places.map { ($0.argument, scalars(of: $0.tokens)) }
     command.missing = schema.parameters.filter { $0.isRequired && arguments[$0.name] == nil }.map(\.name)
     if let first = schema.needsOneOf.first, !schema.needsOneOf.contains(where: { arguments[$0] != nil }) {
@@ -285,7 +285,7 @@ extension ReadingResolver {
 
   func merged(_ logs: [(facts: LogFacts, clause: ClauseInput)]) -> [ParsedCommand] {
     let confidence = logs.map(\.clause.confidence).min() ?? 0
-    let rule = logs.first?.clause.rule ?? ""
+    let origin = logs.first?.clause.origin ?? .none
     var spans: [(String, Range<Int>)] = []
     for (_, clause) in logs {
       for slot in clause.slots { spans.append((LogFacts.argument(of: slot), scalars(of: slot.tokens))) }
@@ -295,7 +295,7 @@ extension ReadingResolver {
       settled(logs.map { ($0.facts, $0.clause.tokens) }),
       lastNight: .string(ISO8601.string(lastNight, in: situation.zone)))
     guard !merged.isEmpty else {
-      var empty = ParsedCommand("log", confidence: confidence, rule: rule)
+      var empty = ParsedCommand("log", confidence: confidence, from: origin)
       empty.missing = ["mood"]
       if logs.contains(where: { log in log.clause.constants.contains { $0.key == "begin" } }) {
         empty.context["begin"] = .bool(true)
@@ -303,7 +303,7 @@ extension ReadingResolver {
       return [empty]
     }
     return merged.enumerated().map { index, facts in
-      var command = ParsedCommand("log", facts.arguments, confidence: confidence, rule: rule)
+      var command = ParsedCommand("log", facts.arguments, confidence: confidence, from: origin)
       if facts.isMoreThanSaid { command.context["note"] = .string(utterance.text.trimmed) }
       if facts.isAgain, facts.measurements.isEmpty { command.context["again"] = .bool(true) }
       if index == 0 { command.spans = spans }

@@ -103,7 +103,7 @@ extension ReadingResolver {
     inner.expects = nil
     let meaning = interpreter.interpret(rest, inner, depth: Interpreter.deepest - 1)
     guard meaning.decision == .act, !meaning.isPlainText else { return nil }
-    var command = ParsedCommand("teach", confidence: 0.9, rule: "sign")
+    var command = ParsedCommand("teach", confidence: 0.9, from: .lesson)
     command.arguments = ["phrase": .string(Self.unquoted(phrase)), "meaning": .string(rest)]
     tidyLesson(&command)
     return Interpretation(.act, [command])

@@ -22,10 +22,10 @@ extension ReadingResolver {
     guard !isPart, !situation.isPiece, !diary.isTale, let first = utterance.tokens.first,
       interpreter.diaryWords.reasonOpening.contains(first.text),
       let sign = utterance.tokens.indices.dropFirst(2).dropLast(2).first(where: { utterance.tokens[$0].text == "," }),
-      meaning.decision == .unknown || meaning.commands.allSatisfy({ ["diary", "cues"].contains($0.rule) })
+      meaning.decision == .unknown || meaning.commands.allSatisfy({ $0.origin.isUnexplained })
         || best?.clauses.first.map({ takesFrom(..<sign, $0) }) == true,
       let asked = asking(sign + 1, after: Interpretation(.act)), asked.commands.allSatisfy({ $0.missing.isEmpty }),
-      asked.commands.allSatisfy({ $0.confidence >= Self.plainlyAsked && $0.rule != "cues" })
+      asked.commands.allSatisfy({ $0.confidence >= Self.plainlyAsked && !$0.origin.isGuess })
     else { return nil }
     return asked
   }
@@ -59,7 +59,7 @@ extension ReadingResolver {
     // "work was fine, gym was better" asks nothing.
     if !isRequest, !utterance.tokens.contains(where: { $0.text == "?" }), isPlainlyLog { return nil }
     // Requests that leave something out give way to a whole that was acted on, unless that was a guess.
-    let mayDrop = whole.decision != .act || whole.commands.allSatisfy { $0.rule == "cues" }
+    let mayDrop = whole.decision != .act || whole.commands.allSatisfy { $0.origin.isGuess }
     guard let (pieces, dropped) = pieces(between: borders, mayDrop: mayDrop) else { return nil }
     var meaning = Interpretation(.act)
     for piece in pieces { interpreter.add(piece, to: &meaning) }
@@ -95,7 +95,7 @@ extension ReadingResolver {
 
   /// Whether requests say in full what was guessed: "worst day of october, go on, tell me".
   private func isSurer(_ requests: [ParsedCommand], than whole: Interpretation) -> Bool {
-    whole.commands.allSatisfy { $0.rule == "cues" } && requests.map(\.name) == whole.commands.map(\.name)
+    whole.commands.allSatisfy { $0.origin.isGuess } && requests.map(\.name) == whole.commands.map(\.name)
       && zip(requests, whole.commands).allSatisfy { request, guess in
         guess.arguments.allSatisfy { request.arguments[$0.key] != nil }
       }
@@ -105,7 +105,7 @@ extension ReadingResolver {
   private func isMore(_ parts: Interpretation, than whole: Interpretation) -> Bool {
     let names = Set(whole.commands.map(\.name))
     let added = parts.commands.filter { !names.contains($0.name) }
-    if added.contains(where: { $0.rule == "cues" }) { return false }
+    if added.contains(where: { $0.origin.isGuess }) { return false }
     if let first = parts.commands.first, Self.haveReasons.contains(where: first.name.hasPrefix) { return false }
     // A guess that took in all words gives way only to what holds it, or to something told and what is asked beside it.
     return !whole.unexplained.isEmpty || whole.commands.allSatisfy(parts.commands.contains)
@@ -115,12 +115,12 @@ extension ReadingResolver {
   /// Whether a reading left something out, or guessed by the words it knew.
   private func isHalfRead(_ whole: Interpretation) -> Bool {
     whole.decision != .act || !whole.unexplained.isEmpty || whole.isPlainText
-      || whole.commands.contains { $0.rule == "cues" }
+      || whole.commands.contains { $0.origin.isGuess }
   }
 
   /// Whether requests stand for themselves, whatever was said before them.
   private func isPlain(_ requests: [ParsedCommand]) -> Bool {
-    requests.allSatisfy { $0.name != "log" && $0.rule != "cues" && $0.confidence >= Self.plain }
+    requests.allSatisfy { $0.name != "log" && !$0.origin.isGuess && $0.confidence >= Self.plain }
   }
 
   private static let plain = 0.85
@@ -212,7 +212,7 @@ extension ReadingResolver {
       piece.decision == .act, !piece.isPlainText, piece.pick == nil, !piece.commands.isEmpty, isExplained(piece)
     else { return nil }
     for command in piece.commands {
-      let isGuessed = command.rule == "cues" || command.rule == "diary"
+      let isGuessed = command.origin.isUnexplained
       // Behind a question word nothing is told, but in a sentence of its own.
       if command.name == "log", diary.beginsAsking || diary.isInverted, !isOwnSentence(tokens) { return nil }
       // "…, happy days" at the end of a story asks for none.

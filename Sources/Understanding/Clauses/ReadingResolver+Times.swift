@@ -72,7 +72,7 @@ extension ReadingResolver {
           date == situation.today && isDay(known) || date + 7 == situation.today && lastDate.map { date < $0 } ?? false
         let at = isToday ? nil : assembler.times.moment(known)
         guard !meaning.commands.contains(where: { $0.arguments["at"] == at }) else { return nil }
-        var command = ParsedCommand("log", confidence: Interpreter.actFrom, rule: "days")
+        var command = ParsedCommand("log", confidence: Interpreter.actFrom, from: .ratedDays)
         command.arguments = ["mood": .double(reading.mood)]
         command.arguments["at"] = at
         meaning.commands.append(command)

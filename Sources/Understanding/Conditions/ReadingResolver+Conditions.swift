@@ -98,7 +98,7 @@ extension ReadingResolver {
     var filter = command.arguments["filter"]?.object ?? [:]
     for member in condition.argument.object ?? [:] { filter[member.key] = member.value }
     command.arguments["filter"] = .object(filter)
-    command.rule = "condition"
+    command.origin = .condition
     if command.name == "stats", command.arguments["stat"]?.string == "count", command.arguments["subject"] == nil {
       command.arguments["subject"] = .string("entries")
     }
@@ -140,12 +140,12 @@ extension ReadingResolver {
     guard asksForMood || condition.noun != nil, !(asksForMood && isCount), !isTold || asksForMood || isCount || asks
     else { return nil }
     if asksForMood {
-      var command = ParsedCommand("summary", confidence: Self.plainConfidence, rule: "condition")
+      var command = ParsedCommand("summary", confidence: Self.plainConfidence, from: .condition)
       command.arguments["filter"] = condition.argument
       if let period { command.arguments["period"] = period }
       return Interpretation(.act, [command])
     }
-    var command = ParsedCommand(isCount ? "stats" : "history", confidence: Self.plainConfidence, rule: "condition")
+    var command = ParsedCommand(isCount ? "stats" : "history", confidence: Self.plainConfidence, from: .condition)
     command.arguments["filter"] = condition.argument
     if let period { command.arguments["period"] = period }
     if isCount {

@@ -36,14 +36,14 @@ extension ReadingResolver {
         // "what about sleep?" after a summary asks for a figure about the same time.
         var arguments: JSONObject = ["subject": subject]
         arguments["period"] = said["period"] ?? last.arguments["period"] ?? situation.lastPeriod
-        return ParsedCommand("stats", arguments, confidence: clause.confidence, rule: clause.rule)
+        return ParsedCommand("stats", arguments, confidence: clause.confidence, from: clause.origin)
       }
     }
     guard !said.isEmpty, said.keys.allSatisfy({ schema.parameter($0) != nil }) else { return nil }
     var command = last
     for member in said { command.arguments[member.key] = member.value }
     command.confidence = clause.confidence
-    command.rule = clause.rule
+    command.origin = clause.origin
     command.missing = []
     return command
   }

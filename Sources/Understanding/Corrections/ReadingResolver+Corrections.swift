@@ -20,7 +20,7 @@ extension ReadingResolver {
     for rule in CorrectionRules.all {
       guard var command = rule.body(input) else { continue }
       interpreter.trace?.note(.readings, rule.name, JSON.object(command.arguments).text())
-      command.rule = rule.name
+      command.origin = .correction(rule.name)
       command.confidence = Interpreter.actFrom
       var meaning = Interpretation(.act, [command])
       meaning.left = left(of: (input.aside ?? []).map { $0..<$0 + 1 })

@@ -70,7 +70,7 @@ extension ReadingResolver {
   }
 
   private func log(_ arguments: JSONObject, at time: TemporalMatch, after last: ParsedCommand) -> Interpretation {
-    var command = ParsedCommand("log", arguments, confidence: Interpreter.actFrom, rule: last.rule)
+    var command = ParsedCommand("log", arguments, confidence: Interpreter.actFrom, from: last.origin)
     command.arguments["at"] = assembler.times.moment(time)
     dropLastNight(&command)
     var meaning = Interpretation(.act)

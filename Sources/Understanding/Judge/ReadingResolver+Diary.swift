@@ -33,7 +33,7 @@ extension ReadingResolver {
       guard match.value.kind == .time, !assembler.times.isAhead(match.value),
         let period = assembler.times.period(match.value), period["start"]?.string.flatMap(ISO8601.date) != nil
       else { continue }
-      return ParsedCommand("summary", ["period": period], confidence: Interpreter.actFrom, rule: "time")
+      return ParsedCommand("summary", ["period": period], confidence: Interpreter.actFrom, from: .time)
     }
     return nil
   }
@@ -183,7 +183,7 @@ extension ReadingResolver {
     if merged[0].score != nil { facts.score = nil }
     if merged[0].tellsFeeling { facts.moods = [] }
     if !merged[0].emotions.isEmpty { facts.emotions = [] }
-    return merged.map { ParsedCommand("log", $0.arguments, confidence: Interpreter.actFrom, rule: "diary") }
+    return merged.map { ParsedCommand("log", $0.arguments, confidence: Interpreter.actFrom, from: .story) }
   }
 
   /// Whether a reading has a rating in it.

@@ -35,7 +35,7 @@ extension ReadingResolver {
         said: String(utterance.text(of: slot.tokens)))
     }
     return ClauseInput(
-      intent: clause.intent, rule: clause.rule.map { "\($0)" } ?? "cues", slots: slots,
+      intent: clause.intent, origin: clause.rule.map(Origin.rule) ?? .cues, slots: slots,
       constants: clause.constants.map { ($0.key, $0.value) }, tokens: clause.tokens,
       confidence: Double(clause.confidence), joins: clause.tokens.filter(found.isBoundary))
   }
