@@ -8,19 +8,21 @@ internal import Utterances
 /// Makes commands of the grammar's readings, and decides between them. A class, since it refers to much and is handed
 /// around while one text is read.
 final class ReadingResolver {
-  let interpreter: Interpreter
+  let knowledge: Knowledge
   let utterance: Utterance
   let situation: Situation
   let chart: ValueChart
   let settings: TimeSettings
   let found: MatchResult
-  /// Whether the text is a part of another.
-  let isPart: Bool
-  lazy var assembler = ArgumentAssembler(situation: situation, lexicon: interpreter.lexicon) { [unowned self] in
+  /// What notes each rule that speaks, while the text is explained.
+  let trace: Trace?
+  /// Reads parts of the text by themselves.
+  let parts: PartReader
+  lazy var assembler = ArgumentAssembler(situation: situation, lexicon: knowledge.lexicon) { [unowned self] in
     readTime($0)
   }
   /// What the words by themselves tell about the text.
-  lazy var diary = DiaryReading(utterance, interpreter.diaryWords)
+  lazy var diary = DiaryReading(utterance, knowledge.diaryWords)
   /// How the writer says that they are; nil where nothing says so plainly.
   private(set) lazy var lastStatement = findLastStatement()
   /// The words of the lexicon that a correction may be about.
@@ -30,23 +32,24 @@ final class ReadingResolver {
     situation.root?.tokens(of: utterance, at: situation.place) ?? Array(utterance.tokens.indices)
 
   init(
-    interpreter: Interpreter, utterance: Utterance, situation: Situation, chart: ValueChart, settings: TimeSettings,
-    found: MatchResult, isPart: Bool = false
+    knowledge: Knowledge, utterance: Utterance, situation: Situation, chart: ValueChart, found: MatchResult,
+    trace: Trace?, parts: PartReader
   ) {
-    self.interpreter = interpreter
+    self.knowledge = knowledge
     self.utterance = utterance
     self.situation = situation
     self.chart = chart
-    self.settings = settings
+    settings = situation.timeSettings
     self.found = found
-    self.isPart = isPart
+    self.trace = trace
+    self.parts = parts
   }
 
   /// Where each token stands in the text, in Unicode scalars.
   private(set) lazy var scalarPlaces = utterance.scalarPlaces
 
   func readTime(_ text: String) -> TemporalMatch? {
-    interpreter.time?.parse(interpreter.grammar.tokenizer.utterance(text), settings, expect: nil)
+    knowledge.time?.parse(knowledge.grammar.tokenizer.utterance(text), settings, expect: nil)
   }
 
   func interpretation() -> Interpretation {
@@ -118,7 +121,7 @@ final class ReadingResolver {
     }
     rivals.removeAll { rival in
       rival.allSatisfy { command in
-        switch interpreter.schemas[command.name]?.kind {
+        switch knowledge.schemas[command.name]?.kind {
         // Nothing was asked, so it answers nothing.
         case .answer: situation.expects == nil
         // What is told is no question, when it can be read as a check-in.
@@ -142,7 +145,7 @@ final class ReadingResolver {
     let isRash = meaning.commands.contains { command in
       let removes = command.name == "delete" || command.arguments["remove"] != nil
       return (command.origin.isGuess || isHalfRead)
-        && (interpreter.schemas[command.name]?.effect == .confirm || removes)
+        && (knowledge.schemas[command.name]?.effect == .confirm || removes)
     }
     if confidence < Interpreter.actFrom && !isPlainLog || !rivals.isEmpty && !isHarmless || isRash {
       meaning.decision = .ask
@@ -160,6 +163,6 @@ final class ReadingResolver {
   func ranked(_ readings: [Reading]) -> [Reading] { Rank.ranked(readings, of: self) }
 
   func writes(_ commands: [ParsedCommand]) -> Bool {
-    commands.contains { interpreter.schemas[$0.name]?.effect != .read }
+    commands.contains { knowledge.schemas[$0.name]?.effect != .read }
   }
 }

@@ -26,12 +26,8 @@ package struct Situation: Sendable {
   package var lastEntry: JSONObject?
   /// The user's own names and taught phrases.
   package var names = OwnNames.none
-  /// Whether the text is the tail of a lesson, tried as the meaning of the phrase before it.
-  var isInsideLesson = false
-  /// Whether the text is a part of another, read by itself.
-  var isPiece = false
-  /// Whether all of the text is to be logged as it stands: the meaning of a phrase that the user taught.
-  var isDictated = false
+  /// How much of what was said the text is.
+  var scope = Scope.whole
   /// What the whole of what was said tells of whom, when and whether; nil before that is found out.
   var root: RootReading?
   /// Where this text begins in it, in UTF-8.

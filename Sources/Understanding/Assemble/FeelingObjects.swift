@@ -102,7 +102,7 @@ extension ReadingResolver {
           id: $0, tokens: slot.tokens, isFeeling: slot.type.hasSuffix("feeling") || slot.type == "emotion")
       }
     }
-    let objects = FeelingObjects(utterance: utterance, words: interpreter.diaryWords, lexicon: interpreter.lexicon)
+    let objects = FeelingObjects(utterance: utterance, words: knowledge.diaryWords, lexicon: knowledge.lexicon)
       .objects(among: mentions.sorted { $0.tokens.lowerBound < $1.tokens.lowerBound })
     guard !objects.isEmpty else { return clause }
     var kept = clause
@@ -121,7 +121,7 @@ extension ReadingResolver {
     else { return clause }
     var kept = clause
     // "a headache since breakfast" tells of no meal.
-    kept.slots.removeAll { interpreter.diaryWords.isMealtime($0.item, at: $0.tokens, in: utterance) }
+    kept.slots.removeAll { knowledge.diaryWords.isMealtime($0.item, at: $0.tokens, in: utterance) }
     rateLast(&kept)
     // "so stressed about Friday" was felt today.
     if kept.slots.contains(where: { $0.type.hasSuffix("feeling") || $0.type == "emotion" }) {
@@ -142,11 +142,11 @@ extension ReadingResolver {
       {
         return true
       }
-      return interpreter.diaryWords.counted.contains(utterance.tokens[slot.tokens.upperBound].text)
+      return knowledge.diaryWords.counted.contains(utterance.tokens[slot.tokens.upperBound].text)
     }
     if let first = kept.slots.firstIndex(where: { $0.name == "without" }) {
       let before = clause.tokens.lowerBound..<max(clause.tokens.lowerBound, kept.slots[first].tokens.lowerBound)
-      if before.contains(where: { interpreter.diaryWords.adding.contains(utterance.tokens[$0].text) }),
+      if before.contains(where: { knowledge.diaryWords.adding.contains(utterance.tokens[$0].text) }),
         !before.contains(where: { found.isNegation($0) })
       {
         kept.slots[first].name = "activity"
@@ -160,8 +160,8 @@ extension ReadingResolver {
   /// before the comma.
   private func rateLast(_ clause: inout ClauseInput) {
     guard let place = clause.slots.lastIndex(where: { $0.temporal?.value.kind == .number }), clause.unit == nil,
-      let metric = interpreter.lexicon.metrics[clause.slots[place].name]
-        ?? clause.slots.first(where: { $0.name == "metric" })?.item.flatMap({ interpreter.lexicon.metrics[$0] }),
+      let metric = knowledge.lexicon.metrics[clause.slots[place].name]
+        ?? clause.slots.first(where: { $0.name == "metric" })?.item.flatMap({ knowledge.lexicon.metrics[$0] }),
       let activity = metric.activity, metric.secondsPerUnit != nil,
       clause.slots[place].tokens.upperBound == utterance.tokens.count, clause.slots[place].tokens.lowerBound > 1,
       utterance.tokens[clause.slots[place].tokens.lowerBound - 1].text == ",",

@@ -34,13 +34,13 @@ extension ReadingResolver {
       // In the middle of a story, what looks like a question or an answer is part of it.
       // So is a word by itself that could be a command: "it was a good day, quiet".
       let isWord = clause.intent != "log" && clause.tokens.count == 1
-      if isTold, isWord || [.question, .answer].contains(interpreter.schemas[clause.intent]?.kind),
+      if isTold, isWord || [.question, .answer].contains(knowledge.schemas[clause.intent]?.kind),
         !asksAtEnd(clause)
       {
         continue
       }
       if isTold, diary.isTale, clause.intent != "log", clause.tokens.count <= 2,
-        interpreter.schemas[clause.intent]?.effect == .read, !opensAsking(clause.tokens.lowerBound)
+        knowledge.schemas[clause.intent]?.effect == .read, !opensAsking(clause.tokens.lowerBound)
       {
         continue
       }
@@ -71,7 +71,7 @@ extension ReadingResolver {
         frame.dropped += lost(of: clause, in: asserted)
         clause = asserted
         var (facts, isReadAsOutOfTen) = LogAssembler(
-          situation: situation, lexicon: interpreter.lexicon, words: interpreter.diaryWords,
+          situation: situation, lexicon: knowledge.lexicon, words: knowledge.diaryWords,
           isDictated: diary.isRequest, isStory: isStory, length: utterance.tokens.count
         ).facts(withoutStrays(withoutObjects(clause)))
         facts.isStory = diary.wordCount >= Self.storyWords
@@ -81,7 +81,7 @@ extension ReadingResolver {
         }
         // "… and two coffees today": a rule's own word says the time as well as a slot does.
         if !facts.hasTime,
-          utterance.tokens[clause.tokens].contains(where: { interpreter.diaryWords.present.contains($0.text) })
+          utterance.tokens[clause.tokens].contains(where: { knowledge.diaryWords.present.contains($0.text) })
         {
           facts.hasTime = true
         }
@@ -112,7 +112,7 @@ extension ReadingResolver {
         } else if diary.isQuestion {
           frame.isRefused = true
         }
-      } else if let schema = interpreter.schemas[clause.intent] {
+      } else if let schema = knowledge.schemas[clause.intent] {
         frame.commands.append(command(clause, schema))
       }
     }
@@ -141,13 +141,13 @@ extension ReadingResolver {
   /// Whether a clause asks in its own words, apart from what was told before it: "…, also how's my yoga goal".
   private func asksAtEnd(_ clause: ClauseInput) -> Bool {
     guard clause.confidence >= Self.plain, clause.tokens.lowerBound > 0, clause.tokens.count > 3,
-      interpreter.diaryWords.question.contains(utterance.tokens[clause.tokens.lowerBound].text)
+      knowledge.diaryWords.question.contains(utterance.tokens[clause.tokens.lowerBound].text)
     else { return false }
-    let end = withoutTail(clause.tokens.lowerBound..<utterance.tokens.count, interpreter.diaryWords.politeTails)
+    let end = withoutTail(clause.tokens.lowerBound..<utterance.tokens.count, knowledge.diaryWords.politeTails)
       .upperBound
     // "ran 5 km feeling great how many times did I run this month" has no sign.
     let isPlain =
-      !diary.isTale && interpreter.diaryWords.asking.contains(utterance.tokens[clause.tokens.lowerBound].text)
+      !diary.isTale && knowledge.diaryWords.asking.contains(utterance.tokens[clause.tokens.lowerBound].text)
     return (found.isBoundary(clause.tokens.lowerBound - 1) || isPlain)
       && utterance.tokens[clause.tokens.upperBound..<max(clause.tokens.upperBound, end)]
         .allSatisfy { $0.kind == .punctuation }
@@ -157,14 +157,14 @@ extension ReadingResolver {
   /// "boss praised my report".
   private func isStray(_ clause: ClauseInput, in reading: Reading) -> Bool {
     if isTold(clause), reading.clauses.contains(where: { $0.intent == "log" }) { return true }
-    if clause.intent != "log", clause.confidence < Self.plain, interpreter.schemas[clause.intent]?.effect == .read,
+    if clause.intent != "log", clause.confidence < Self.plain, knowledge.schemas[clause.intent]?.effect == .read,
       reading.clauses.contains(where: { $0.intent == "log" }), !utterance.tokens.contains(where: { $0.text == "?" }),
-      !interpreter.diaryWords.question.contains(utterance.tokens[clause.tokens.lowerBound].text),
+      !knowledge.diaryWords.question.contains(utterance.tokens[clause.tokens.lowerBound].text),
       !asksInTwo(clause.tokens), isPlainlyLog
     {
       return true
     }
-    guard clause.slots.isEmpty, clause.tokens.count <= 2, let schema = interpreter.schemas[clause.intent],
+    guard clause.slots.isEmpty, clause.tokens.count <= 2, let schema = knowledge.schemas[clause.intent],
       schema.effect == .read, schema.kind == .question || schema.kind == .command,
       situation.lastCommands.last?.name != clause.intent,
       // "mood is 1 what helps", "stressed, any tips" ask at their end.
@@ -184,8 +184,8 @@ extension ReadingResolver {
   /// Whether a word or two ask: "what helps", "any tips", "suggest something".
   private func asksInTwo(_ tokens: Range<Int>) -> Bool {
     let text = utterance.tokens[tokens.lowerBound].text
-    return interpreter.diaryWords.asking.contains(text)
-      || tokens.count > 1 && (interpreter.diaryWords.wanted.contains(text) || diary.isRequestWord(text))
+    return knowledge.diaryWords.asking.contains(text)
+      || tokens.count > 1 && (knowledge.diaryWords.wanted.contains(text) || diary.isRequestWord(text))
   }
 
   /// "… but the walk helped" within a check-in tells what was done; after a suggestion it rates that.
@@ -226,7 +226,7 @@ extension ReadingResolver {
 
   /// Whether a clause speaks of all entries of its time: "this morning's entries".
   private func isOfSeveral(_ clause: ClauseInput) -> Bool {
-    utterance.tokens[clause.tokens].contains { interpreter.diaryWords.several.contains($0.text) }
+    utterance.tokens[clause.tokens].contains { knowledge.diaryWords.several.contains($0.text) }
   }
 
   /// Free text runs to the end of its clause; a time at its end is an argument of its own: "search for marathon in
@@ -236,7 +236,7 @@ extension ReadingResolver {
       arguments["period"] == nil, arguments["at"] == nil, arguments["recurrence"] == nil
     else { return }
     // Sentence marks at the end are not part of the time.
-    var end = withoutTail(text.tokens, interpreter.diaryWords.politeTails).upperBound
+    var end = withoutTail(text.tokens, knowledge.diaryWords.politeTails).upperBound
     while end > text.tokens.lowerBound, utterance.tokens[end - 1].kind == .punctuation { end -= 1 }
     let endings = chart.contents.compactMap { content -> TemporalMatch? in
       guard case .temporal(let match) = content, !match.isLatent, match.tokens.upperBound == end,
@@ -269,10 +269,10 @@ extension ReadingResolver {
     }
     contents.constants.removeAll { $0.key.hasPrefix("target") || ["add", "remove", "at"].contains($0.key) }
     let facts = LogAssembler(
-      situation: situation, lexicon: interpreter.lexicon, words: interpreter.diaryWords, isDictated: true
+      situation: situation, lexicon: knowledge.lexicon, words: knowledge.diaryWords, isDictated: true
     ).facts(contents).facts
     for member in facts.arguments { command.arguments[member.key] = member.value }
-    for key in command.arguments.keys where interpreter.schemas["amend"]?.parameter(key) == nil {
+    for key in command.arguments.keys where knowledge.schemas["amend"]?.parameter(key) == nil {
       command.arguments[key] = nil
     }
     Self.dropTagsOfMeasurements(&command)

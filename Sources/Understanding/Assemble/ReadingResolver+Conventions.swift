@@ -130,12 +130,12 @@ extension ReadingResolver {
 
   /// "my average mood as of 1 October" asks what was known by then, and not of the time since.
   private func addAsOf(_ clause: ClauseInput, _ command: inout ParsedCommand) {
-    guard interpreter.schemas[command.name]?.parameter("as_of") != nil else { return }
+    guard knowledge.schemas[command.name]?.parameter("as_of") != nil else { return }
     let said = clause.slots.first { slot in
       guard slot.temporal != nil, ["period", "at", "as_of"].contains(slot.name) else { return false }
       if slot.name == "as_of" { return true }
       let words = utterance.tokens[slot.tokens].map(\.text)
-      return interpreter.diaryWords.asOf.contains { words.starts(with: $0) }
+      return knowledge.diaryWords.asOf.contains { words.starts(with: $0) }
     }
     guard let said, let match = said.temporal else { return }
     // "as of 1 October" sounds like since, and "by 1 October" like until: the day itself is what is meant.
@@ -212,7 +212,7 @@ extension ReadingResolver {
       let slot = clause.slot("name"), slot.text != nil,
       let colon = slot.tokens.dropFirst().dropLast().first(where: { utterance.tokens[$0].text == ":" })
     else { return }
-    let list = withoutTail(colon + 1..<slot.tokens.upperBound, interpreter.diaryWords.tails)
+    let list = withoutTail(colon + 1..<slot.tokens.upperBound, knowledge.diaryWords.tails)
     let choices = choices(in: list).split(separator: ",").map { String($0).trimmed }
     guard choices.count > 1, !choices.contains("") else { return }
     command.arguments["name"] = .string(name(in: slot.tokens.lowerBound..<colon))
@@ -225,7 +225,7 @@ extension ReadingResolver {
     guard command.arguments["response"] == nil, let slot = clause.slot("name"), slot.text != nil else { return }
     let words = utterance.tokens[slot.tokens].map(\.text)
     guard
-      let either = interpreter.diaryWords.either.first(where: {
+      let either = knowledge.diaryWords.either.first(where: {
         words.count > $0.count && words.suffix($0.count) == $0[...]
       })
     else { return }
@@ -329,7 +329,7 @@ extension ReadingResolver {
     guard command.name == "goal_set" else { return }
     if command.arguments["subject"]?.string == "entries" { command.arguments["subject"] = .string("journaling") }
     if command.arguments["subject"]?.string == "nature", let unit = command.arguments["target"]?["unit"]?.string,
-      interpreter.lexicon.metrics["outside"]?.units.contains(unit) == true || unit == "minutes"
+      knowledge.lexicon.metrics["outside"]?.units.contains(unit) == true || unit == "minutes"
     {
       command.arguments["subject"] = .string("outside")
     }
@@ -370,10 +370,10 @@ extension ReadingResolver {
   private func addGoalUnit(_ command: inout ParsedCommand) {
     guard var target = command.arguments["target"]?.object, let unit = target["unit"]?.string else { return }
     let subject = (command.arguments["subject"] ?? command.arguments["name"])?.string
-    var metric = subject.flatMap { interpreter.lexicon.metrics[$0] }
+    var metric = subject.flatMap { knowledge.lexicon.metrics[$0] }
     if let known = metric, command.arguments["subject"] != nil, !known.units.contains(unit),
       known.secondsPerUnit != nil,
-      let other = interpreter.lexicon.metrics.all.filter({ $0.units.contains(unit) && $0.secondsPerUnit == nil })
+      let other = knowledge.lexicon.metrics.all.filter({ $0.units.contains(unit) && $0.secondsPerUnit == nil })
         .min(by: { $0.id < $1.id })
     {
       metric = other

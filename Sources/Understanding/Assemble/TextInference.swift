@@ -30,7 +30,7 @@ struct TextInference {
 
   /// Reads a text; nil where there is nothing that reads it.
   init?(_ text: ReadingResolver) {
-    guard let analyser = text.interpreter.affect?(text.situation) else { return nil }
+    guard let analyser = text.knowledge.affect?(text.situation) else { return nil }
     self.text = text
     let reading = analyser.analyse(text.utterance)
     self.reading = reading
@@ -117,7 +117,7 @@ extension ReadingResolver {
   /// Adds what the words of a whole text tell, where all of them are kept: what was said in full is not read once more.
   func addInference(to meaning: inout Interpretation) {
     guard meaning.decision == .act, let first = meaning.commands.first,
-      meaning.commands.allSatisfy({ $0.name == "log" }), !situation.isPiece, !situation.isInsideLesson,
+      meaning.commands.allSatisfy({ $0.name == "log" }), !situation.scope.isPiece, !situation.scope.isInsideLesson,
       let note = (first.arguments["note"] ?? first.context["note"])?.string, utterance.text.trimmed.hasSuffix(note),
       let inference = TextInference(self)
     else { return }

@@ -87,7 +87,7 @@ extension ReadingResolver {
   /// Whether the statement of some words names the writer.
   private func namesWriter(_ place: Range<Int>) -> Bool {
     guard let root = situation.root, let clause = root.assertion.clause(of: place) else { return false }
-    return root.utterance.tokens[clause.tokens].contains { interpreter.diaryWords.own.contains($0.text) }
+    return root.utterance.tokens[clause.tokens].contains { knowledge.diaryWords.own.contains($0.text) }
   }
 
   /// Whether some words open a statement without a subject: "grateful for …".
@@ -118,13 +118,13 @@ extension ReadingResolver {
   }
 
   private func note(_ verdict: AssertionVerdict, of tokens: Range<Int>, _ kind: FactKind) {
-    guard let trace = interpreter.trace else { return }
+    guard let trace else { return }
     let words = utterance.text(of: tokens)
     switch verdict {
     case .negated(let mark), .notAsserted(let mark):
       trace.note(
         .assertion, mark.group, "\(kind) “\(words)”: \(mark.value)",
-        place: mark.line > 0 ? "\(interpreter.files.language)/assertion.words:\(mark.line)" : nil)
+        place: mark.line > 0 ? "\(knowledge.files.language)/assertion.words:\(mark.line)" : nil)
     case .unlicensed: trace.note(.assertion, "no licence", "\(kind) “\(words)”")
     case .asserted, .with: break
     }
@@ -142,7 +142,7 @@ extension ReadingResolver {
     var taken = Set(clause.slots.flatMap(\.tokens))
     taken.formUnion(uncovered.lazy.filter { $0.overlaps(clause.tokens) }.joined())
     let literals = clause.tokens.filter { !taken.contains($0) }
-    lazy var hasRater = literals.contains { interpreter.diaryWords.raters.contains(utterance.tokens[$0].text) }
+    lazy var hasRater = literals.contains { knowledge.diaryWords.raters.contains(utterance.tokens[$0].text) }
     var hadFacts = false
     var dropsFigure = false
     result.slots = clause.slots.compactMap { slot in
@@ -157,7 +157,7 @@ extension ReadingResolver {
       switch standing(of: slot.tokens, kind, uncovered: uncovered, literals: literals) {
       case .stands:
         // The rule's own "never" may deny nothing: "never been so proud of a cake".
-        if slot.name == "without", kind == .doing, interpreter.assertion?.groups.isEmpty == false, isSpelled(literals) {
+        if slot.name == "without", kind == .doing, knowledge.assertion?.groups.isEmpty == false, isSpelled(literals) {
           return standing(of: slot.tokens, kind, uncovered: uncovered) == .denied ? slot : nil
         }
         if kind == .mood, isIronic(slot.tokens) { return nil }
@@ -321,10 +321,10 @@ extension ReadingResolver {
   private func isIronic(_ tokens: Range<Int>) -> Bool {
     guard let root = situation.root, let place = place(of: tokens), let clause = root.assertion.clause(of: place),
       clause.isScrap, clause.tokens.count <= Self.longestIrony, clause.tokens.upperBound < root.utterance.tokens.count,
-      let analyser = interpreter.affect?(situation)
+      let analyser = knowledge.affect?(situation)
     else { return false }
     // "Good saturday, grim sunday" is a list.
-    let words = interpreter.diaryWords
+    let words = knowledge.diaryWords
     guard
       clause.tokens.allSatisfy({ index in
         place.contains(index) || words.wrappers.contains(root.utterance.tokens[index].text)
@@ -349,9 +349,9 @@ extension ReadingResolver {
 
   /// Whether tears are told among glad news: "finished the marathon and I cried".
   private func isTearOfJoy(_ tokens: Range<Int>) -> Bool {
-    let words = interpreter.diaryWords
+    let words = knowledge.diaryWords
     guard utterance.tokens[tokens].contains(where: { words.crying.contains($0.text) }),
-      let root = situation.root, let place = place(of: tokens), let analyser = interpreter.affect?(situation)
+      let root = situation.root, let place = place(of: tokens), let analyser = knowledge.affect?(situation)
     else { return false }
     let places = root.utterance.scalarPlaces
     let own = places[place.lowerBound].lowerBound..<places[place.upperBound - 1].upperBound
@@ -372,15 +372,15 @@ extension ReadingResolver {
       return true
     }
     let before = slot.tokens.lowerBound - 1
-    guard before >= 0, interpreter.diaryWords.numbered.contains(utterance.tokens[before].text) else { return false }
-    return before == 0 || !interpreter.diaryWords.raters.contains(utterance.tokens[before - 1].text)
+    guard before >= 0, knowledge.diaryWords.numbered.contains(utterance.tokens[before].text) else { return false }
+    return before == 0 || !knowledge.diaryWords.raters.contains(utterance.tokens[before - 1].text)
   }
 
   private func denied(_ slot: SlotContent, _ kind: FactKind) -> SlotContent? {
     guard kind == .doing || slot.type == "drink" else { return nil }
     var slot = slot
     if slot.type == "drink", let id = slot.item {
-      guard let activity = interpreter.lexicon.drink(id)?.activity else { return nil }
+      guard let activity = knowledge.lexicon.drink(id)?.activity else { return nil }
       slot.value = .item(activity)
       slot.type = "activity"
     }
@@ -400,7 +400,7 @@ extension ReadingResolver {
     }
     if let id = slot.item {
       if slot.type.hasSuffix("feeling") || slot.type == "emotion" {
-        return interpreter.lexicon.feeling(id)?.emotion == nil ? .mood : .feeling
+        return knowledge.lexicon.feeling(id)?.emotion == nil ? .mood : .feeling
       }
       switch slot.type {
       case "weather": return .weather
@@ -409,7 +409,7 @@ extension ReadingResolver {
       default: return .doing
       }
     }
-    return interpreter.lexicon.metrics[slot.name] == nil ? nil : .measurement
+    return knowledge.lexicon.metrics[slot.name] == nil ? nil : .measurement
   }
 
   private func factKind(ofConstant key: String) -> FactKind? {
@@ -419,7 +419,7 @@ extension ReadingResolver {
     case "activities", "without": .doing
     case "weather": .weather
     case "situation": .event
-    default: interpreter.lexicon.metrics[key] == nil ? nil : .measurement
+    default: knowledge.lexicon.metrics[key] == nil ? nil : .measurement
     }
   }
 }

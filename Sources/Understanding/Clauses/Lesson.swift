@@ -104,8 +104,8 @@ extension Interpreter {
     _ key: String, _ situation: Situation, path: [String], _ count: inout Int
   ) throws(Lesson.Fault) {
     count += 1
-    guard path.count <= Self.deepest, count <= Self.mostExpansions else { throw .tooDeep(limit: Self.deepest) }
-    let names = names(situation)
+    guard path.count <= Scope.deepest, count <= Self.mostExpansions else { throw .tooDeep(limit: Scope.deepest) }
+    let names = knowledge.names(situation)
     guard let index = names.shortcuts[key] else { return }
     let tokens = grammar.tokenizer.utterance(names.source.shortcuts[index].meaning).tokens
     for found in names.shortcuts.occurrences(in: tokens, grammar) {

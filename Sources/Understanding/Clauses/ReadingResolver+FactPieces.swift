@@ -15,7 +15,7 @@ extension ReadingResolver {
   /// Reads a text piece by piece: between signs, and where that is not understood between joining words.
   func pieces() -> Pieces {
     var pieces = Pieces()
-    guard !isPart else {
+    guard !situation.scope.isPart else {
       pieces.dark = [0..<utterance.tokens.count]
       return pieces
     }
@@ -36,7 +36,7 @@ extension ReadingResolver {
     part.lowerBound > piece.lowerBound
       && piece.prefix(2).contains { $0 < part.lowerBound && found.isThirdPerson($0) }
       && !utterance.tokens[part].contains {
-        interpreter.diaryWords.own.contains($0.text) || interpreter.diaryWords.felt.contains($0.text)
+        knowledge.diaryWords.own.contains($0.text) || knowledge.diaryWords.felt.contains($0.text)
       }
   }
 
@@ -54,16 +54,7 @@ extension ReadingResolver {
   /// Adds what a piece says by itself, if it is a plain check-in.
   private func add(_ piece: Range<Int>, to pieces: inout Pieces) -> Bool {
     guard !piece.isEmpty, !utterance.tokens[piece].contains(where: { $0.text == "?" }) else { return false }
-    var alone = situation
-    alone.expects = nil
-    alone.lastCommands = []
-    alone.place += utterance.bytes(of: piece)?.lowerBound ?? 0
-    let part = interpreter.tokenizer.utterance(String(utterance.text(of: piece)))
-    let (_, chart, found) = interpreter.match(part, alone, isPiece: true)
-    let reader = ReadingResolver(
-      interpreter: interpreter, utterance: part, situation: alone, chart: chart, settings: settings, found: found,
-      isPart: true)
-    guard let plain = reader.plainFacts(of: self, at: piece.lowerBound) else { return false }
+    guard let plain = parts.patterns(in: piece).plainFacts(of: self, at: piece.lowerBound) else { return false }
     pieces.facts += plain.facts.map { ($0, piece) }
     // By itself a piece may be cut into other words, so that its tokens are those of the whole only nearly.
     pieces.uncovered += plain.uncovered.map {
@@ -91,7 +82,7 @@ extension ReadingResolver {
     }
     let facts = kept.map { clause in
       LogAssembler(
-        situation: situation, lexicon: interpreter.lexicon, words: interpreter.diaryWords, isDictated: false,
+        situation: situation, lexicon: knowledge.lexicon, words: knowledge.diaryWords, isDictated: false,
         isStory: whole.diary.isTale, place: place, length: whole.utterance.tokens.count
       ).facts(withoutStrays(withoutObjects(clause))).facts
     }

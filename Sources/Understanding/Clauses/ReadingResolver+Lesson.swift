@@ -46,17 +46,13 @@ extension ReadingResolver {
 
   /// Without a sign the phrase is short and its rest understood well: "bad day" in "bad day log mood 2".
   private func unsigned(_ text: String) -> (phrase: String, meaning: String)? {
-    guard !situation.isInsideLesson else { return nil }
-    var inner = situation
-    inner.isInsideLesson = true
-    (inner.root, inner.place, inner.isDictated) = (nil, 0, true)
-    inner.expects = nil
-    let words = interpreter.grammar.tokenizer.utterance(text)
+    guard !situation.scope.isInsideLesson else { return nil }
+    let words = knowledge.grammar.tokenizer.utterance(text)
     var best: (phrase: String, meaning: String, score: Double)?
     for index in words.tokens.indices.dropFirst().prefix(Self.longestPhrase)
     where words.tokens[index].followsSpace && words.tokens[index].kind != .punctuation {
       let rest = String(words.text(of: index..<words.tokens.count))
-      let meaning = interpreter.interpret(rest, inner, depth: Interpreter.deepest - 1)
+      let meaning = parts.meaning(ofLesson: rest)
       let score =
         (meaning.commands.map(\.confidence).min() ?? 0) - Self.costOfWord * Double(index)
         - Self.costOfDark * Double(meaning.unexplained.count)
@@ -84,12 +80,12 @@ extension ReadingResolver {
   /// "gm = log my mood as good": a sign of equality parts a short phrase from what it is to mean.
   func lessonBySign() -> Interpretation? {
     let limit = min(utterance.tokens.count - 1, Self.longestPhrase)
-    guard limit > 1, !situation.isInsideLesson,
+    guard limit > 1, !situation.scope.isInsideLesson,
       let sign = (1..<limit).first(where: { ["=", "→", "⇒"].contains(utterance.tokens[$0].text) })
     else { return nil }
     var start = sign + 1
     while start < utterance.tokens.count - 1, ["=", ">"].contains(utterance.tokens[start].text) { start += 1 }
-    let first = sign > 1 && interpreter.diaryWords.lesson.contains(utterance.tokens[0].text) ? 1 : 0
+    let first = sign > 1 && knowledge.diaryWords.lesson.contains(utterance.tokens[0].text) ? 1 : 0
     let phrase = String(utterance.text(of: first..<sign)).trimmed
     let rest = String(utterance.text(of: start..<utterance.tokens.count)).trimmed
     // "mood = 4" tells, and so does "m=3.5".
@@ -97,11 +93,7 @@ extension ReadingResolver {
       utterance.tokens[start...].contains(where: { $0.kind != .number && $0.kind != .punctuation }),
       !found.items(of: ["measure", "metric", "activity"]).contains(where: { $0.tokens.lowerBound == 0 })
     else { return nil }
-    var inner = situation
-    inner.isInsideLesson = true
-    (inner.root, inner.place, inner.isDictated) = (nil, 0, true)
-    inner.expects = nil
-    let meaning = interpreter.interpret(rest, inner, depth: Interpreter.deepest - 1)
+    let meaning = parts.meaning(ofLesson: rest)
     guard meaning.decision == .act, !meaning.isPlainText else { return nil }
     var command = ParsedCommand("teach", confidence: 0.9, from: .lesson)
     command.arguments = ["phrase": .string(Self.unquoted(phrase)), "meaning": .string(rest)]

@@ -6,7 +6,7 @@ internal import Utterances
 extension ReadingResolver {
   /// "stressed about my viva, got any tips": what is asked behind the reason of a feeling that ran to the end.
   func askedBehindReason(_ best: Reading, _ meaning: Interpretation) -> Interpretation? {
-    guard !isPart, !diary.isTale, meaning.decision == .act, meaning.commands.count == 1,
+    guard !situation.scope.isPart, !diary.isTale, meaning.decision == .act, meaning.commands.count == 1,
       meaning.commands[0].name == "log", let clause = best.clauses.last, clause.intent == "log",
       let reason = clause.slots.last(where: { $0.slot == "reason" && $0.value == .text })?.tokens,
       let sign = reason.dropFirst().dropLast().last(where: { utterance.tokens[$0].kind == .punctuation }),
@@ -19,8 +19,8 @@ extension ReadingResolver {
   /// "since I'm on holiday, no reminders until Monday": what is asked behind the comma of a reason that opens the text, where
   /// the whole was understood by its words at most.
   func askedAfterReason(_ best: Reading?, _ meaning: Interpretation) -> Interpretation? {
-    guard !isPart, !situation.isPiece, !diary.isTale, let first = utterance.tokens.first,
-      interpreter.diaryWords.reasonOpening.contains(first.text),
+    guard !situation.scope.isPart, !situation.scope.isPiece, !diary.isTale, let first = utterance.tokens.first,
+      knowledge.diaryWords.reasonOpening.contains(first.text),
       let sign = utterance.tokens.indices.dropFirst(2).dropLast(2).first(where: { utterance.tokens[$0].text == "," }),
       meaning.decision == .unknown || meaning.commands.allSatisfy({ $0.origin.isUnexplained })
         || best?.clauses.first.map({ takesFrom(..<sign, $0) }) == true,
@@ -46,7 +46,7 @@ extension ReadingResolver {
   /// What the parts of a text mean, where they say more by themselves than the whole did: "slept 4 hours. any sleep
   /// tips", "had 2 coffees, what's my total for this week". Nil unless every part is clear and one of them asks.
   func inPieces(_ whole: Interpretation) -> Interpretation? {
-    guard !situation.isPiece, !situation.isInsideLesson, whole.fault == nil, situation.expects == nil else {
+    guard !situation.scope.isPiece, !situation.scope.isInsideLesson, whole.fault == nil, situation.expects == nil else {
       return nil
     }
     let isTold = !isHalfRead(whole)
@@ -62,9 +62,9 @@ extension ReadingResolver {
     let mayDrop = whole.decision != .act || whole.commands.allSatisfy { $0.origin.isGuess }
     guard let (pieces, dropped) = pieces(between: borders, mayDrop: mayDrop) else { return nil }
     var meaning = Interpretation(.act)
-    for piece in pieces { interpreter.add(piece, to: &meaning) }
+    for piece in pieces { meaning.add(piece) }
     meaning.commands = Join.joined(meaning.commands, in: self)
-    let requests = meaning.commands.filter { ![.social, .answer].contains(interpreter.schemas[$0.name]?.kind) }
+    let requests = meaning.commands.filter { ![.social, .answer].contains(knowledge.schemas[$0.name]?.kind) }
     meaning.commands = requests
     guard requests.contains(where: { $0.name != "log" }) else { return nil }
     if let dropped {
@@ -83,7 +83,7 @@ extension ReadingResolver {
   /// How much the words of a stretch speak for a request or a question, 0…1.
   private func asking(_ tokens: Range<Int>) -> Float {
     found.shares(in: tokens).reduce(0) { sum, item in
-      switch interpreter.schemas[item.intent]?.kind {
+      switch knowledge.schemas[item.intent]?.kind {
       case nil, .statement: sum
       default: sum + item.share
       }
@@ -131,7 +131,7 @@ extension ReadingResolver {
   private func borders() -> [Range<Int>] {
     func parts(_ index: Int) -> Bool {
       let token = utterance.tokens[index]
-      return token.kind == .punctuation || interpreter.diaryWords.adding.contains(token.text)
+      return token.kind == .punctuation || knowledge.diaryWords.adding.contains(token.text)
     }
     var borders: [Range<Int>] = []
     var index = 1
@@ -203,20 +203,20 @@ extension ReadingResolver {
 
   /// What a part means by itself; nil unless it is clear.
   private func piece(_ tokens: Range<Int>) -> Interpretation? {
-    var inner = situation
-    inner.isPiece = true
-    if tokens.lowerBound > 0 { inner.lastCommands = [] }
-    // A word before a request may be no more than its opening: "okay, so …".
-    if tokens == 0..<1 { inner.expects = "confirmation" }
-    guard let piece = interpreter.between(tokens.lowerBound, tokens.upperBound, in: utterance, inner),
-      piece.decision == .act, !piece.isPlainText, piece.pick == nil, !piece.commands.isEmpty, isExplained(piece)
+    let read = parts.meaning(of: tokens, as: Scope.piece) { inner in
+      if tokens.lowerBound > 0 { inner.lastCommands = [] }
+      // A word before a request may be no more than its opening: "okay, so …".
+      if tokens == 0..<1 { inner.expects = "confirmation" }
+    }
+    guard let piece = read, piece.decision == .act, !piece.isPlainText, piece.pick == nil, !piece.commands.isEmpty,
+      isExplained(piece)
     else { return nil }
     for command in piece.commands {
       let isGuessed = command.origin.isUnexplained
       // Behind a question word nothing is told, but in a sentence of its own.
       if command.name == "log", diary.beginsAsking || diary.isInverted, !isOwnSentence(tokens) { return nil }
       // "…, happy days" at the end of a story asks for none.
-      if diary.isTale, command.name != "log", interpreter.schemas[command.name]?.effect == .read,
+      if diary.isTale, command.name != "log", knowledge.schemas[command.name]?.effect == .read,
         !opensAsking(tokens.lowerBound)
       {
         return nil
@@ -229,7 +229,7 @@ extension ReadingResolver {
   /// Whether a word asks for something to be told or shown.
   func opensAsking(_ index: Int) -> Bool {
     let text = utterance.tokens[index].text
-    return interpreter.diaryWords.question.contains(text) || diary.isRequestWord(text)
+    return knowledge.diaryWords.question.contains(text) || diary.isRequestWord(text)
       || utterance.tokens.contains { $0.text == "?" }
   }
 

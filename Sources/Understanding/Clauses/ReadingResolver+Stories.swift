@@ -22,7 +22,7 @@ extension ReadingResolver {
     facts.isStory = true
     for item in items[first...end]
     where !isNegated(item) && standing(of: item.tokens, .feeling, uncovered: []) == .stands {
-      if let feeling = interpreter.lexicon.feeling(item.item) { facts.add(feeling) }
+      if let feeling = knowledge.lexicon.feeling(item.item) { facts.add(feeling) }
     }
     // "Tired but proud": who is tired and more is what they are besides.
     if facts.emotions.contains(Self.tired), let best = facts.namedMoods.max(), best > 3, facts.lastMood == nil {
@@ -65,7 +65,7 @@ extension ReadingResolver {
   /// How many words may stand before a feeling that belong to it: "a little", "still so very".
   private static let reach = 3
 
-  private var words: DiaryWords { interpreter.diaryWords }
+  private var words: DiaryWords { knowledge.diaryWords }
 
   /// Whether the writer says that they feel so: "I am", "feeling", "I still felt", "came home happy", "I cried", "what
   /// a
@@ -118,7 +118,7 @@ extension ReadingResolver {
   private func isBySelf(_ item: ItemSpan) -> Bool {
     var end = item.tokens.upperBound
     while end < utterance.tokens.count, words.now.contains(utterance.tokens[end].text) { end += 1 }
-    let isNamed = interpreter.lexicon.feeling(item.item)?.emotion != nil
+    let isNamed = knowledge.lexicon.feeling(item.item)?.emotion != nil
     let rest = utterance.tokens[end...]
     let isLastSentence = !rest.dropLast().contains { ".!?\n".contains($0.text) && $0.kind == .punctuation }
     // "So relieved I could cry."

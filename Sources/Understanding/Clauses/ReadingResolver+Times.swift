@@ -9,7 +9,7 @@ extension ReadingResolver {
   /// What each part of such a text says, read by itself; nil where the text is no such check-in, or the reading of the
   /// whole tells the times apart already.
   func partedByTimes(_ best: Reading, _ meaning: Interpretation) -> Interpretation? {
-    guard !isPart, !diary.isTale else { return nil }
+    guard !situation.scope.isPart, !diary.isTale else { return nil }
     if let rated = ratedDays() { return rated }
     guard !diary.isQuestion else { return nil }
     guard meaning.commands.allSatisfy({ $0.name == "log" }) else { return partedBeforeRequest(best, meaning) }
@@ -39,9 +39,7 @@ extension ReadingResolver {
       best.clauses.allSatisfy({ $0.intent != "log" || $0.tokens.lowerBound < request }),
       Set(ownTimes(best).filter { $0.tokens.upperBound <= request }.map { assembler.times.moment($0) }).count > 1
     else { return nil }
-    var inner = situation
-    inner.isPiece = true
-    guard let told = interpreter.between(0, request, in: utterance, inner), told.decision == .act,
+    guard let told = parts.meaning(of: 0..<request, as: Scope.piece), told.decision == .act,
       told.commands.count > 1, told.commands.allSatisfy({ $0.name == "log" })
     else { return nil }
     var whole = meaning
@@ -60,7 +58,7 @@ extension ReadingResolver {
     while index < utterance.tokens.count {
       let token = utterance.tokens[index]
       index += 1
-      if token.kind == .punctuation || interpreter.diaryWords.rating.contains(token.text) { continue }
+      if token.kind == .punctuation || knowledge.diaryWords.rating.contains(token.text) { continue }
       if let known = day {
         guard let (value, end) = rating(at: index - 1),
           let reading = MoodReading(value, scale: situation.scale), let start = start(of: known)
@@ -119,10 +117,8 @@ extension ReadingResolver {
 
   /// What was told, with what is asked from a place on: "yesterday 2 today 4 whats my streak".
   func asking(_ start: Int, after told: Interpretation) -> Interpretation? {
-    var inner = situation
-    inner.isPiece = true
-    inner.lastCommands = []
-    guard let asked = interpreter.between(start, utterance.tokens.count, in: utterance, inner), asked.decision == .act,
+    let rest = start..<max(start, utterance.tokens.count)
+    guard let asked = parts.meaning(of: rest, as: Scope.piece, { $0.lastCommands = [] }), asked.decision == .act,
       !asked.commands.isEmpty, asked.commands.allSatisfy({ $0.name != "log" })
     else { return nil }
     var whole = told
@@ -134,7 +130,7 @@ extension ReadingResolver {
   /// A time that was reached in the past, with the instant that "by" names: "by ten I was fine".
   func reached(_ match: TemporalMatch) -> TemporalMatch {
     guard case .interval(nil, let end?, let grain, let part) = match.value,
-      interpreter.diaryWords.reached.contains(utterance.tokens[match.tokens.lowerBound].text)
+      knowledge.diaryWords.reached.contains(utterance.tokens[match.tokens.lowerBound].text)
     else { return match }
     var instant = end.instant
     if instant > situation.now { instant = instant.adding(seconds: grain >= .day ? -7 * 86_400 : -43_200) }
@@ -143,7 +139,7 @@ extension ReadingResolver {
     let next = match.tokens.upperBound
     guard
       grain >= .day || next == utterance.tokens.count || utterance.tokens[next].kind == .punctuation
-        || interpreter.diaryWords.own.contains(utterance.tokens[next].text)
+        || knowledge.diaryWords.own.contains(utterance.tokens[next].text)
         || found.items(of: ["feeling"]).contains(where: { $0.tokens.lowerBound == next })
     else { return match }
     var past = match
@@ -156,7 +152,7 @@ extension ReadingResolver {
   func isMoment(_ match: TemporalMatch) -> Bool {
     guard match.value.kind == .time, !match.isLatent,
       !assembler.times.isAhead(match.value),
-      !interpreter.diaryWords.lasting.contains(utterance.tokens[match.tokens.lowerBound].text)
+      !knowledge.diaryWords.lasting.contains(utterance.tokens[match.tokens.lowerBound].text)
     else { return false }
     if case .interval(_, nil, _, _) = match.value { return false }
     // "I've been so low lately" is no time.
@@ -258,13 +254,11 @@ extension ReadingResolver {
   ) -> Interpretation? {
     guard !part.isEmpty else { return nil }
     if let more = carried(part, at: time, after: last) { return more }
-    var alone = situation
-    alone.expects = nil
-    alone.lastCommands = last.map { [ParsedCommand($0.name)] } ?? []
-    let text = String(utterance.text(of: part))
-    var told = interpreter.read(interpreter.tokenizer.utterance(text), alone, isPart: true)
-      .moved(by: scalars(of: part).lowerBound)
-    guard told.decision == .act, !told.commands.isEmpty,
+    let said = parts.meaning(of: part, as: Scope.part) {
+      $0.expects = nil
+      $0.lastCommands = last.map { [ParsedCommand($0.name)] } ?? []
+    }
+    guard var told = said, told.decision == .act, !told.commands.isEmpty,
       told.commands.allSatisfy({ $0.name == "log" && $0.arguments["note"] == nil })
     else { return nil }
     let isBare = part.allSatisfy { time.tokens.contains($0) || utterance.tokens[$0].kind == .number }

@@ -14,17 +14,17 @@ extension ReadingResolver {
 
   /// What a text asks under its condition; nil where it has none, or where what was read says it already.
   func underCondition(_ meaning: Interpretation) -> Interpretation? {
-    let words = interpreter.conditionWords
+    let words = knowledge.conditionWords
     guard !words.isEmpty, utterance.tokens.count > 2 else { return nil }
     let reader = ConditionReader(
       utterance: utterance, chart: chart, items: found.items(of: Self.conditionLists), words: words,
-      lexicon: interpreter.lexicon, scale: situation.scale, names: situation.names)
+      lexicon: knowledge.lexicon, scale: situation.scale, names: situation.names)
     guard let condition = reader.condition() else { return nil }
     if let whole = counted(condition, by: meaning) { return whole }
     guard !isSaid(condition, by: meaning),
       var asked = question(without: condition, words, isTold: isTold(meaning))
     else { return nil }
-    interpreter.trace?.note(
+    trace?.note(
       .values, "a condition", condition.tokens.map { String(utterance.text(of: $0)) }.joined(separator: " … "))
     for index in asked.commands.indices {
       asked.commands[index].spans += condition.tokens.map { ("filter", scalars(of: $0)) }
@@ -57,7 +57,7 @@ extension ReadingResolver {
     let command = meaning.commands[0]
     if command.name == "compare", command.arguments["filter"] != nil { return true }
     guard meaning.left.isEmpty else { return false }
-    let isRead = interpreter.schemas[command.name]?.effect == .read
+    let isRead = knowledge.schemas[command.name]?.effect == .read
     // "does it matter to how I feel when it rains": what stands behind "when" is part of the question.
     if condition.unit == nil, isRead { return true }
     let isOne = condition.filter.members.allSatisfy { $0.value.array?.count == 1 }
@@ -82,15 +82,13 @@ extension ReadingResolver {
     without condition: ConditionReader.Found, _ words: ConditionWords, isTold: Bool
   ) -> Interpretation? {
     let rest = blanked(condition.tokens)
-    var inner = situation
-    inner.isPiece = true
-    let tokens = interpreter.tokenizer.utterance(rest).tokens
-    let times = interpreter.chart(rest, inner).chart
+    let tokens = knowledge.tokenizer.utterance(rest).tokens
+    let times = knowledge.chart(rest, situation).chart
     if let plain = plainQuestion(tokens, times, condition, words, isTold: isTold) { return plain }
-    var asked = interpreter.read(interpreter.tokenizer.utterance(rest), inner, isPart: true)
+    var asked = parts.meaning(of: rest) { .part(of: .piece(of: $0)) }
     guard asked.decision == .act, asked.commands.count == 1, asked.fault == nil else { return nil }
     var command = asked.commands[0]
-    guard let schema = interpreter.schemas[command.name], schema.effect == .read, schema.parameter("filter") != nil
+    guard let schema = knowledge.schemas[command.name], schema.effect == .read, schema.parameter("filter") != nil
     else {
       return nil
     }
@@ -130,7 +128,7 @@ extension ReadingResolver {
       } else if let end = words.end(of: "count_tail", at: position, in: tokens, before: tokens.count) {
         position = end
       } else if tokens[position].kind == .punctuation
-        || !interpreter.grammar.withoutFillers(position..<position + 1, of: tokens).isEmpty == false
+        || !knowledge.grammar.withoutFillers(position..<position + 1, of: tokens).isEmpty == false
       {
         position += 1
       } else {

@@ -24,10 +24,10 @@ extension ReadingResolver {
 
   /// "and last month?": the last command with what is said replaced.
   func followUp(_ clause: ClauseInput) -> ParsedCommand? {
-    guard let last = situation.lastCommands.last, let schema = interpreter.schemas[last.name] else { return nil }
+    guard let last = situation.lastCommands.last, let schema = knowledge.schemas[last.name] else { return nil }
     // A subject is asked for with `stats` where the last command has none.
     let isAboutSubject = schema.parameter("subject") == nil && clause.slot("subject") != nil
-    var (said, _) = assembler.arguments(clause, isAboutSubject ? interpreter.schemas["stats"] ?? schema : schema)
+    var (said, _) = assembler.arguments(clause, isAboutSubject ? knowledge.schemas["stats"] ?? schema : schema)
     if let subject = said["subject"], schema.parameter("subject") == nil {
       said["subject"] = nil
       if schema.parameter("factor") != nil {

@@ -29,7 +29,7 @@ struct CorrectionChanges {
     guard !arguments.isEmpty else { return nil }
   }
 
-  private var lexicon: Lexicon { input.sentence.interpreter.lexicon }
+  private var lexicon: Lexicon { input.sentence.knowledge.lexicon }
 
   // MARK: What is put in and taken out by name
 
@@ -121,7 +121,7 @@ struct CorrectionChanges {
   /// Whether the words say that they are about what was written: by a mark, or by beginning with "it was" or "the".
   private func isPointed(hintCounts: Bool) -> Bool {
     if input.correction.isMarked || hintCounts && input.correction.isHinted { return true }
-    let pointing = input.sentence.interpreter.correctionWords
+    let pointing = input.sentence.knowledge.correctionWords
     let tokens = input.sentence.utterance.tokens
     return pointing.end(of: .pointer, at: 0, in: tokens) != nil
   }

@@ -96,7 +96,7 @@ enum CorrectionRules {
     let tokens = input.sentence.utterance.tokens
     guard input.correction.parts.isEmpty, input.correction.unexplained.isEmpty, input.correction.isMarked,
       tokens.indices.contains(where: {
-        input.sentence.interpreter.correctionWords.end(of: .wrong, at: $0, in: tokens) != nil
+        input.sentence.knowledge.correctionWords.end(of: .wrong, at: $0, in: tokens) != nil
       })
     else { return nil }
     return ParsedCommand("amend", ["target": .string("last")])

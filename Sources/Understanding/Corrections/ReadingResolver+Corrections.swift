@@ -5,8 +5,8 @@ internal import Utterances
 extension ReadingResolver {
   /// What the text puts right in the entry that was written just before; nil where it does not.
   func correction() -> Interpretation? {
-    let words = interpreter.correctionWords
-    guard !words.isEmpty, !situation.isPiece, !situation.isInsideLesson, !situation.isDictated,
+    let words = knowledge.correctionWords
+    guard !words.isEmpty, !situation.scope.isPiece, !situation.scope.isInsideLesson, !situation.scope.isDictated,
       utterance.tokens.count <= Self.longestCorrection, let entry = situation.corrected, !diary.isQuestion,
       situation.expects.map(Self.questionsBesideCorrections.contains) ?? true
     else { return nil }
@@ -19,7 +19,7 @@ extension ReadingResolver {
     let input = CorrectionRules.Input(correction: correction, entry: corrected, sentence: self)
     for rule in CorrectionRules.all {
       guard var command = rule.body(input) else { continue }
-      interpreter.trace?.note(.readings, rule.name, JSON.object(command.arguments).text())
+      trace?.note(.readings, rule.name, JSON.object(command.arguments).text())
       command.origin = .correction(rule.name)
       command.confidence = Interpreter.actFrom
       var meaning = Interpretation(.act, [command])

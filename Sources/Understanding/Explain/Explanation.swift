@@ -10,8 +10,7 @@ extension Interpreter {
   /// The same text in the same situation gives the same explanation, to the byte.
   package func explanation(of text: String, _ situation: Situation) -> JSON {
     let (meaning, trace) = traced(text, situation)
-    expansions = 0
-    var object = contents(of: text, situation, depth: 0)
+    var object = contents(of: text, situation)
     object["trace"] = trace.json
     object["decision"] = .string("\(meaning.decision)")
     return .object(object)
@@ -26,15 +25,17 @@ extension Interpreter {
   }
 
   /// What a text has in it: tokens, values, shortcuts and the grammar's readings.
-  private func contents(of text: String, _ situation: Situation, depth: Int) -> JSONObject {
+  private func contents(of text: String, _ situation: Situation) -> JSONObject {
     let utterance = grammar.tokenizer.utterance(text)
-    let (matches, chart, found) = match(utterance, situation)
-    let view = matcher.explanation(
-      of: utterance, values: chart.spans, vocabulary: names(situation).vocabulary, options: options(situation))
-    let resolver = ReadingResolver(
-      interpreter: self, utterance: utterance, situation: situation, chart: chart, settings: situation.timeSettings,
-      found: found)
-    let expansion = expansion(of: utterance, situation, depth: depth)
+    let (matches, chart, found) = knowledge.match(utterance, situation)
+    let view = knowledge.matcher.explanation(
+      of: utterance, values: chart.spans, vocabulary: knowledge.names(situation).vocabulary,
+      options: knowledge.options(situation))
+    let resolver = resolver(utterance, situation)
+    var expansions = 0
+    let expansion = expansion(of: utterance, situation, &expansions)
+    var taught = situation
+    taught.scope = .taught(in: situation.scope)
 
     var object: JSONObject = [:]
     object["tokens"] = .array(
@@ -49,7 +50,7 @@ extension Interpreter {
           return .object([
             "phrase": .string(shortcut.phrase), "span": span(occurrence.tokens, utterance),
             "meaning": .string(shortcut.meaning),
-            "explanation": .object(contents(of: shortcut.meaning, situation, depth: depth + 1)),
+            "explanation": .object(contents(of: shortcut.meaning, taught)),
           ])
         })
     }
@@ -113,7 +114,7 @@ extension Interpreter {
       "command": .string(clause.intent), "rule": .string(clause.rule.map { "\($0)" } ?? "cues"),
       "confidence": rounded(clause.confidence), "span": span(clause.tokens, utterance),
     ]
-    if let line = clause.rule.flatMap(files.line) { object["line"] = .string(line) }
+    if let line = clause.rule.flatMap(knowledge.files.line) { object["line"] = .string(line) }
     if clause.negated { object["negated"] = .bool(true) }
     if !clause.slots.isEmpty {
       object["slots"] = .array(

@@ -11,11 +11,11 @@ extension Join {
   ) { sentence, clauses in
     clauses.reduce(into: []) { kept, clause in
       guard clause.intent == "log", let last = kept.last,
-        let schema = sentence.interpreter.schemas[last.intent], schema.effect == .read,
+        let schema = sentence.knowledge.schemas[last.intent], schema.effect == .read,
         schema.parameter("filter") != nil, !clause.slots.isEmpty, clause.constants.isEmpty,
         clause.slots.allSatisfy({ ["activity", "person"].contains($0.name) && $0.item != nil }),
         !sentence.tokens(between: last, clause).contains(where: {
-          $0.kind == .punctuation || sentence.interpreter.diaryWords.asking.contains($0.text)
+          $0.kind == .punctuation || sentence.knowledge.diaryWords.asking.contains($0.text)
         })
       else { return kept.append(clause) }
       for var slot in clause.slots {
@@ -56,13 +56,13 @@ extension Join {
     for index in clauses.indices.dropFirst() {
       let (last, clause) = (shared[index - 1], clauses[index])
       let between = last.tokens.upperBound..<max(last.tokens.upperBound, clause.tokens.lowerBound)
-      guard let schema = sentence.interpreter.schemas[clause.intent], schema.effect == .read,
-        schema.parameter("period") != nil, sentence.interpreter.schemas[last.intent]?.effect == .read,
+      guard let schema = sentence.knowledge.schemas[clause.intent], schema.effect == .read,
+        schema.parameter("period") != nil, sentence.knowledge.schemas[last.intent]?.effect == .read,
         clause.slot("period") == nil, !clause.constants.contains(where: { $0.key == "period" }),
         clause.tokens.count <= longestEllipsis, between.contains(where: sentence.found.isBoundary),
         !sentence.utterance.tokens[between].contains(where: { $0.kind == .punctuation }),
         !sentence.utterance.tokens[clause.tokens].contains(where: {
-          sentence.interpreter.diaryWords.asking.contains($0.text)
+          sentence.knowledge.diaryWords.asking.contains($0.text)
         })
       else { continue }
       shared[index].slots += last.slots.filter { $0.name == "period" }
@@ -86,7 +86,7 @@ extension Join {
       guard tokens.upperBound < words.count else { return [clause] }
       let noun = words[tokens.upperBound].text
       let middle = tokens.dropFirst(2).first { index in
-        sentence.interpreter.grammar.joinsClauses(words[index].text) && words[index - 1].text == noun
+        sentence.knowledge.grammar.joinsClauses(words[index].text) && words[index - 1].text == noun
       }
       guard let middle, middle + 1 < tokens.upperBound else { return [clause] }
       return [tokens.lowerBound..<middle - 1, middle + 1..<tokens.upperBound].map { part in
@@ -114,7 +114,7 @@ extension ReadingResolver {
 
   /// A question that is no more than its time.
   fileprivate func isTimeAlone(_ clause: ClauseInput) -> Bool {
-    guard interpreter.schemas[clause.intent]?.kind == .question else { return false }
+    guard knowledge.schemas[clause.intent]?.kind == .question else { return false }
     if clause.slots.isEmpty {
       return clause.constants.map(\.key) == ["period"] && clause.tokens.count <= Self.longestPeriod
     }
@@ -126,7 +126,7 @@ extension ReadingResolver {
   private static let longestPeriod = 2
 
   fileprivate func takesPeriod(_ clause: ClauseInput) -> Bool {
-    interpreter.schemas[clause.intent].map { $0.kind == .question && $0.parameter("period") != nil } == true
+    knowledge.schemas[clause.intent].map { $0.kind == .question && $0.parameter("period") != nil } == true
       && clause.slot("period") == nil && !clause.constants.contains { $0.key == "period" }
   }
 }

@@ -10,7 +10,7 @@ extension Join {
     speaks: ["yes, delete my last entry"],
     quiet: ["hi"]
   ) { sentence, commands in
-    let requests = commands.filter { ![.social, .answer].contains(sentence.interpreter.schemas[$0.name]?.kind) }
+    let requests = commands.filter { ![.social, .answer].contains(sentence.knowledge.schemas[$0.name]?.kind) }
     return requests.isEmpty ? commands : requests
   }
 
@@ -115,7 +115,7 @@ extension ReadingResolver {
     else { return command }
     let (today, day) = (situation.today.components, start.components)
     // "a month ago today" names the day of another month.
-    let isToday = utterance.tokens.contains { interpreter.diaryWords.present.contains($0.text) }
+    let isToday = utterance.tokens.contains { knowledge.diaryWords.present.contains($0.text) }
     guard today.day == day.day, today.month == day.month || isToday else { return command }
     var memory = command
     memory.name = "on_this_day"
@@ -135,7 +135,7 @@ extension ReadingResolver {
   fileprivate func corrected(_ first: ParsedCommand, _ second: ParsedCommand) -> ParsedCommand? {
     let (amend, log) = first.name == "amend" ? (first, second) : (second, first)
     guard amend.name == "amend", log.name == "log", amend.arguments.keys.allSatisfy({ $0 == "target" }),
-      log.arguments["at"] == nil, !log.arguments.isEmpty, let schema = interpreter.schemas["amend"]
+      log.arguments["at"] == nil, !log.arguments.isEmpty, let schema = knowledge.schemas["amend"]
     else { return nil }
     var command = amend
     for member in log.arguments where schema.parameter(member.key) != nil {

@@ -14,7 +14,7 @@ extension Join {
       return
         !(sentence.haveReason(clauses[next])
         && sentence.tokens(between: clause, clauses[next]).contains {
-          sentence.interpreter.diaryWords.hence.contains($0.text)
+          sentence.knowledge.diaryWords.hence.contains($0.text)
         })
     }.map { clauses[$0] }
   }
@@ -26,7 +26,7 @@ extension Join {
   ) { sentence, clauses in
     withoutTold(clauses) { clause, _ in
       let words = sentence.utterance.tokens[clause.tokens].map(\.text)
-      return sentence.interpreter.diaryWords.politeTails.contains { $0.count > 2 && words == $0 }
+      return sentence.knowledge.diaryWords.politeTails.contains { $0.count > 2 && words == $0 }
     }
   }
 
@@ -39,11 +39,11 @@ extension Join {
     withoutTold(clauses) { clause, last in
       let between = last.tokens.upperBound..<max(last.tokens.upperBound, clause.tokens.lowerBound)
       guard clause.slots.allSatisfy({ $0.number == nil }),
-        sentence.interpreter.schemas[last.intent]?.kind == .command,
+        sentence.knowledge.schemas[last.intent]?.kind == .command,
         let comma = between.first(where: { sentence.utterance.tokens[$0].text == "," })
       else { return false }
       return ["undo", "redo", "restore"].contains(last.intent)
-        || sentence.interpreter.diaryWords.cause.contains(sentence.utterance.tokens[comma + 1].text)
+        || sentence.knowledge.diaryWords.cause.contains(sentence.utterance.tokens[comma + 1].text)
     }
   }
 
@@ -55,7 +55,7 @@ extension Join {
     withoutTold(clauses) { clause, last in
       let signs = sentence.tokens(between: last, clause)
       return sentence.haveReason(last) && signs.contains { $0.text == "," }
-        && !signs.contains { sentence.interpreter.grammar.joinsClauses($0.text) }
+        && !signs.contains { sentence.knowledge.grammar.joinsClauses($0.text) }
     }
   }
 

@@ -59,7 +59,7 @@ extension ReadingResolver {
 
   /// "buy the straw hat and put it on": what is not named again is that of the command before.
   fileprivate func addReferent(_ last: ParsedCommand, _ command: inout ParsedCommand) {
-    guard let schema = interpreter.schemas[command.name] else { return }
+    guard let schema = knowledge.schemas[command.name] else { return }
     if schema.parameter("item") != nil, command.arguments["item"] == nil, let item = last.arguments["item"] {
       command.arguments["item"] = item
     } else if command.name == "remind", command.arguments["about"] == nil,

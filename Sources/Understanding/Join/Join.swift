@@ -27,7 +27,7 @@ enum Join {
     for rewrite in clauses {
       let before = joined
       joined = rewrite.body(sentence, before)
-      if let trace = sentence.interpreter.trace, joined.map(\.shape) != before.map(\.shape) {
+      if let trace = sentence.trace, joined.map(\.shape) != before.map(\.shape) {
         trace.note(.join, rewrite.name, detail(of: joined.map(\.shape), before: before.map(\.shape)))
       }
     }
@@ -40,7 +40,7 @@ enum Join {
     for rewrite in commands {
       let before = joined
       joined = rewrite.body(sentence, before)
-      if let trace = sentence.interpreter.trace, joined != before {
+      if let trace = sentence.trace, joined != before {
         trace.note(.join, rewrite.name, detail(of: joined.map(text), before: before.map(text)))
       }
     }

@@ -17,8 +17,7 @@ extension ReadingResolver {
         isNone = true
         continue
       }
-      if number?.tokens.contains(index) == true || interpreter.diaryWords.beside.contains(utterance.tokens[index].text)
-      {
+      if number?.tokens.contains(index) == true || knowledge.diaryWords.beside.contains(utterance.tokens[index].text) {
         continue
       }
       for match in chart.beginning(at: index) {
@@ -39,7 +38,7 @@ extension ReadingResolver {
     // "5 hours yesterday" behind hours of sleep.
     case .duration(let seconds, _, _)?:
       guard let metric = last.arguments["measurements"]?.array?.first?["metric"]?.string,
-        let unit = interpreter.lexicon.metrics[metric]?.secondsPerUnit
+        let unit = knowledge.lexicon.metrics[metric]?.secondsPerUnit
       else { return nil }
       value = seconds / unit
     default: return nil
@@ -59,7 +58,7 @@ extension ReadingResolver {
       arguments["activities"] = last.arguments["activities"]
       arguments["measurements"] = .array([.object(measurement)])
     } else if let without = last.arguments["without"]?.array, without.count == 1, last.arguments["activities"] == nil,
-      let id = without[0].string, let metric = interpreter.lexicon.metrics[id], metric.secondsPerUnit == nil
+      let id = without[0].string, let metric = knowledge.lexicon.metrics[id], metric.secondsPerUnit == nil
     {
       arguments["activities"] = .array(without)
       arguments["measurements"] = .array([.object(["metric": .string(metric.id), "value": .double(value)])])
@@ -109,7 +108,7 @@ extension ReadingResolver {
   private func lastCount(before part: Range<Int>) -> Double? {
     for index in (0..<part.lowerBound).reversed() {
       if let number = number(at: index) { return number }
-      if interpreter.diaryWords.articles.contains(utterance.tokens[index].text) { return 1 }
+      if knowledge.diaryWords.articles.contains(utterance.tokens[index].text) { return 1 }
     }
     return nil
   }
@@ -166,8 +165,8 @@ extension ReadingResolver {
     let isBare = clause.tokens.allSatisfy { token in
       utterance.tokens[token].kind != .word || found.isBoundary(token)
         || clause.slots.contains { $0.tokens.contains(token) }
-        || interpreter.diaryWords.present.contains(utterance.tokens[token].text)
-        || interpreter.diaryWords.beside.contains(utterance.tokens[token].text)
+        || knowledge.diaryWords.present.contains(utterance.tokens[token].text)
+        || knowledge.diaryWords.beside.contains(utterance.tokens[token].text)
     }
     guard isBare, last.facts.hasTime, facts.hasTime, last.facts.score == nil, last.facts.moods.isEmpty,
       clause.constants.isEmpty,
@@ -176,7 +175,7 @@ extension ReadingResolver {
     else { return false }
     // "no coffee yesterday but two today".
     if last.facts.measurements.isEmpty, last.facts.activities.isEmpty, last.facts.without.count == 1,
-      let metric = interpreter.lexicon.metrics[last.facts.without[0]], metric.secondsPerUnit == nil
+      let metric = knowledge.lexicon.metrics[last.facts.without[0]], metric.secondsPerUnit == nil
     {
       facts.score = nil
       facts.measurements = [["metric": .string(metric.id), "value": .double(number)]]

@@ -17,7 +17,7 @@ enum Judge {
   static func judge(_ meaning: Interpretation, of sentence: ReadingResolver) -> Interpretation {
     var judged = meaning
     for verdict in verdicts where verdict.body(sentence, &judged) {
-      sentence.interpreter.trace?.note(.judge, verdict.name, sentence.words(at: judged.left))
+      sentence.trace?.note(.judge, verdict.name, sentence.words(at: judged.left))
     }
     return judged
   }
@@ -84,11 +84,11 @@ enum Judge {
   ) { sentence, meaning in
     guard meaning.decision == .act, !meaning.left.isEmpty else { return false }
     let changes = meaning.commands.filter {
-      $0.name != "log" && sentence.interpreter.schemas[$0.name]?.effect != .read
+      $0.name != "log" && sentence.knowledge.schemas[$0.name]?.effect != .read
     }
     let removes = changes.contains { command in
       command.name == "delete" || command.arguments["remove"] != nil
-        || sentence.interpreter.schemas[command.name]?.effect == .confirm
+        || sentence.knowledge.schemas[command.name]?.effect == .confirm
     }
     // A reason behind a sign, "mute until 5, I'm on a course", is none of what is to be done, unless that removes.
     guard !changes.isEmpty, sentence.saysMore(meaning.left, besideSigns: removes) else { return false }
@@ -103,7 +103,7 @@ enum Judge {
     quiet: ["how was this week"]
   ) { sentence, meaning in
     guard meaning.decision == .act, !meaning.left.isEmpty,
-      meaning.commands.contains(where: { sentence.interpreter.schemas[$0.name]?.kind == .question }),
+      meaning.commands.contains(where: { sentence.knowledge.schemas[$0.name]?.kind == .question }),
       sentence.saysMore(meaning.left, besideSigns: true)
     else { return false }
     meaning.remarks.append(["key": .string("unknown.left_out"), "text": .string(sentence.words(at: meaning.left))])
@@ -116,7 +116,7 @@ extension ReadingResolver {
   ///
   /// - Parameter besideSigns: Whether a stretch that signs part from the rest counts, too.
   func saysMore(_ left: [Range<Int>], besideSigns: Bool) -> Bool {
-    let wrappers = interpreter.diaryWords.wrappers
+    let wrappers = knowledge.diaryWords.wrappers
     let open = utterance.tokens.indices.filter { index in
       utterance.tokens[index].kind != .punctuation
         && left.contains { $0.contains(scalars(of: index..<index + 1).lowerBound) }

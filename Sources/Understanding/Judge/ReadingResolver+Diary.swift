@@ -48,7 +48,7 @@ extension ReadingResolver {
     // Most texts are understood without this: nothing is looked for in them. Nor in a piece, of which only what is
     // plain counts.
     let mayBeTold =
-      !situation.isPiece && meaning.decision == .unknown
+      !situation.scope.isPiece && meaning.decision == .unknown
       && (isToldByLicence
         || (!frame.isRefused || isNegated) && !diary.isQuestion && (!diary.isRequest || diary.isLong)
           && (best?.clauses.contains(where: { $0.negated && $0.intent != "log" }) != true || diary.wordCount > 3))
@@ -57,7 +57,7 @@ extension ReadingResolver {
     let dark =
       isUnderstood ? (best?.uncovered ?? []) + frame.dropped + reasons(best) : pieces.dark
     let spotter = FactSpotter(
-      utterance: utterance, chart: chart, found: found, lexicon: interpreter.lexicon, words: interpreter.diaryWords,
+      utterance: utterance, chart: chart, found: found, lexicon: knowledge.lexicon, words: knowledge.diaryWords,
       scale: situation.scale
     ) { [self] in standing(of: $0, $1, uncovered: nil) }
     var spotted = dark.isEmpty ? FactSpotter.Finding() : spotter.facts(in: dark)
@@ -138,14 +138,14 @@ extension ReadingResolver {
 
   /// Whether what is told is sentences, with no figures among them, although a rule explains most of each.
   private func isProse(_ commands: [ParsedCommand], _ best: Reading?) -> Bool {
-    diary.isTale && diary.hasSentences && !isPart && commands.count == 1 && !isRating(best)
+    diary.isTale && diary.hasSentences && !situation.scope.isPart && commands.count == 1 && !isRating(best)
       && ["measurements", "note"].allSatisfy { commands[0].arguments[$0] == nil }
-      && utterance.tokens.first.map { !interpreter.diaryWords.logging.contains($0.text) } ?? false
+      && utterance.tokens.first.map { !knowledge.diaryWords.logging.contains($0.text) } ?? false
   }
 
   /// What a story says was done that day, by its words and by all of them together.
   private func toldActivities() -> [String] {
-    guard let reading = interpreter.affect?(situation).analyse(utterance) else { return [] }
+    guard let reading = knowledge.affect?(situation).analyse(utterance) else { return [] }
     return reading.activities.filter { activity in
       guard !activity.negated, activity.isNamed, activity.likelihood >= Self.clearlyDone,
         let tokens = tokens(atScalars: activity.span)
@@ -233,7 +233,7 @@ extension ReadingResolver {
 
   /// Whether a text asks somebody: in a question, or by a word that speaks to them.
   var asksSomebody: Bool {
-    utterance.tokens.contains { $0.text == "?" || interpreter.diaryWords.addressing.contains($0.text) }
+    utterance.tokens.contains { $0.text == "?" || knowledge.diaryWords.addressing.contains($0.text) }
       || situation.root?.assertion.clauses.contains(where: \.isQuestion) ?? false
   }
 
@@ -241,7 +241,7 @@ extension ReadingResolver {
   /// divorce".
   private var isToldOfOthers: Bool {
     guard !diary.isTale, !diary.hasFirstPerson else { return false }
-    let words = interpreter.diaryWords
+    let words = knowledge.diaryWords
     let isOwned =
       utterance.tokens.count > 1
       && (words.ours.contains(utterance.tokens[0].text) || words.articles.contains(utterance.tokens[0].text))
@@ -280,7 +280,7 @@ extension ReadingResolver {
 
   /// Whether a day is no more than what a feeling is about: "stressed about Friday".
   func isConcern(_ time: Range<Int>) -> Bool {
-    let words = interpreter.diaryWords.concerning
+    let words = knowledge.diaryWords.concerning
     let first = utterance.tokens[time.lowerBound].text
     return time.upperBound >= utterance.tokens.count - 1 && !diary.isRequest
       && (words.contains(first) || time.lowerBound > 1 && words.contains(utterance.tokens[time.lowerBound - 1].text))
@@ -310,7 +310,7 @@ extension ReadingResolver {
   func nearest(_ readings: [Reading]) -> [String] {
     var names: [String] = []
     for reading in readings {
-      for clause in reading.clauses where interpreter.schemas[clause.intent] != nil && !names.contains(clause.intent) {
+      for clause in reading.clauses where knowledge.schemas[clause.intent] != nil && !names.contains(clause.intent) {
         names.append(clause.intent)
       }
     }

@@ -8,13 +8,13 @@ extension ReadingResolver {
   /// Whether a text rates with a doubt: "maybe a 3?".
   var isDoubtedRating: Bool {
     utterance.tokens.last?.text == "?" && utterance.tokens.count <= Self.longestDoubt
-      && !interpreter.diaryWords.question.contains(utterance.tokens[0].text)
+      && !knowledge.diaryWords.question.contains(utterance.tokens[0].text)
       && utterance.tokens.indices.count { number(at: $0) != nil } == 1
   }
 
   /// Where what is to be kept begins in a text that asks kindly for it: the "put" of "could you put me down as tired?".
   var startOfKindRequest: Int? {
-    let words = interpreter.diaryWords
+    let words = knowledge.diaryWords
     guard !diary.hasManyWords else { return nil }
     let texts = utterance.tokens.map(\.text)
     for phrase in words.kindly {
@@ -53,7 +53,7 @@ extension ReadingResolver {
   func asksWorld(_ meaning: Interpretation) -> Bool {
     guard meaning.decision != .unknown, situation.expects == nil, situation.lastCommands.isEmpty, !namesFile,
       let best = found.readings.first,
-      meaning.commands.contains(where: { interpreter.schemas[$0.name]?.kind != .social }),
+      meaning.commands.contains(where: { knowledge.schemas[$0.name]?.kind != .social }),
       meaning.commands.allSatisfy({ !Self.answeredAnyhow.contains($0.name) })
     else { return false }
     let most: Float
@@ -149,7 +149,7 @@ extension ReadingResolver {
       if utterance.text(of: clause.tokens).utf8.count == 1 { continue }
       let between = clause.tokens.upperBound..<max(clause.tokens.upperBound, next.tokens.lowerBound)
       let isApart = utterance.tokens[between].contains { $0.kind == .punctuation }
-      if !isApart, interpreter.schemas[next.intent].map({ $0.effect != .read }) ?? false { return true }
+      if !isApart, knowledge.schemas[next.intent].map({ $0.effect != .read }) ?? false { return true }
     }
     return false
   }
@@ -165,11 +165,11 @@ extension ReadingResolver {
       let isRequested = clause.intent == "log" && next.intent != "log" && diary.isRequest
       let request = isRequested ? next : clause
       guard isRequested || next.intent == "log" && clause.intent != "log",
-        let schema = interpreter.schemas[request.intent], schema.kind != .social, schema.kind != .answer
+        let schema = knowledge.schemas[request.intent], schema.kind != .social, schema.kind != .answer
       else { continue }
       let between = clause.tokens.upperBound..<max(clause.tokens.upperBound, next.tokens.lowerBound)
       let isApart = utterance.tokens[between].contains { token in
-        token.kind == .punctuation || interpreter.grammar.joinsClauses(token.text)
+        token.kind == .punctuation || knowledge.grammar.joinsClauses(token.text)
       }
       if !isApart { return true }
     }
@@ -184,7 +184,7 @@ extension ReadingResolver {
     }
     // "could I get you to log a 2" asks for a check-in.
     let isAsked = utterance.tokens[...clause.tokens.lowerBound].contains {
-      interpreter.diaryWords.logging.contains($0.text)
+      knowledge.diaryWords.logging.contains($0.text)
     }
     return clause.tokens.lowerBound >= length && !isAsked
       && !diary.isRequestWord(utterance.tokens[clause.tokens.lowerBound].text)
@@ -196,7 +196,7 @@ extension ReadingResolver {
     guard let first = logs.first, situation.expects == nil, !diary.isLong else { return false }
     // "can I add one for yesterday" asks for a check-in.
     let asksToLog =
-      utterance.tokens.count > 2 && interpreter.diaryWords.logging.contains(utterance.tokens[2].text)
+      utterance.tokens.count > 2 && knowledge.diaryWords.logging.contains(utterance.tokens[2].text)
       && !(utterance.tokens.last?.text == "?" && logs.count == 1)
     if first.tokens.lowerBound <= 2, diary.isInverted, !asksToLog { return true }
     // "is november going better than october" asks, whatever it is compared with.
@@ -219,7 +219,7 @@ extension ReadingResolver {
   func isGuessedFromQuestion(_ reading: Reading) -> Bool {
     (diary.beginsAsking || diary.mayAskOf)
       && reading.clauses.contains { clause in
-        guard clause.tier == .cues, let schema = interpreter.schemas[clause.intent] else { return false }
+        guard clause.tier == .cues, let schema = knowledge.schemas[clause.intent] else { return false }
         return schema.effect != .read && schema.kind == .command
       }
   }
@@ -236,7 +236,7 @@ extension ReadingResolver {
     guard let words = name?.lowercased().split(whereSeparator: { !$0.isLetter && $0 != "'" && $0 != "’" }) else {
       return false
     }
-    return words.count > Self.longestName || words.contains { interpreter.diaryWords.nameless.contains(String($0)) }
+    return words.count > Self.longestName || words.contains { knowledge.diaryWords.nameless.contains(String($0)) }
   }
 
   /// Most names have fewer words: "Maria del Carmen Ruiz Ortega".

@@ -37,7 +37,7 @@ enum Refusals {
   ) -> (refuses: Bool, isOfSentence: Bool) {
     var result = (refuses: false, isOfSentence: false)
     for refusal in all where refusal.body.refuses(sentence, reading, frame) {
-      sentence.interpreter.trace?.note(
+      sentence.trace?.note(
         .judge, refusal.name, reading.clauses.map(\.intent).joined(separator: " + "))
       result = (true, result.isOfSentence || refusal.body.isOfSentence)
     }
@@ -52,7 +52,7 @@ enum Refusals {
     .commands { sentence, reading, frame in
       sentence.situation.expects == nil && !frame.commands.isEmpty
         && (frame.commands.count > 1 || sentence.diary.words(in: reading.uncovered) >= mostBesideAnswer)
-        && frame.commands.allSatisfy { sentence.interpreter.schemas[$0.name]?.kind == .answer }
+        && frame.commands.allSatisfy { sentence.knowledge.schemas[$0.name]?.kind == .answer }
     })
 
   static let askedOfWorld = Refusal(
@@ -76,7 +76,7 @@ enum Refusals {
     quiet: ["hello there"],
     .commands { sentence, reading, frame in
       !frame.commands.isEmpty && sentence.diary.words(in: reading.uncovered) >= mostBesideGreeting
-        && frame.commands.allSatisfy { sentence.interpreter.schemas[$0.name]?.kind == .social }
+        && frame.commands.allSatisfy { sentence.knowledge.schemas[$0.name]?.kind == .social }
     })
 
   static let unsure = Refusal(

@@ -41,27 +41,26 @@ struct CompiledNames {
 }
 
 extension Interpreter {
-  /// How many shortcuts may stand for each other in a row.
-  static let deepest = 8
   /// How many shortcuts one utterance may stand for in all.
   static let mostExpansions = 64
 
   /// What a text with taught phrases means, and those that it was read by; nil when it has none.
   ///
-  /// - Parameter depth: How many shortcuts the text itself came from.
+  /// - Parameter expansions: How many of them the whole has stood for so far.
   func expansion(
-    of utterance: Utterance, _ situation: Situation, depth: Int
+    of utterance: Utterance, _ situation: Situation, _ expansions: inout Int
   ) -> (meaning: Interpretation, used: [ShortcutTable.Occurrence])? {
-    let shortcuts = names(situation).shortcuts
-    guard !shortcuts.isEmpty, depth < Self.deepest else { return nil }
+    let shortcuts = knowledge.names(situation).shortcuts
+    guard !shortcuts.isEmpty, situation.scope.depth < Scope.deepest else { return nil }
     let found = shortcuts.occurrences(in: utterance.tokens, grammar)
     // What a place takes may have joining words in it: "call {who}", "call mum and dad".
     let all = shortcuts.filled(0..<utterance.tokens.count, utterance.tokens, grammar)
     guard let first = found.first else {
-      return all.map { (meaning(of: $0, in: utterance, situation, depth), [$0]) }
+      guard let all else { return nil }
+      return (meaning(of: all, in: utterance, situation, &expansions), [all])
     }
     if found.count == 1, first.tokens == 0..<utterance.tokens.count {
-      return (meaning(of: first, in: utterance, situation, depth), found)
+      return (meaning(of: first, in: utterance, situation, &expansions), found)
     }
     let plain = read(utterance, situation)
     // What is said to be taught, noted or searched for is not done.
@@ -70,14 +69,14 @@ extension Interpreter {
       let place = scalars(of: occurrence.tokens, in: utterance)
       return !spans.contains { $0.contains(place) && $0.count > place.count }
     }
-    if !open.isEmpty, let whole = together(open, in: utterance, situation, depth) { return (whole, open) }
+    if !open.isEmpty, let whole = together(open, in: utterance, situation, &expansions) { return (whole, open) }
     guard let all, !open.isEmpty else { return (plain, []) }
-    return (meaning(of: all, in: utterance, situation, depth), [all])
+    return (meaning(of: all, in: utterance, situation, &expansions), [all])
   }
 
   /// What a taught phrase means, with all that was found in it placed where the phrase stands.
   private func meaning(
-    of occurrence: ShortcutTable.Occurrence, in utterance: Utterance, _ situation: Situation, _ depth: Int
+    of occurrence: ShortcutTable.Occurrence, in utterance: Utterance, _ situation: Situation, _ expansions: inout Int
   ) -> Interpretation {
     expansions += 1
     guard expansions <= Self.mostExpansions else { return Interpretation(.unknown) }
@@ -86,8 +85,9 @@ extension Interpreter {
       text = Self.filled(text, value.slot, with: String(utterance.text(of: value.tokens)))
     }
     var taught = situation
-    (taught.root, taught.place, taught.isDictated) = (nil, 0, true)
-    var meaning = interpret(text, taught, depth: depth + 1)
+    (taught.root, taught.place) = (nil, 0)
+    taught.scope = .taught(in: situation.scope)
+    var meaning = interpret(text, taught, &expansions)
     let place = scalars(of: occurrence.tokens, in: utterance)
     for index in meaning.commands.indices {
       for span in meaning.commands[index].spans.indices { meaning.commands[index].spans[span].range = place }
@@ -146,7 +146,8 @@ extension Interpreter {
   /// What may stand in the places of taught phrases, to try them: `Resources/<lang>/chat/slots.txt`.
   private var sampleValues: [String] {
     let text =
-      files.files.text("Resources/\(files.language)/chat/slots.txt") ?? files.files.text("Resources/en/chat/slots.txt")
+      knowledge.files.files.text("Resources/\(knowledge.files.language)/chat/slots.txt") ?? knowledge.files.files.text(
+        "Resources/en/chat/slots.txt")
       ?? ""
     let lines = text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map(String.init)
     return lines.isEmpty ? ["7"] : lines
@@ -154,7 +155,7 @@ extension Interpreter {
 
   /// What several taught phrases and the text between them mean; nil unless every part of it is clear.
   private func together(
-    _ found: [ShortcutTable.Occurrence], in utterance: Utterance, _ situation: Situation, _ depth: Int
+    _ found: [ShortcutTable.Occurrence], in utterance: Utterance, _ situation: Situation, _ expansions: inout Int
   ) -> Interpretation? {
     var whole = Interpretation(.act)
     var start = 0
@@ -164,12 +165,12 @@ extension Interpreter {
         guard part.decision == .act, !part.isPlainText, part.commands.allSatisfy({ $0.missing.isEmpty }) else {
           return nil
         }
-        add(part, to: &whole)
+        whole.add(part)
       }
       guard index < found.count else { break }
-      let part = meaning(of: found[index], in: utterance, situation, depth)
+      let part = meaning(of: found[index], in: utterance, situation, &expansions)
       guard part.decision == .act else { return nil }
-      add(part, to: &whole)
+      whole.add(part)
       start = found[index].tokens.upperBound
     }
     return whole
@@ -189,39 +190,6 @@ extension Interpreter {
     situation.place += utterance.bytes(of: start..<end)?.lowerBound ?? 0
     return read(grammar.tokenizer.utterance(text), situation)
       .moved(by: scalars(of: start..<end, in: utterance).lowerBound)
-  }
-
-  /// Adds the commands of a part; check-ins about the same time become one where they say different things.
-  func add(_ part: Interpretation, to whole: inout Interpretation) {
-    whole.remarks += part.remarks
-    whole.left += part.left
-    for command in part.commands {
-      if let index = whole.commands.lastIndex(where: { $0.name == "log" }),
-        let merged = Self.merged(whole.commands[index], command)
-      {
-        whole.commands[index] = merged
-      } else if !whole.commands.contains(command) {
-        whole.commands.append(command)
-      }
-    }
-  }
-
-  /// One check-in of two; nil when they are about different times, or both say the mood or have a note.
-  private static func merged(_ first: ParsedCommand, _ second: ParsedCommand) -> ParsedCommand? {
-    guard second.name == "log", first.arguments["at"] == second.arguments["at"] else { return nil }
-    var merged = first
-    for (key, value) in second.arguments.map({ ($0.key, $0.value) }) where key != "at" {
-      guard let old = merged.arguments[key] else {
-        merged.arguments[key] = value
-        continue
-      }
-      if old == value { continue }
-      guard let items = old.array, let more = value.array else { return nil }
-      merged.arguments[key] = .array(items + more.filter { !items.contains($0) })
-    }
-    merged.confidence = min(first.confidence, second.confidence)
-    merged.spans += second.spans
-    return merged
   }
 
   func scalars(of tokens: Range<Int>, in utterance: Utterance) -> Range<Int> {

@@ -41,7 +41,7 @@ extension ReadingResolver {
     reading.clauses.contains { clause in
       clause.slots.contains { slot in
         slot.value == .text && Self.nameSlots.contains(slot.slot) && slot.tokens.count > 1
-          && interpreter.diaryWords.adding.contains(utterance.tokens[slot.tokens.lowerBound].text)
+          && knowledge.diaryWords.adding.contains(utterance.tokens[slot.tokens.lowerBound].text)
       }
     }
   }
@@ -55,10 +55,10 @@ extension ReadingResolver {
     let isNear = Double(reading.score - best.score) < Self.nearlyAsGood
     let names = best.clauses.flatMap(\.slots).filter { $0.value == .text && Self.partedSlots.contains($0.slot) }
     return reading.clauses.dropFirst().contains { clause in
-      interpreter.schemas[clause.intent].map { $0.kind != .statement } == true
+      knowledge.schemas[clause.intent].map { $0.kind != .statement } == true
         && names.contains { name in
           name.tokens.lowerBound < clause.tokens.lowerBound && name.tokens.contains(clause.tokens.lowerBound)
-            && (isNear && interpreter.grammar.joinsClauses(utterance.tokens[clause.tokens.lowerBound - 1].text)
+            && (isNear && knowledge.grammar.joinsClauses(utterance.tokens[clause.tokens.lowerBound - 1].text)
               || utterance.tokens[clause.tokens.lowerBound - 1].text == "," && !namesIt(clause))
         }
     }
@@ -68,7 +68,7 @@ extension ReadingResolver {
   private func namesIt(_ clause: Clause) -> Bool {
     clause.slots.contains { slot in
       slot.value == .text && slot.tokens.count == 1
-        && interpreter.diaryWords.reason.contains(utterance.tokens[slot.tokens.lowerBound].text)
+        && knowledge.diaryWords.reason.contains(utterance.tokens[slot.tokens.lowerBound].text)
     }
   }
 

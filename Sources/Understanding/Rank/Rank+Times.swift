@@ -44,7 +44,7 @@ extension ReadingResolver {
   fileprivate func asksOfHour(_ reading: Reading) -> Bool {
     guard !diary.isQuestion else { return false }
     return reading.clauses.contains { clause in
-      guard interpreter.schemas[clause.intent]?.kind == .question, let match = temporal("period", of: clause),
+      guard knowledge.schemas[clause.intent]?.kind == .question, let match = temporal("period", of: clause),
         isHour(match)
       else { return false }
       return clause.tokens.allSatisfy { token in clause.slots.contains { $0.tokens.contains(token) } }

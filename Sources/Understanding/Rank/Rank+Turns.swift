@@ -58,10 +58,10 @@ extension ReadingResolver {
   /// How readings that are near each other stand: the lower the better.
   fileprivate func rank(_ reading: Reading) -> Int {
     let isRequest = reading.clauses.dropFirst().contains { clause in
-      [.command, .question].contains(interpreter.schemas[clause.intent]?.kind)
+      [.command, .question].contains(knowledge.schemas[clause.intent]?.kind)
     }
     let kinds = reading.clauses.enumerated().map { index, clause -> Int in
-      switch interpreter.schemas[clause.intent]?.kind {
+      switch knowledge.schemas[clause.intent]?.kind {
       case .command: 1
       // "bad day" tells; "bad day?" asks.
       case .statement: diary.isQuestion || isRequest && index == 0 && clause.tokens.count == 1 ? 3 : 0
@@ -80,7 +80,7 @@ extension ReadingResolver {
   /// Whether two readings differ in what a word before a request is: "ok, mute everything".
   func opensAlike(_ best: Reading, _ other: Reading) -> Bool {
     guard best.clauses.count == other.clauses.count, best.clauses.count > 1,
-      interpreter.schemas[best.clauses[0].intent]?.kind == .answer, best.clauses[0].tokens == other.clauses[0].tokens
+      knowledge.schemas[best.clauses[0].intent]?.kind == .answer, best.clauses[0].tokens == other.clauses[0].tokens
     else { return false }
     return best.clauses.dropFirst().map(\.intent) == other.clauses.dropFirst().map(\.intent)
   }

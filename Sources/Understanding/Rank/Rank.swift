@@ -34,7 +34,7 @@ enum Rank {
       case .among(let chosen): (left, settles) = (chosen, false)
       case .settled(let chosen): (left, settles) = (chosen, true)
       }
-      sentence.interpreter.trace?.note(.rank, preference.name, detail(of: left.first, before: best))
+      sentence.trace?.note(.rank, preference.name, detail(of: left.first, before: best))
       if settles { break }
     }
     return left

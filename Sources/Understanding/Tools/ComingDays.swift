@@ -16,7 +16,7 @@ extension Interpreter {
     let utterance = tokenizer.utterance(text)
     var settings = situation.timeSettings
     settings.prefer = .future
-    let matches = (time?.matches(in: utterance, settings) ?? []).sorted { $0.tokens.count > $1.tokens.count }
+    let matches = (knowledge.time?.matches(in: utterance, settings) ?? []).sorted { $0.tokens.count > $1.tokens.count }
     var found: [ComingDay] = []
     var start = 0
     for place in 0...utterance.tokens.count {

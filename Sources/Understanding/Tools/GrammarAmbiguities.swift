@@ -47,7 +47,7 @@ package struct GrammarAmbiguities {
   init(_ interpreter: Interpreter, _ sources: [GrammarSource]) {
     self.interpreter = interpreter
     sampler = Sampler(sources)
-    let wordings = SampleWordings(interpreter.files)
+    let wordings = SampleWordings(interpreter.knowledge.files)
     self.wordings = wordings
     names = OwnNames(
       names: Self.ownTypes.flatMap { list in
@@ -93,11 +93,11 @@ package struct GrammarAmbiguities {
   /// The line of another command that reads an utterance of a line as well as its own does.
   private func rival(of text: String, _ line: Int) -> Pair? {
     let own = sampler.lines[line]
-    let utterance = interpreter.grammar.tokenizer.utterance(text)
+    let utterance = interpreter.knowledge.grammar.tokenizer.utterance(text)
     var situation = GrammarCheck.situation
     situation.names = names
     if own.isAlso { situation.lastCommands = [ParsedCommand(own.intent)] }
-    let readings = interpreter.match(utterance, situation).found.readings
+    let readings = interpreter.knowledge.match(utterance, situation).found.readings
     guard let best = readings.first else { return nil }
     let isHidden = best.clauses.map(\.intent) != [own.intent]
     let rival = isHidden ? best : Matcher.rival(of: readings)

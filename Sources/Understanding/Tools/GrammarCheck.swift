@@ -237,7 +237,7 @@ package struct GrammarCheck {
     if let items = arguments["measurements"]?.array {
       arguments["measurements"] = .array(
         items.map { item in
-          guard let id = item["metric"]?.string, let metric = interpreter.lexicon.metrics[id],
+          guard let id = item["metric"]?.string, let metric = interpreter.knowledge.lexicon.metrics[id],
             let value = item["value"]?.double, let canonical = metric.canonical(value, unit: item["unit"]?.string)
           else { return item }
           return .object(["metric": .string(id), "value": .double(canonical)])

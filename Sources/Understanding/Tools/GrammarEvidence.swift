@@ -58,12 +58,12 @@ package struct GrammarEvidence {
 
   private mutating func add(_ text: String, _ intent: String, _ weight: Float) {
     guard !Interpreter.pseudoIntents.contains(intent) else { return }
-    let (utterance, chart) = interpreter.chart(text, GrammarCheck.situation)
+    let (utterance, chart) = interpreter.knowledge.chart(text, GrammarCheck.situation)
     trainer.add(utterance, values: chart.spans, intent: intent, weight: weight)
   }
 
   private mutating func add(not text: String, _ intent: String) {
-    let (utterance, chart) = interpreter.chart(text, GrammarCheck.situation)
+    let (utterance, chart) = interpreter.knowledge.chart(text, GrammarCheck.situation)
     trainer.add(utterance, values: chart.spans, not: intent)
   }
 

@@ -81,7 +81,7 @@ package struct GrammarSuggestions {
   }
 
   private func suggestion(for miss: GrammarMiss) -> Suggestion? {
-    let utterance = interpreter.grammar.tokenizer.utterance(miss.text)
+    let utterance = interpreter.knowledge.grammar.tokenizer.utterance(miss.text)
     let values = values(in: utterance)
     // What explains more of the text is nearer; where both do, what the matcher says.
     let candidates = [read(utterance, miss.chosen), overlapping(utterance, miss.chosen, values)].compactMap(\.self)
@@ -89,7 +89,7 @@ package struct GrammarSuggestions {
     for other in candidates.dropFirst()
     where (other.covered, other.slots.count) > (near.covered, near.slots.count) { near = other }
     addTime(to: &near, values)
-    let bare = interpreter.grammar.withoutFillers(0..<utterance.tokens.count, of: utterance.tokens)
+    let bare = interpreter.knowledge.grammar.withoutFillers(0..<utterance.tokens.count, of: utterance.tokens)
     var parts: [String] = []
     var differing: [String] = []
     var index = bare.lowerBound
@@ -110,7 +110,7 @@ package struct GrammarSuggestions {
     return Suggestion(
       text: miss.text, count: max(1, miss.count), command: near.command,
       nearest: near.rule.map { "\($0)" } ?? "cues",
-      nearestLine: near.rule.flatMap { interpreter.files.line(at: $0) } ?? "", differing: differing,
+      nearestLine: near.rule.flatMap { interpreter.knowledge.files.line(at: $0) } ?? "", differing: differing,
       line: "say   " + parts.joined(separator: " "), example: "yes   \(miss.text.trimmed)",
       isChosen: !miss.chosen.isEmpty, isEnough: false)
   }
@@ -118,10 +118,10 @@ package struct GrammarSuggestions {
   /// The clause that the matcher came nearest with.
   private func read(_ utterance: Utterance, _ chosen: [String]) -> Near? {
     let situation = GrammarCheck.situation
-    let chart = interpreter.match(utterance, situation).chart
-    let readings = interpreter.matcher.explanation(of: utterance, values: chart.spans).readings
+    let chart = interpreter.knowledge.match(utterance, situation).chart
+    let readings = interpreter.knowledge.matcher.explanation(of: utterance, values: chart.spans).readings
     let clauses = readings.filter { $0.clauses.count == 1 }.compactMap(\.clauses.first).filter { clause in
-      interpreter.schemas[clause.intent] != nil && (chosen.isEmpty || chosen == [clause.intent])
+      interpreter.knowledge.schemas[clause.intent] != nil && (chosen.isEmpty || chosen == [clause.intent])
     }
     guard let clause = clauses.first, chosen.isEmpty == false || clause.confidence >= 0.5 else { return nil }
     var near = Near(command: clause.intent, rule: clause.rule)
@@ -134,7 +134,7 @@ package struct GrammarSuggestions {
 
   /// A time that no slot has taken is the command's own: the period it looks at, or when it was.
   private func addTime(to near: inout Near, _ values: [MatchExplanation.Value]) {
-    guard let schema = interpreter.schemas[near.command], !near.slots.contains(where: { $0.type == "time" }),
+    guard let schema = interpreter.knowledge.schemas[near.command], !near.slots.contains(where: { $0.type == "time" }),
       let slot = ["period", "at"].first(where: { schema.parameter($0) != nil })
     else { return }
     let free = values.filter { value in
@@ -153,7 +153,9 @@ package struct GrammarSuggestions {
     let types = Set(values.map(\.type))
     var best: (line: Int, score: Double)?
     for line in sampler.lines.indices where chosen.isEmpty || chosen[0] == sampler.lines[line].intent {
-      guard interpreter.schemas[sampler.lines[line].intent] != nil, !sampler.lines[line].isAlso else { continue }
+      guard interpreter.knowledge.schemas[sampler.lines[line].intent] != nil, !sampler.lines[line].isAlso else {
+        continue
+      }
       let shared = lineWords[line].reduce(0) { sum, word in
         words.contains(word) ? sum + 1 / Double(frequency[word] ?? 1) : sum
       }
@@ -178,8 +180,9 @@ package struct GrammarSuggestions {
 
   /// The values in a text that are no guesses.
   private func values(in utterance: Utterance) -> [MatchExplanation.Value] {
-    let chart = interpreter.match(utterance, GrammarCheck.situation).chart
-    return interpreter.matcher.explanation(of: utterance, values: chart.spans).tokens.flatMap(\.values).filter {
+    let chart = interpreter.knowledge.match(utterance, GrammarCheck.situation).chart
+    return interpreter.knowledge.matcher.explanation(of: utterance, values: chart.spans).tokens.flatMap(\.values).filter
+    {
       $0.cost < 0.3
     }
   }
@@ -209,8 +212,9 @@ package struct GrammarSuggestions {
       name: "\(language)/suggested.grammar",
       text: suggestions.map { "intent \($0.command)\n  \($0.line)" }.joined(separator: "\n"))
     let improved = Interpreter(
-      grammar: Interpreter.compiled(sources + [own], schemas).grammar, language: interpreter.files, schemas: schemas,
-      lexicon: interpreter.lexicon)
+      grammar: Interpreter.compiled(sources + [own], schemas).grammar, language: interpreter.knowledge.files,
+      schemas: schemas,
+      lexicon: interpreter.knowledge.lexicon)
     for index in suggestions.indices {
       let read = improved.interpret(suggestions[index].text, GrammarCheck.situation)
       suggestions[index].isEnough = read.decision == .act && read.commands.map(\.name) == [suggestions[index].command]

@@ -9,7 +9,7 @@ internal import Utterances
 extension ReadingResolver {
   /// A clause of the grammar with its values resolved.
   func input(_ clause: Clause) -> ClauseInput {
-    let looksAhead = interpreter.schemas[clause.intent]?.looksAhead == true
+    let looksAhead = knowledge.schemas[clause.intent]?.looksAhead == true
     let slots = clause.slots.compactMap { slot -> SlotContent? in
       // Cues tell what a check-in is about, and not what a number in it measures or what was left out.
       if clause.tier == .cues, clause.intent == "log", !Self.cuedSlots.contains(slot.slot) { return nil }
@@ -18,7 +18,7 @@ extension ReadingResolver {
       switch slot.value {
       case .item(let id): value = .item(id)
       case .own(let index):
-        guard let id = interpreter.names(situation).id(of: Int(index)) else { return nil }
+        guard let id = knowledge.names(situation).id(of: Int(index)) else { return nil }
         value = .item(id)
       // "how is my goal going" names none.
       case .text where isNoName(slot): return nil
@@ -44,7 +44,7 @@ extension ReadingResolver {
   private func isNoName(_ slot: SlotMatch) -> Bool {
     guard Self.nameSlots.contains(slot.slot), slot.tokens.count == 1 else { return false }
     let text = utterance.tokens[slot.tokens.lowerBound].text
-    return interpreter.diaryWords.ours.contains(text) || interpreter.diaryWords.articles.contains(text)
+    return knowledge.diaryWords.ours.contains(text) || knowledge.diaryWords.articles.contains(text)
   }
 
   /// How many words behind a colon may go without saying, and the colon.
@@ -62,7 +62,7 @@ extension ReadingResolver {
     }
     // "dear diary, today was magic": what says when it is written belongs to it.
     if slot.slot == "note", tokens.lowerBound > 0,
-      interpreter.diaryWords.present.contains(utterance.tokens[tokens.lowerBound - 1].text)
+      knowledge.diaryWords.present.contains(utterance.tokens[tokens.lowerBound - 1].text)
     {
       let before = tokens.lowerBound - 2
       if before < 0 || utterance.tokens[before].kind == .punctuation {
@@ -89,21 +89,21 @@ extension ReadingResolver {
       }
     }
     if isName || Self.tailedTexts.contains(slot.slot) {
-      tokens = withoutReason(tokens, interpreter.diaryWords.reason)
-      tokens = withoutTail(tokens, interpreter.diaryWords.tails)
+      tokens = withoutReason(tokens, knowledge.diaryWords.reason)
+      tokens = withoutTail(tokens, knowledge.diaryWords.tails)
       // The article of what stands behind the name: "snacks, a number".
-      if tokens.count > 2, interpreter.diaryWords.articles.contains(utterance.tokens[tokens.upperBound - 1].text),
+      if tokens.count > 2, knowledge.diaryWords.articles.contains(utterance.tokens[tokens.upperBound - 1].text),
         utterance.tokens[tokens.upperBound - 2].kind == .punctuation
       {
         tokens = tokens.dropLast(2)
       }
       // "my name's Raj".
-      if tokens.count > 1, interpreter.diaryWords.clitics.contains(utterance.tokens[tokens.lowerBound].text) {
+      if tokens.count > 1, knowledge.diaryWords.clitics.contains(utterance.tokens[tokens.lowerBound].text) {
         tokens = tokens.dropFirst()
       }
     }
-    if slot.slot == "about" { tokens = withoutReason(tokens, interpreter.diaryWords.cause) }
-    if Self.politeTexts.contains(slot.slot) { tokens = withoutTail(tokens, interpreter.diaryWords.politeTails) }
+    if slot.slot == "about" { tokens = withoutReason(tokens, knowledge.diaryWords.cause) }
+    if Self.politeTexts.contains(slot.slot) { tokens = withoutTail(tokens, knowledge.diaryWords.politeTails) }
     return isName ? name(in: tokens) : Self.unquoted(String(utterance.text(of: tokens)).trimmed)
   }
 
@@ -132,7 +132,7 @@ extension ReadingResolver {
   /// A name without its article.
   func name(in tokens: Range<Int>) -> String {
     var tokens = tokens
-    while tokens.count > 1, interpreter.diaryWords.articles.contains(utterance.tokens[tokens.lowerBound].text) {
+    while tokens.count > 1, knowledge.diaryWords.articles.contains(utterance.tokens[tokens.lowerBound].text) {
       tokens = tokens.lowerBound + 1..<tokens.upperBound
     }
     return Self.unquoted(String(utterance.text(of: tokens)).trimmed)
@@ -145,7 +145,7 @@ extension ReadingResolver {
     for index in tokens.lowerBound...tokens.upperBound {
       let isEnd = index == tokens.upperBound
       if !isEnd, utterance.tokens[index].kind != .punctuation,
-        !interpreter.grammar.joinsClauses(utterance.tokens[index].text)
+        !knowledge.grammar.joinsClauses(utterance.tokens[index].text)
       {
         continue
       }
@@ -180,7 +180,7 @@ extension ReadingResolver {
     guard match.value.kind == .time else { return match }
     var settings = settings
     settings.prefer = .future
-    return interpreter.time?.matches(in: utterance, settings).first {
+    return knowledge.time?.matches(in: utterance, settings).first {
       $0.tokens == match.tokens && $0.value.kind == .time && $0.isClock == match.isClock
     } ?? match
   }

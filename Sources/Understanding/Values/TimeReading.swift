@@ -71,6 +71,6 @@ extension Interpreter {
     settings.prefer = prefersFuture ? .future : .past
     let utterance = grammar.tokenizer.utterance(text)
     return TimeReading(
-      time?.parse(utterance, settings, expect: TimeReading.kind(expect)), zone: situation.zone)
+      knowledge.time?.parse(utterance, settings, expect: TimeReading.kind(expect)), zone: situation.zone)
   }
 }

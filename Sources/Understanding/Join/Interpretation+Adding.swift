@@ -1,0 +1,36 @@
+internal import JSONText
+
+extension Interpretation {
+  /// Adds the commands of a part; check-ins about the same time become one where they say different things.
+  mutating func add(_ part: Interpretation) {
+    remarks += part.remarks
+    left += part.left
+    for command in part.commands {
+      if let index = commands.lastIndex(where: { $0.name == "log" }),
+        let merged = Self.merged(commands[index], command)
+      {
+        commands[index] = merged
+      } else if !commands.contains(command) {
+        commands.append(command)
+      }
+    }
+  }
+
+  /// One check-in of two; nil when they are about different times, or both say the mood or have a note.
+  private static func merged(_ first: ParsedCommand, _ second: ParsedCommand) -> ParsedCommand? {
+    guard second.name == "log", first.arguments["at"] == second.arguments["at"] else { return nil }
+    var merged = first
+    for (key, value) in second.arguments.map({ ($0.key, $0.value) }) where key != "at" {
+      guard let old = merged.arguments[key] else {
+        merged.arguments[key] = value
+        continue
+      }
+      if old == value { continue }
+      guard let items = old.array, let more = value.array else { return nil }
+      merged.arguments[key] = .array(items + more.filter { !items.contains($0) })
+    }
+    merged.confidence = min(first.confidence, second.confidence)
+    merged.spans += second.spans
+    return merged
+  }
+}
