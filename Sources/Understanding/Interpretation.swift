@@ -7,8 +7,8 @@ package struct ParsedCommand: Sendable, Hashable {
   /// Its arguments.
   package var arguments: JSONObject
   /// What the words were about besides the arguments that were asked for: the activity of "the walk helped", what a
-  /// dictated note tells. `parse` shows it as `besides`.
-  package var context: JSONObject = [:]
+  /// dictated note tells.
+  package var besides: JSONObject = [:]
   /// How sure the reading is, 0…1.
   package var confidence: Double
   /// What it was made by, such as a line of a grammar.
@@ -28,7 +28,7 @@ package struct ParsedCommand: Sendable, Hashable {
   /// The arguments with which the command is run: those that were said, and what the words were about.
   package var resolved: JSONObject {
     var all = arguments
-    for member in context where all[member.key] == nil { all[member.key] = member.value }
+    for member in besides where all[member.key] == nil { all[member.key] = member.value }
     return all
   }
 
@@ -44,7 +44,7 @@ package struct ParsedCommand: Sendable, Hashable {
       "spans": .object(spanObject),
     ]
     // What is done is what is shown: the rest of what the command is run with.
-    if !context.isEmpty { object["besides"] = .object(context) }
+    if !besides.isEmpty { object["besides"] = .object(besides) }
     return .object(object)
   }
 
@@ -104,19 +104,6 @@ package struct Interpretation: Sendable {
   package init(_ decision: Decision, _ commands: [ParsedCommand] = []) {
     self.decision = decision
     self.commands = commands
-  }
-
-  /// The same as a part of a longer text, from a place on in it.
-  ///
-  /// - Parameter offset: The place, in Unicode scalars.
-  func moved(by offset: Int) -> Interpretation {
-    var part = self
-    func moved(_ range: Range<Int>) -> Range<Int> { range.lowerBound + offset..<range.upperBound + offset }
-    part.left = left.map(moved)
-    for index in part.commands.indices {
-      part.commands[index].spans = part.commands[index].spans.map { ($0.argument, moved($0.range)) }
-    }
-    return part
   }
 
   /// The form in which `parse` answers when it is to explain itself.

@@ -39,19 +39,24 @@ package final class Interpreter {
 
   /// What a text means.
   package func interpret(_ text: String, _ situation: Situation) -> Interpretation {
+    Interpretation(meaning(of: text, situation))
+  }
+
+  /// What a text means, before it becomes JSON.
+  func meaning(of text: String, _ situation: Situation) -> Meaning {
     var expansions = 0
-    return interpret(text, situation, &expansions)
+    return meaning(of: text, situation, &expansions)
   }
 
   /// - Parameter expansions: How many of the user's shortcuts the utterance has stood for so far.
-  func interpret(_ text: String, _ situation: Situation, _ expansions: inout Int) -> Interpretation {
+  func meaning(of text: String, _ situation: Situation, _ expansions: inout Int) -> Meaning {
     let utterance = tokenizer.utterance(text)
     return expansion(of: utterance, situation, &expansions)?.meaning ?? read(utterance, situation)
   }
 
   /// What an utterance means by the grammar alone.
-  func read(_ utterance: Utterance, _ situation: Situation) -> Interpretation {
-    guard !utterance.tokens.isEmpty else { return Interpretation(.unknown) }
+  func read(_ utterance: Utterance, _ situation: Situation) -> Meaning {
+    guard !utterance.tokens.isEmpty else { return Meaning(.unknown) }
     let reader = resolver(utterance, situation)
     let scope = situation.scope
     if scope.isPart { return reader.interpretation() }

@@ -52,15 +52,15 @@ final class ReadingResolver {
     knowledge.time?.parse(knowledge.grammar.tokenizer.utterance(text), settings, expect: nil)
   }
 
-  func interpretation() -> Interpretation {
+  func interpretation() -> Meaning {
     let readings = ranked(found.readings)
     if let fault = InputFault(in: utterance, chart, readTime: readTime) {
-      var meaning = Interpretation(.unknown)
+      var meaning = Meaning(.unknown)
       meaning.fault = fault
       return meaning
     }
     guard let best = readings.first else { return withoutReading() }
-    var meaning = Interpretation(.act)
+    var meaning = Meaning(.act)
     var frame = commands(of: best)
     meaning.commands = frame.commands
     if let fault = frame.fault {
@@ -99,8 +99,8 @@ final class ReadingResolver {
   ///
   /// Readings are near by score, which counts what they explain: a reading that leaves half of the text out may be as
   /// sure of its half.
-  func decide(_ meaning: inout Interpretation, _ confidence: Double, _ readings: [Reading]) {
-    var rivals: [[ParsedCommand]] = []
+  func decide(_ meaning: inout Meaning, _ confidence: Double, _ readings: [Reading]) {
+    var rivals: [[Draft]] = []
     for reading in readings.dropFirst() where Double(reading.score - readings[0].score) < Interpreter.margin {
       // What would not even be asked about by itself is no rival.
       if Double(reading.confidence) < Interpreter.askFrom { continue }
@@ -154,7 +154,7 @@ final class ReadingResolver {
   }
 
   /// Whether a check-in has a time in its words and none in its facts.
-  private func losesTime(_ reading: Reading, _ commands: [ParsedCommand]) -> Bool {
+  private func losesTime(_ reading: Reading, _ commands: [Draft]) -> Bool {
     commands.allSatisfy { $0.name == "log" && $0.arguments["at"] == nil }
       && reading.clauses.contains { clause in clause.slots.contains { $0.slot == "at" } }
   }
@@ -162,7 +162,7 @@ final class ReadingResolver {
   /// The readings in the order in which they are preferred.
   func ranked(_ readings: [Reading]) -> [Reading] { Rank.ranked(readings, of: self) }
 
-  func writes(_ commands: [ParsedCommand]) -> Bool {
+  func writes(_ commands: [Draft]) -> Bool {
     commands.contains { knowledge.schemas[$0.name]?.effect != .read }
   }
 }

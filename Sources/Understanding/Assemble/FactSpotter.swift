@@ -71,7 +71,7 @@ struct FactSpotter {
       }
     }
     // How long one slept says that one slept; what somebody did says that they were there.
-    if finding.facts.measurements.contains(where: { $0["metric"]?.string == "sleep" }) {
+    if finding.facts.measurements.contains(where: { $0.metric == "sleep" }) {
       finding.facts.activities.removeAll { $0 == "sleep" }
     }
     if finding.facts.situation != nil {
@@ -191,7 +191,7 @@ struct FactSpotter {
       }
       if let activity = drink.activity { facts.activities.append(activity) }
       guard let count else { return }
-      facts.measurements.append(["metric": .string(drink.metric), "value": .double(drink.amount * count)])
+      facts.measurements.append(Measured(drink.metric, drink.amount * count))
     default:
       // "parents' evening", "supervisor meeting" are named after somebody.
       if item.type == "person", isAttribute(item, in: clause) { return }
@@ -232,7 +232,7 @@ struct FactSpotter {
       default: continue
       }
       guard metric.range.contains(value), standing(match.tokens, .measurement) == .stands else { continue }
-      facts.measurements.append(["metric": .string(metric.id), "value": .double(value)])
+      facts.measurements.append(Measured(metric.id, value))
       if let activity = metric.activity { facts.activities.append(activity) }
       return [item.tokens, match.tokens]
     }
@@ -296,7 +296,7 @@ struct FactSpotter {
     }
     guard let length, case .duration(let seconds, _, _) = length.value, standing(length.tokens, .measurement) == .stands
     else { return [] }
-    facts.measurements.append(["metric": .string(metric.id), "value": .double(seconds / (metric.secondsPerUnit ?? 60))])
+    facts.measurements.append(Measured(metric.id, seconds / (metric.secondsPerUnit ?? 60)))
     return [length.tokens]
   }
 }

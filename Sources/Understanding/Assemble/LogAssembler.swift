@@ -203,9 +203,7 @@ struct LogAssembler {
       if !text.isEmpty { facts.note = facts.note ?? text }
     default:
       if let metric = lexicon.metrics[key], let number = Double(value) {
-        var object: JSONObject = ["metric": .string(metric.id), "value": .double(number)]
-        if let unit, unit != metric.unit { object["unit"] = .string(unit) }
-        facts.measurements.append(object)
+        facts.measurements.append(Measured(metric.id, number, unit: unit == metric.unit ? nil : unit))
       }
     }
   }
@@ -225,7 +223,7 @@ struct LogAssembler {
   private func addMetric(_ id: String?, _ clause: ClauseInput, to facts: inout LogFacts) {
     guard let id, let metric = lexicon.metrics[id] else {
       if let id, let value = clause.slot("value")?.number {
-        facts.measurements.append(["metric": .string(id), "value": .double(value)])
+        facts.measurements.append(Measured(id, value))
       }
       return
     }
@@ -237,26 +235,25 @@ struct LogAssembler {
   private func addMeasurement(
     _ metric: Metric, _ value: TemporalValue, unit: String?, to facts: inout LogFacts
   ) {
-    var object: JSONObject = ["metric": .string(metric.id)]
+    let measured: Measured
     switch value {
     case .duration(let seconds, _, _):
       // "home from a night shift" is no day long.
       guard let perUnit = metric.secondsPerUnit, seconds < 86_400 else { return tag(metric, to: &facts) }
-      object["value"] = .double(rounded(seconds / perUnit))
+      measured = Measured(metric.id, rounded(seconds / perUnit))
     case .interval:
       guard let perUnit = metric.secondsPerUnit, let length = TemporalArguments.length(value), length < 86_400 else {
         return
       }
-      object["value"] = .double(rounded(length / perUnit))
+      measured = Measured(metric.id, rounded(length / perUnit))
     case .number(let number, _, _):
-      object["value"] = .double(number)
-      if let unit, unit != metric.unit { object["unit"] = .string(unit) }
+      measured = Measured(metric.id, number, unit: unit == metric.unit ? nil : unit)
     case .rating(let rating, let outOf):
-      object["value"] = .double(metric.rating(rating, outOf: outOf))
+      measured = Measured(metric.id, metric.rating(rating, outOf: outOf))
     default: return
     }
     if metric.id == "sleep_quality" { facts.isQualityRated = true }
-    facts.measurements.append(object)
+    facts.measurements.append(measured)
     tag(metric, to: &facts)
   }
 
@@ -272,7 +269,7 @@ struct LogAssembler {
     // "bed at 11, up at 7" without a.m. and p.m. is a night, not a day.
     if hours > 12, hours - 12 >= 2 { hours -= 12 }
     guard hours > 0 else { return }
-    facts.measurements.append(["metric": .string("sleep"), "value": .double(rounded(hours))])
+    facts.measurements.append(Measured("sleep", rounded(hours)))
   }
 
   private func clockSecond(_ slot: SlotContent) -> Int? {
@@ -310,9 +307,7 @@ struct LogAssembler {
     // "a few beers with the lads" tells of the company.
     if clause.slot("count")?.temporal?.isVague == true, clause.slots.contains(where: { $0.type == "person" }) { return }
     facts.lastCount = count
-    facts.measurements.append([
-      "metric": .string(drink.metric), "value": .double(rounded(drink.amount * count)),
-    ])
+    facts.measurements.append(Measured(drink.metric, rounded(drink.amount * count)))
   }
 
   private func count(before index: Int, in clause: ClauseInput) -> Double? {
@@ -321,13 +316,13 @@ struct LogAssembler {
     return clause.constants.first { $0.key == "count" }.flatMap { Double($0.value) }
   }
 
-  private func than(_ match: TemporalMatch) -> JSON? {
+  private func than(_ match: TemporalMatch) -> TimeArgument? {
     if case .instant(let start, .day, nil) = match.value, start.civil.date == situation.today {
-      return .string(situation.todayText)
+      return .day(situation.today)
     }
     // "no change since yesterday".
     if case .interval(let start?, nil, let grain, nil) = match.value, grain >= .day {
-      return .string(ISO8601.string(start.civil.date))
+      return .day(start.civil.date)
     }
     return times.moment(match)
   }

@@ -30,21 +30,21 @@ struct LogFacts {
   var emotions: [String] = []
   var activities: [String] = []
   var without: [String] = []
-  var measurements: [JSONObject] = []
+  var measurements: [Measured] = []
   var weather: [String] = []
   var situation: String?
   var note: String?
   var direction: String?
-  var than: JSON?
-  /// The time in the catalogue's form; nil for the present.
-  var at: JSON?
+  var than: TimeArgument?
+  /// The time; nil for the present.
+  var at: TimeArgument?
   /// Whether a time was said at all, "today" among them.
   var hasTime = false
   /// The time words in front of a fact that belongs to the day after them: "slept badly last night".
   var isOnlySleep: Bool {
     score == nil && moods.isEmpty && emotions.isEmpty && activities.allSatisfy { $0 == "sleep" } && without.isEmpty
       && weather.isEmpty && situation == nil
-      && measurements.allSatisfy { $0["metric"]?.string?.hasPrefix("sleep") == true }
+      && measurements.allSatisfy { $0.metric.hasPrefix("sleep") }
       && !(measurements.isEmpty && activities.isEmpty)
   }
 
@@ -84,9 +84,7 @@ struct LogFacts {
   /// Takes over what another clause about the same time says.
   mutating func add(_ other: LogFacts) {
     if other.isAgain, var last = measurements.last {
-      if let count = other.againCount, let value = last["value"]?.double {
-        last["value"] = .double((value / (lastCount ?? 1) * count * 1000).rounded() / 1000)
-      }
+      if let count = other.againCount { last = last.with(last.value / (lastCount ?? 1) * count) }
       measurements.append(last)
     }
     lastCount = other.lastCount ?? lastCount
@@ -123,18 +121,16 @@ struct LogFacts {
 
   /// Adds these facts to the arguments of a `log` that has others: a mood that is there stays, unless a rating says it
   /// better.
-  func add(to arguments: inout JSONObject) {
-    if let score { arguments["mood"] = .double(score) }
+  func add(to arguments: inout ArgumentBag) {
+    if let score { arguments["mood"] = .number(score) }
     for member in self.arguments {
-      if member.key == "measurements", var known = arguments[member.key]?.array, let more = member.value.array {
-        if more.contains(where: { $0["metric"]?.string == "sleep" }) {
-          known.removeAll { $0["metric"]?.string == "sleep_quality" }
-        }
+      if var known = arguments[member.key]?.measurements, let more = member.value.measurements {
+        if more.contains(where: { $0.metric == "sleep" }) { known.removeAll { $0.metric == "sleep_quality" } }
         // What a rule has measured is not measured again.
-        arguments[member.key] = .array(
-          known + more.filter { item in !known.contains { $0["metric"] == item["metric"] } })
-      } else if let known = arguments[member.key]?.array, let more = member.value.array {
-        arguments[member.key] = .array(known + more.filter { !known.contains($0) })
+        arguments[member.key] = .measurements(
+          known + more.filter { item in !known.contains { $0.metric == item.metric } })
+      } else if let whole = arguments[member.key]?.adding(member.value) {
+        arguments[member.key] = whole
       } else if arguments[member.key] == nil {
         arguments[member.key] = member.value
       }
@@ -142,49 +138,44 @@ struct LogFacts {
   }
 
   /// The arguments of `log`, in the catalogue's order.
-  var arguments: JSONObject {
-    var object: JSONObject = [:]
-    if let mood { object["mood"] = .double(mood) }
+  var arguments: ArgumentBag {
+    var object = ArgumentBag()
+    if let mood { object["mood"] = .number(mood) }
     func list(_ key: String, _ values: [String]) {
       var unique: [String] = []
       for value in values where !unique.contains(value) { unique.append(value) }
-      if !unique.isEmpty { object[key] = .strings(unique) }
+      if !unique.isEmpty { object[key] = .texts(unique) }
     }
     list("emotions", emotions)
     // How long one slept says that one slept.
-    let isSleepMeasured = measurements.contains { $0["metric"]?.string == "sleep" }
+    let isSleepMeasured = measurements.contains { $0.metric == "sleep" }
     list("activities", isSleepMeasured ? activities.filter { $0 != "sleep" } : activities)
     // What was done after all was not left out.
     list("without", without.filter { !activities.contains($0) && !($0 == "sleep" && isSleepMeasured) })
     // "slept like a log, nine hours": how long says more than how well.
     let measurements =
       measurements.isEmpty || !isSleepMeasured || isQualityRated
-      ? merged : merged.filter { $0["metric"]?.string != "sleep_quality" }
-    if !measurements.isEmpty { object["measurements"] = .array(measurements.map { .object($0) }) }
+      ? merged : merged.filter { $0.metric != "sleep_quality" }
+    if !measurements.isEmpty { object["measurements"] = .measurements(measurements) }
     list("weather", weather)
-    if let situation { object["situation"] = .string(situation) }
-    if let note { object["note"] = .string(note) }
+    if let situation { object["situation"] = .text(situation) }
+    if let note { object["note"] = .text(note) }
     if let direction {
-      var change: JSONObject = ["direction": .string(direction)]
-      if let than { change["than"] = than }
-      object["change"] = .object(change)
+      var change: ArgumentBag = ["direction": .text(direction)]
+      change["than"] = Argument(than)
+      object["change"] = .members(change)
     }
-    if let at { object["at"] = at }
+    object["at"] = Argument(at)
     return object
   }
 
   /// The measurements with those of one metric that add up (drinks) added up; else the last one wins.
-  private var merged: [JSONObject] {
-    var result: [JSONObject] = []
+  private var merged: [Measured] {
+    var result: [Measured] = []
     for item in measurements {
-      if let index = result.firstIndex(where: { $0["metric"] == item["metric"] && $0["unit"] == item["unit"] }) {
-        if Self.adding.contains(item["metric"]?.string ?? ""), let a = result[index]["value"]?.double,
-          let b = item["value"]?.double
-        {
-          result[index]["value"] = .double(((a + b) * 1000).rounded() / 1000)
-        } else {
-          result[index] = item
-        }
+      if let index = result.firstIndex(where: { $0.metric == item.metric && $0.unit == item.unit }) {
+        result[index] =
+          Self.adding.contains(item.metric) ? result[index].with(result[index].value + item.value) : item
       } else {
         result.append(item)
       }

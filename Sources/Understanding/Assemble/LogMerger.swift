@@ -8,7 +8,7 @@ enum LogMerger {
   /// A clause without a time shares that of the clause before it; clauses before the first time share it when it is the
   /// only one and doesn't lead its clause ("was anxious and couldn't sleep yesterday"), else they are about the present. What was slept last night
   /// belongs to the day that followed.
-  static func merged(_ clauses: [LogFacts], lastNight: JSON?) -> [LogFacts] {
+  static func merged(_ clauses: [LogFacts], lastNight: TimeArgument?) -> [LogFacts] {
     var clauses = clauses
     for index in clauses.indices where clauses[index].at != nil && clauses[index].at == lastNight {
       if clauses[index].isOnlySleep { clauses[index].at = nil }
@@ -17,7 +17,7 @@ enum LogMerger {
     // "slept 5 hours, and yesterday I ran": a time that leads a later clause is not that of the clauses before it.
     let leads = clauses.first(where: \.hasTime).map { $0.isLedByTime && clauses.first?.hasTime == false } ?? false
     let isOneTime = Set(times).count == 1 && !leads
-    var current: (at: JSON?, isSaid: Bool) = isOneTime ? (times[0], true) : (nil, false)
+    var current: (at: TimeArgument?, isSaid: Bool) = isOneTime ? (times[0], true) : (nil, false)
     var merged: [LogFacts] = []
     for var clause in clauses {
       if clause.hasTime { current = (clause.at, true) } else if current.isSaid { clause.at = current.at }

@@ -8,7 +8,7 @@ internal import Utterances
 /// Clauses to commands.
 extension ReadingResolver {
   struct Frame {
-    var commands: [ParsedCommand] = []
+    var commands: [Draft] = []
     var remarks: [JSONObject] = []
     var pick: Int?
     /// Whether nothing is to be made of the text: it goes on with nothing, or a refusal is of the whole sentence.
@@ -199,11 +199,11 @@ extension ReadingResolver {
     return facts
   }
 
-  func command(_ clause: ClauseInput, _ schema: CommandSchema) -> ParsedCommand {
+  func command(_ clause: ClauseInput, _ schema: CommandSchema) -> Draft {
     let clause = withWeekdayParted(clause, schema)
     var (arguments, places) = assembler.arguments(clause, schema)
     splitTrailingTime(clause, schema, &arguments)
-    var command = ParsedCommand(clause.intent, arguments, confidence: clause.confidence, from: clause.origin)
+    var command = Draft(clause.intent, arguments, confidence: clause.confidence, from: clause.origin)
     command.spans = places.map { ($0.argument, scalars(of: $0.tokens)) }
     command.missing = schema.parameters.filter { $0.isRequired && arguments[$0.name] == nil }.map(\.name)
     if let first = schema.needsOneOf.first, !schema.needsOneOf.contains(where: { arguments[$0] != nil }) {
@@ -212,7 +212,7 @@ extension ReadingResolver {
     if let match = clause.slot("target.at")?.temporal, clause.slot("target.clock") == nil, isOfSeveral(clause),
       !isHour(match)
     {
-      command.arguments["target"] = assembler.times.period(match.value) ?? command.arguments["target"]
+      command.arguments["target"] = Argument(assembler.times.period(match.value)) ?? command.arguments["target"]
     }
     if schema.name == "amend" { addContents(clause, &command) }
     if schema.name.hasPrefix("goal_") { mendName(clause, &command) }
@@ -231,7 +231,7 @@ extension ReadingResolver {
 
   /// Free text runs to the end of its clause; a time at its end is an argument of its own: "search for marathon in
   /// October", "remind me to call mum tomorrow at 5pm".
-  func splitTrailingTime(_ clause: ClauseInput, _ schema: CommandSchema, _ arguments: inout JSONObject) {
+  func splitTrailingTime(_ clause: ClauseInput, _ schema: CommandSchema, _ arguments: inout ArgumentBag) {
     guard let text = clause.slots.first(where: { $0.text != nil && ["query", "about"].contains($0.name) }),
       arguments["period"] == nil, arguments["at"] == nil, arguments["recurrence"] == nil
     else { return }
@@ -253,12 +253,12 @@ extension ReadingResolver {
     inner.constants = []
     guard let value = assembler.arguments(inner, schema).arguments[key] else { return }
     arguments[key] = value
-    arguments[text.name] = .string(
+    arguments[text.name] = .text(
       Self.unquoted(String(utterance.text(of: text.tokens.lowerBound..<match.tokens.lowerBound)).trimmed))
   }
 
   /// `amend` sets what `log` says.
-  func addContents(_ clause: ClauseInput, _ command: inout ParsedCommand) {
+  func addContents(_ clause: ClauseInput, _ command: inout Draft) {
     var contents = clause
     contents.slots.removeAll { $0.name.hasPrefix("target") || ["add", "remove", "at", "old"].contains($0.name) }
     // "from 2 to 4" ends at the 4.
@@ -279,11 +279,11 @@ extension ReadingResolver {
     // "that was yesterday" moves the entry to that day, whatever the hour.
     if let match = clause.slot("at")?.temporal {
       command.arguments["at"] =
-        assembler.times.moment(match) ?? .string(ISO8601.string(situation.today))
+        .time(assembler.times.moment(match) ?? .day(situation.today))
     }
   }
 
-  func merged(_ logs: [(facts: LogFacts, clause: ClauseInput)]) -> [ParsedCommand] {
+  func merged(_ logs: [(facts: LogFacts, clause: ClauseInput)]) -> [Draft] {
     let confidence = logs.map(\.clause.confidence).min() ?? 0
     let origin = logs.first?.clause.origin ?? .none
     var spans: [(String, Range<Int>)] = []
@@ -293,19 +293,19 @@ extension ReadingResolver {
     let lastNight = situation.zone.instant(of: CivilDateTime(situation.today - 1, hour: 22))
     let merged = LogMerger.merged(
       settled(logs.map { ($0.facts, $0.clause.tokens) }),
-      lastNight: .string(ISO8601.string(lastNight, in: situation.zone)))
+      lastNight: assembler.times.instant(lastNight))
     guard !merged.isEmpty else {
-      var empty = ParsedCommand("log", confidence: confidence, from: origin)
+      var empty = Draft("log", confidence: confidence, from: origin)
       empty.missing = ["mood"]
       if logs.contains(where: { log in log.clause.constants.contains { $0.key == "begin" } }) {
-        empty.context["begin"] = .bool(true)
+        empty.arguments[beside: "begin"] = .flag(true)
       }
       return [empty]
     }
     return merged.enumerated().map { index, facts in
-      var command = ParsedCommand("log", facts.arguments, confidence: confidence, from: origin)
-      if facts.isMoreThanSaid { command.context["note"] = .string(utterance.text.trimmed) }
-      if facts.isAgain, facts.measurements.isEmpty { command.context["again"] = .bool(true) }
+      var command = Draft("log", facts.arguments, confidence: confidence, from: origin)
+      if facts.isMoreThanSaid { command.arguments[beside: "note"] = .text(utterance.text.trimmed) }
+      if facts.isAgain, facts.measurements.isEmpty { command.arguments[beside: "again"] = .flag(true) }
       if index == 0 { command.spans = spans }
       return command
     }

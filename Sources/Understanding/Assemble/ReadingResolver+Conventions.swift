@@ -8,15 +8,15 @@ internal import Utterances
 /// What goes without saying in a command's arguments.
 extension ReadingResolver {
   /// The name of a goal with a slip in it, where it is one word of ours: "how is my readng goal".
-  func mendName(_ clause: ClauseInput, _ command: inout ParsedCommand) {
-    guard let slot = clause.slot("name"), slot.text != nil, let name = command.arguments["name"]?.string,
+  func mendName(_ clause: ClauseInput, _ command: inout Draft) {
+    guard let slot = clause.slot("name"), slot.text != nil, let name = command.arguments["name"]?.text,
       !name.contains(" "), let place = slot.tokens.last(where: { utterance.tokens[$0].kind == .word }),
       utterance.text(of: place..<place + 1) == name, !found.isKnown(place),
       let item = found.items(of: ["activity", "measure"]).first(where: { $0.tokens == place..<place + 1 && $0.isRepair }
       ),
       !item.item.contains("_")
     else { return }
-    command.arguments["name"] = .string(item.item)
+    command.arguments["name"] = .text(item.item)
   }
 
   /// "my Tuesday entries since June": beside a longer time, a bare day of the week is one of the days in it.
@@ -35,23 +35,23 @@ extension ReadingResolver {
   }
 
   /// What the catalogue says about arguments that go without saying.
-  func addConventions(_ clause: ClauseInput, _ command: inout ParsedCommand) {
+  func addConventions(_ clause: ClauseInput, _ command: inout Draft) {
     addAsOf(clause, &command)
     switch command.name {
-    case "compare" where command.arguments["with"]?.string == "before":
-      command.arguments["with"] = assembler.times.periodBefore(command.arguments["period"])
+    case "compare" where command.arguments["with"]?.text == "before":
+      command.arguments["with"] = Argument(assembler.times.periodBefore(command.arguments["period"]?.time))
     case "compare" where command.arguments["with"] == nil && command.arguments["filter"] == nil:
       partPeriods(clause, &command)
     case "on_this_day": addPastDay(clause, &command)
     case "stats":
       // "the most coffees in one day": what has not begun has no figures.
-      if let start = command.arguments["period"]?["start"]?.string.flatMap(ISO8601.date), start > situation.today {
+      if let start = command.arguments["period"]?.time?.days?.start, start > situation.today {
         command.arguments["period"] = nil
       }
     case "correlate":
-      if command.arguments["outcome"]?.string == "mood" { command.arguments["outcome"] = nil }
+      if command.arguments["outcome"]?.text == "mood" { command.arguments["outcome"] = nil }
       // The mood is what is asked about, where nothing else is.
-      if command.arguments["factor"]?.string == "mood", command.arguments["outcome"] == nil {
+      if command.arguments["factor"]?.text == "mood", command.arguments["outcome"] == nil {
         command.arguments["factor"] = nil
       }
     case "goal_set", "goal_edit":
@@ -69,10 +69,10 @@ extension ReadingResolver {
       }
       // "from 3 to 5 times a week" is no range: the goal is moved to its end.
       if command.name == "goal_edit", case .number(_, _?, let high?)? = clause.slot("target.value")?.temporal?.value,
-        var target = command.arguments["target"]?.object
+        var target = command.arguments["target"]?.members
       {
-        target["value"] = .double(high)
-        command.arguments["target"] = .object(target)
+        target["value"] = .number(high)
+        command.arguments["target"] = .members(target)
       }
     case "erase":
       // A part of a day holds entries, and no more: "remove everything from last night".
@@ -80,12 +80,12 @@ extension ReadingResolver {
         !isDay(match)
       {
         command.name = "delete"
-        command.arguments = ["target": assembler.times.period(match.value) ?? .string("last")]
+        command.arguments = ["target": Argument(assembler.times.period(match.value)) ?? .text("last")]
       }
     case "expect":
       // A guess is on the user's own scale, as a mood is.
       if let value = clause.slot("mood")?.temporal?.value, let reading = MoodReading(value, scale: situation.scale) {
-        command.arguments["mood"] = .double(reading.mood)
+        command.arguments["mood"] = .number(reading.mood)
       }
     case "mute": addQuietHours(clause, &command)
     case "quiet_hours": addNight(clause, &command)
@@ -99,7 +99,7 @@ extension ReadingResolver {
     case "set":
       // "make the scale 1 to 10" names its end.
       if case .number(_, _?, let high?)? = clause.slot("value")?.temporal?.value {
-        command.arguments["value"] = .double(high)
+        command.arguments["value"] = .number(high)
       }
     case "reminder_edit":
       // A reminder that is moved to another hour keeps its days.
@@ -108,20 +108,20 @@ extension ReadingResolver {
         command.arguments["number"] == nil, let number = utterance.tokens[slot.tokens.lowerBound].number
       {
         // "move reminder 2 to 9am" is no time from 2 to 9.
-        command.arguments["number"] = .double(number)
-        command.arguments["at"] = assembler.times.clock(end.civil.second)
+        command.arguments["number"] = .number(number)
+        command.arguments["at"] = .clock(end.civil.second)
       } else if let match = clause.slot("at")?.temporal, match.isClock {
-        command.arguments["at"] = assembler.times.timeOfDay(match.value)
+        command.arguments["at"] = assembler.times.timeOfDay(match.value).map(Argument.clock)
       }
     case "compare":
       // What is compared is no argument of the catalogue; the mood goes without saying.
       if let subject = command.arguments["subject"] {
-        if subject.string != "mood" { command.context["subject"] = subject }
+        if subject.text != "mood" { command.arguments[beside: "subject"] = subject }
         command.arguments["subject"] = nil
       }
     case "rate_suggestion":
       if let activity = command.arguments["activity"] {
-        command.context["activity"] = activity
+        command.arguments[beside: "activity"] = activity
         command.arguments["activity"] = nil
       }
     default: break
@@ -129,7 +129,7 @@ extension ReadingResolver {
   }
 
   /// "my average mood as of 1 October" asks what was known by then, and not of the time since.
-  private func addAsOf(_ clause: ClauseInput, _ command: inout ParsedCommand) {
+  private func addAsOf(_ clause: ClauseInput, _ command: inout Draft) {
     guard knowledge.schemas[command.name]?.parameter("as_of") != nil else { return }
     let said = clause.slots.first { slot in
       guard slot.temporal != nil, ["period", "at", "as_of"].contains(slot.name) else { return false }
@@ -146,15 +146,15 @@ extension ReadingResolver {
       default: nil
       }
     guard let period = day.map(assembler.times.day) ?? assembler.times.period(match.value) else { return }
-    command.arguments["as_of"] = period
+    command.arguments["as_of"] = .time(period)
     guard said.name == "period" else { return }
     // Another period that was said is what is asked about.
     let other = clause.slots.first { $0.name == "period" && $0.tokens != said.tokens }
-    command.arguments["period"] = other?.temporal.flatMap { assembler.times.period($0.value) }
+    command.arguments["period"] = other?.temporal.flatMap { Argument(assembler.times.period($0.value)) }
   }
 
   /// "no notifications from 22:00 to 07:00" names hours of every day; with a day beside them it is said until when.
-  private func addQuietHours(_ clause: ClauseInput, _ command: inout ParsedCommand) {
+  private func addQuietHours(_ clause: ClauseInput, _ command: inout Draft) {
     guard let slot = clause.slot("until"), case .interval(let start?, let end?, let grain, nil)? = slot.temporal?.value,
       grain < .day, (start.instant.seconds - situation.now.seconds).magnitude > 60
     else { return }
@@ -165,34 +165,34 @@ extension ReadingResolver {
       return true
     }
     if namesDay {
-      command.arguments["until"] = .string(ISO8601.string(end.instant, in: situation.zone))
+      command.arguments["until"] = .time(assembler.times.instant(end.instant))
     } else {
       command.name = "quiet_hours"
       command.arguments = [
-        "from": assembler.times.clock(start.civil.second), "to": assembler.times.clock(end.civil.second),
+        "from": .clock(start.civil.second), "to": .clock(end.civil.second),
       ]
     }
   }
 
   /// "in bed before 11": a bare hour of going to bed is one of the evening.
-  private func addBedtime(_ clause: ClauseInput, _ command: inout ParsedCommand) {
-    guard command.arguments["subject"]?.string == "sleep", var target = command.arguments["target"]?.object,
+  private func addBedtime(_ clause: ClauseInput, _ command: inout Draft) {
+    guard command.arguments["subject"]?.text == "sleep", var target = command.arguments["target"]?.members,
       let slot = clause.slot("target.value"), let last = slot.tokens.last, utterance.tokens[last].number != nil,
-      let time = target["value"]?.string, time.utf8.count == 5, let hour = Int(time.prefix(2)), (6...11).contains(hour)
+      let second = target["value"]?.clock, (6...11).contains(second / 3600)
     else { return }
-    target["value"] = .string("\(hour + 12)\(time.dropFirst(2))")
-    command.arguments["target"] = .object(target)
+    target["value"] = .clock(second + 12 * 3600)
+    command.arguments["target"] = .members(target)
   }
 
   /// "quiet hours 10 to 6", "quiet hours 23 to 7": two bare hours are a night, and not ten minutes before six.
-  private func addNight(_ clause: ClauseInput, _ command: inout ParsedCommand) {
+  private func addNight(_ clause: ClauseInput, _ command: inout Draft) {
     guard let slot = clause.slot("from"), slot.temporal != nil else { return }
     // "no pings for the next two hours" is said of now.
     if case .interval(let start?, let end?, let grain, nil)? = slot.temporal?.value, grain < .day,
       (start.instant.seconds - situation.now.seconds).magnitude <= 60
     {
       command.name = "mute"
-      command.arguments = ["until": .string(ISO8601.string(end.instant, in: situation.zone))]
+      command.arguments = ["until": .time(assembler.times.instant(end.instant))]
       return
     }
     let numbers = slot.tokens.filter { number(at: $0) != nil }
@@ -202,12 +202,12 @@ extension ReadingResolver {
       end < start
     else { return }
     let evening = start > 12 ? Int(start) : Int(start) + 12
-    command.arguments["from"] = assembler.times.clock(evening % 24 * 3600)
-    command.arguments["to"] = assembler.times.clock(Int(end) * 3600)
+    command.arguments["from"] = .clock(evening % 24 * 3600)
+    command.arguments["to"] = .clock(Int(end) * 3600)
   }
 
   /// "track skin: clear, spotty, awful": what stands behind the colon are the answers.
-  private func addChoices(_ clause: ClauseInput, _ command: inout ParsedCommand) {
+  private func addChoices(_ clause: ClauseInput, _ command: inout Draft) {
     guard command.arguments["options"] == nil, command.arguments["response"] == nil,
       let slot = clause.slot("name"), slot.text != nil,
       let colon = slot.tokens.dropFirst().dropLast().first(where: { utterance.tokens[$0].text == ":" })
@@ -215,13 +215,13 @@ extension ReadingResolver {
     let list = withoutTail(colon + 1..<slot.tokens.upperBound, knowledge.diaryWords.tails)
     let choices = choices(in: list).split(separator: ",").map { String($0).trimmed }
     guard choices.count > 1, !choices.contains("") else { return }
-    command.arguments["name"] = .string(name(in: slot.tokens.lowerBound..<colon))
-    command.arguments["response"] = .string("choice")
-    command.arguments["options"] = .strings(choices)
+    command.arguments["name"] = .text(name(in: slot.tokens.lowerBound..<colon))
+    command.arguments["response"] = .text("choice")
+    command.arguments["options"] = .texts(choices)
   }
 
   /// "track flossing, yes/no": what is answered with one of two words.
-  private func addEither(_ clause: ClauseInput, _ command: inout ParsedCommand) {
+  private func addEither(_ clause: ClauseInput, _ command: inout Draft) {
     guard command.arguments["response"] == nil, let slot = clause.slot("name"), slot.text != nil else { return }
     let words = utterance.tokens[slot.tokens].map(\.text)
     guard
@@ -233,16 +233,16 @@ extension ReadingResolver {
     while tokens.count > 1, let last = tokens.last, utterance.tokens[last].kind == .punctuation {
       tokens = tokens.dropLast()
     }
-    command.arguments["name"] = .string(name(in: tokens))
-    command.arguments["response"] = .string("boolean")
+    command.arguments["name"] = .text(name(in: tokens))
+    command.arguments["response"] = .text("boolean")
   }
 
   /// "track nausea 0-10": a range at the end of a name is its scale.
-  private func addRange(_ clause: ClauseInput, _ command: inout ParsedCommand) {
+  private func addRange(_ clause: ClauseInput, _ command: inout Draft) {
     // "on a 0-10 scale" says the range in one value.
     if case .number(_, let low?, let high?)? = clause.slot("range")?.temporal?.value {
-      command.arguments["min"] = .double(low)
-      command.arguments["max"] = .double(high)
+      command.arguments["min"] = .number(low)
+      command.arguments["max"] = .number(high)
     }
     guard command.arguments["response"] == nil, let slot = clause.slot("name"), slot.text != nil else { return }
     for case .temporal(let match) in chart.contents {
@@ -251,16 +251,16 @@ extension ReadingResolver {
       else { continue }
       var end = match.tokens.lowerBound
       while end > slot.tokens.lowerBound + 1, utterance.tokens[end - 1].kind == .punctuation { end -= 1 }
-      command.arguments["name"] = .string(name(in: slot.tokens.lowerBound..<end))
-      command.arguments["response"] = .string("scale")
-      command.arguments["min"] = .double(low)
-      command.arguments["max"] = .double(high)
+      command.arguments["name"] = .text(name(in: slot.tokens.lowerBound..<end))
+      command.arguments["response"] = .text("scale")
+      command.arguments["min"] = .number(low)
+      command.arguments["max"] = .number(high)
       return
     }
   }
 
   /// Two times to be compared that were taken for one: "compare yesterday to today".
-  private func partPeriods(_ clause: ClauseInput, _ command: inout ParsedCommand) {
+  private func partPeriods(_ clause: ClauseInput, _ command: inout Draft) {
     guard let slot = clause.slot("period"), slot.tokens.count > 2 else { return }
     for middle in slot.tokens.dropFirst().dropLast() {
       let (left, right) = (slot.tokens.lowerBound..<middle, middle + 1..<slot.tokens.upperBound)
@@ -269,8 +269,8 @@ extension ReadingResolver {
         let period = assembler.times.period(first.value),
         let with = assembler.times.period(second.value), period != with
       else { continue }
-      command.arguments["period"] = period
-      command.arguments["with"] = with
+      command.arguments["period"] = .time(period)
+      command.arguments["with"] = .time(with)
       return
     }
   }
@@ -282,94 +282,94 @@ extension ReadingResolver {
   }
 
   /// A day, and no hour of it; "on this day in 2024", "this time last month" are the same day of that year or month.
-  private func addPastDay(_ clause: ClauseInput, _ command: inout ParsedCommand) {
+  private func addPastDay(_ clause: ClauseInput, _ command: inout Draft) {
     let fixed = clause.constants.first { $0.key == "at" }?.value
     guard let match = clause.slot("at")?.temporal ?? fixed.flatMap(readTime) else { return }
-    command.arguments["at"] = assembler.times.moment(match)
+    command.arguments["at"] = Argument(assembler.times.moment(match))
     guard case .instant(let start, let grain, nil) = match.value, grain == .year || grain == .month else { return }
     let today = situation.today.components
     let first = start.civil.date.components
     let month = grain == .year ? today.month : first.month
     guard let date = CivilDate(existingYear: first.year, month: month, day: today.day) else { return }
-    command.arguments["at"] = .string(ISO8601.string(date))
+    command.arguments["at"] = .time(.day(date))
   }
 
   /// What else a recurrence tells: until when, for a goal how often, and for a reminder the hour said apart from it.
-  private func addRecurrence(_ clause: ClauseInput, _ command: inout ParsedCommand) {
+  private func addRecurrence(_ clause: ClauseInput, _ command: inout Draft) {
     guard case .recurrence(let recurrence)? = clause.slot("recurrence")?.temporal?.value else {
       return addHour(clause, &command)
     }
-    if let until = recurrence.until { command.arguments["until"] = .string(ISO8601.string(until)) }
+    if let until = recurrence.until { command.arguments["until"] = .time(.day(until)) }
     if command.name == "remind" { return addHour(clause, &command) }
     let windows: [Recurrence.Frequency: String] = [.daily: "day", .weekly: "week", .monthly: "month"]
     guard let window = windows[recurrence.frequency], recurrence.interval == 1 else { return }
-    command.arguments["window"] = .string(window)
-    var target = command.arguments["target"]?.object ?? [:]
+    command.arguments["window"] = .text(window)
+    var target = command.arguments["target"]?.members ?? [:]
     // "stop drinking on weekdays" says on which days, and not how often.
     guard target["value"] != nil || target["comparator"] != nil else { return }
-    if target["value"] == nil { target["value"] = .int(recurrence.timesPerPeriod) }
-    command.arguments["target"] = .object(target)
+    if target["value"] == nil { target["value"] = .number(Double(recurrence.timesPerPeriod)) }
+    command.arguments["target"] = .members(target)
   }
 
   /// "I want to read after 9pm every night": an hour is no end of a goal, but what it is about.
-  private func addHourOfGoal(_ clause: ClauseInput, _ command: inout ParsedCommand) {
+  private func addHourOfGoal(_ clause: ClauseInput, _ command: inout Draft) {
     guard command.name == "goal_set", command.arguments["title"] == nil, let match = clause.slot("until")?.temporal,
       case .interval(let start, let end, let grain, nil) = match.value, grain < .day, (start == nil) != (end == nil),
-      command.arguments["target"]?["value"].map({ $0.double == 1 && clause.slot("target.value") == nil }) ?? true,
+      command.arguments["target"]?["value"].map({ $0.number == 1 && clause.slot("target.value") == nil }) ?? true,
       let hour = assembler.times.timeOfDay(match.value)
     else { return }
-    command.arguments["target"] = .object([
-      "comparator": .string(start == nil ? "before" : "after"), "value": hour,
+    command.arguments["target"] = .members([
+      "comparator": .text(start == nil ? "before" : "after"), "value": .clock(hour),
     ])
     command.arguments["until"] = nil
   }
 
   /// A goal about entries is one of keeping a journal; minutes in nature are time outside.
-  private func addGoalSubject(_ clause: ClauseInput, _ command: inout ParsedCommand) {
+  private func addGoalSubject(_ clause: ClauseInput, _ command: inout Draft) {
     guard command.name == "goal_set" else { return }
-    if command.arguments["subject"]?.string == "entries" { command.arguments["subject"] = .string("journaling") }
-    if command.arguments["subject"]?.string == "nature", let unit = command.arguments["target"]?["unit"]?.string,
+    if command.arguments["subject"]?.text == "entries" { command.arguments["subject"] = .text("journaling") }
+    if command.arguments["subject"]?.text == "nature", let unit = command.arguments["target"]?["unit"]?.text,
       knowledge.lexicon.metrics["outside"]?.units.contains(unit) == true || unit == "minutes"
     {
-      command.arguments["subject"] = .string("outside")
+      command.arguments["subject"] = .text("outside")
     }
   }
 
   /// "meditate daily": what is done each day is done once in it.
-  private func addOnce(_ command: inout ParsedCommand) {
-    guard command.name == "goal_set", var target = command.arguments["target"]?.object, target["value"] == nil,
-      target["unit"]?.string == "times", command.arguments["window"] != nil
+  private func addOnce(_ command: inout Draft) {
+    guard command.name == "goal_set", var target = command.arguments["target"]?.members, target["value"] == nil,
+      target["unit"]?.text == "times", command.arguments["window"] != nil
     else { return }
-    target["value"] = .int(1)
-    command.arguments["target"] = .object(target)
+    target["value"] = .number(Double(1))
+    command.arguments["target"] = .members(target)
   }
 
   /// "Three times at random between 9 and 9": the hours of each day, and no time.
-  private func addHours(_ clause: ClauseInput, _ command: inout ParsedCommand) {
+  private func addHours(_ clause: ClauseInput, _ command: inout Draft) {
     guard command.arguments["times"] != nil,
       case .interval(let start?, let end?, let grain, nil)? = clause.slot("at")?.temporal?.value, grain < .day
     else { return }
     command.arguments["at"] = nil
-    command.arguments["between"] = .object([
-      "from": assembler.times.clock(start.civil.second), "to": assembler.times.clock(end.civil.second),
+    command.arguments["between"] = .members([
+      "from": .clock(start.civil.second), "to": .clock(end.civil.second),
     ])
   }
 
   /// "a daily reminder for 18:45" comes at that hour each day.
-  private func addHour(_ clause: ClauseInput, _ command: inout ParsedCommand) {
-    guard command.name == "remind", let rule = command.arguments["recurrence"]?.string, !rule.contains("BYHOUR"),
-      let match = clause.slot("at")?.temporal, match.isClock, let time = assembler.times.timeOfDay(match.value)?.string
+  private func addHour(_ clause: ClauseInput, _ command: inout Draft) {
+    guard command.name == "remind", case .recurrence(var recurrence)? = command.arguments["recurrence"],
+      !recurrence.isTimed,
+      let match = clause.slot("at")?.temporal, match.isClock, let second = assembler.times.timeOfDay(match.value)
     else { return }
-    let parts = time.split(separator: ":").compactMap { Int($0) }
-    guard parts.count == 2 else { return }
-    command.arguments["recurrence"] = .string("\(rule);BYHOUR=\(parts[0]);BYMINUTE=\(parts[1])")
+    recurrence.minute = second / 60 % 1440
+    command.arguments["recurrence"] = .recurrence(recurrence)
     command.arguments["at"] = nil
   }
 
   /// A goal's unit is said only where it is not the metric's own; kilometres of running are a distance.
-  private func addGoalUnit(_ command: inout ParsedCommand) {
-    guard var target = command.arguments["target"]?.object, let unit = target["unit"]?.string else { return }
-    let subject = (command.arguments["subject"] ?? command.arguments["name"])?.string
+  private func addGoalUnit(_ command: inout Draft) {
+    guard var target = command.arguments["target"]?.members, let unit = target["unit"]?.text else { return }
+    let subject = (command.arguments["subject"] ?? command.arguments["name"])?.text
     var metric = subject.flatMap { knowledge.lexicon.metrics[$0] }
     if let known = metric, command.arguments["subject"] != nil, !known.units.contains(unit),
       known.secondsPerUnit != nil,
@@ -377,10 +377,10 @@ extension ReadingResolver {
         .min(by: { $0.id < $1.id })
     {
       metric = other
-      command.arguments["subject"] = .string(other.id)
+      command.arguments["subject"] = .text(other.id)
     }
     guard unit == metric?.unit else { return }
     target["unit"] = nil
-    command.arguments["target"] = .object(target)
+    command.arguments["target"] = .members(target)
   }
 }

@@ -51,16 +51,16 @@ struct TextInference {
   }
 
   /// Adds what the text tells to a check-in that keeps all of it.
-  func add(to command: inout ParsedCommand) {
+  func add(to command: inout Draft) {
     let said = command.arguments
     if let mood {
-      if let rating = said["mood"]?.double {
+      if let rating = said["mood"]?.number {
         // A rating wins; that the words sound otherwise is told to those who ask for it.
-        if abs(rating - mood) >= Self.leastDifference { command.context["text_mood"] = .double(mood) }
+        if abs(rating - mood) >= Self.leastDifference { command.arguments[beside: "text_mood"] = .number(mood) }
       } else if said["change"] == nil, said["situation"] == nil {
-        command.arguments["mood"] = .double(mood)
-        command.context["mood_source"] = .string(MoodSource.text.rawValue)
-        command.context["evidence"] = .strings(words)
+        command.arguments["mood"] = .number(mood)
+        command.arguments[beside: "mood_source"] = .text(MoodSource.text.rawValue)
+        command.arguments[beside: "evidence"] = .texts(words)
       }
     }
     if said["emotions"] == nil, !own.isEmpty {
@@ -68,15 +68,15 @@ struct TextInference {
       let named = Set(own.flatMap(\.named))
       let felt = reading.emotions.filter { $0.score >= Self.leastEmotion && named.contains($0.emotion) }.map(
         \.emotion.rawValue)
-      if !felt.isEmpty { command.arguments["emotions"] = .strings(felt) }
+      if !felt.isEmpty { command.arguments["emotions"] = .texts(felt) }
     }
     addActivities(to: &command)
   }
 
-  private func addActivities(to command: inout ParsedCommand) {
-    var done = command.arguments["activities"]?.array?.compactMap(\.string) ?? []
-    var left = command.arguments["without"]?.array?.compactMap(\.string) ?? []
-    let measured = command.arguments["measurements"]?.array?.compactMap { $0["metric"]?.string } ?? []
+  private func addActivities(to command: inout Draft) {
+    var done = command.arguments["activities"]?.texts ?? []
+    var left = command.arguments["without"]?.texts ?? []
+    let measured = command.arguments["measurements"]?.measurements?.map(\.metric) ?? []
     for activity in reading.activities where activity.likelihood >= Self.leastActivity && activity.isNamed {
       guard let tokens = text.tokens(atScalars: activity.span), !done.contains(activity.id),
         !left.contains(activity.id), !measured.contains(activity.id)
@@ -88,8 +88,8 @@ struct TextInference {
       case .falls: break
       }
     }
-    command.arguments["activities"] = done.isEmpty ? nil : .strings(done)
-    command.arguments["without"] = left.isEmpty ? nil : .strings(left)
+    command.arguments["activities"] = done.isEmpty ? nil : .texts(done)
+    command.arguments["without"] = left.isEmpty ? nil : .texts(left)
   }
 
   /// The words that the mood rests on, the weightiest first.
@@ -115,10 +115,11 @@ extension ReadingResolver {
   private static let toldAnyway: Set<String> = ["note", "at", "people", "places", "starred", "weather"]
 
   /// Adds what the words of a whole text tell, where all of them are kept: what was said in full is not read once more.
-  func addInference(to meaning: inout Interpretation) {
+  func addInference(to meaning: inout Meaning) {
     guard meaning.decision == .act, let first = meaning.commands.first,
       meaning.commands.allSatisfy({ $0.name == "log" }), !situation.scope.isPiece, !situation.scope.isInsideLesson,
-      let note = (first.arguments["note"] ?? first.context["note"])?.string, utterance.text.trimmed.hasSuffix(note),
+      let note = (first.arguments["note"] ?? first.arguments[beside: "note"])?.text,
+      utterance.text.trimmed.hasSuffix(note),
       let inference = TextInference(self)
     else { return }
     let isBare = first.arguments.keys.allSatisfy { Self.toldAnyway.contains($0) }
@@ -128,8 +129,11 @@ extension ReadingResolver {
     // A note that was dictated is what was asked for; what its words tell stands beside it.
     var told = meaning.commands[0]
     inference.add(to: &told)
-    for member in told.arguments where first.arguments[member.key] == nil { told.context[member.key] = member.value }
-    told.arguments = first.arguments
-    meaning.commands[0] = told
+    for member in told.arguments.members where member.isBeside {
+      meaning.commands[0].arguments[beside: member.key] = member.value
+    }
+    for member in told.arguments where first.arguments[member.key] == nil {
+      meaning.commands[0].arguments[beside: member.key] = member.value
+    }
   }
 }

@@ -88,15 +88,15 @@ extension Interpreter {
     try follow(key, asked, path: [phrase], &count)
     asked.names = situation.names.with(shortcuts: others)
     let (text, sample) = sample(of: OwnNames.Shortcut(phrase: phrase, meaning: meaning), asked)
-    let read = interpret(text, asked)
+    let read = self.meaning(of: text, asked)
     if read.decision == .unknown || read.fault != nil {
       throw .notUnderstood(sample.isEmpty ? darkPart(of: meaning, asked) : meaning)
     }
     if let part = read.unexplained.first { throw .notUnderstood(part) }
     guard !read.commands.contains(where: { Self.lessons.contains($0.name) }) else { throw .nested }
     return Lesson(
-      key: key, commands: read.commands, isUnsure: read.decision == .ask,
-      hidden: now.decision == .act ? now.commands : [], sample: sample)
+      key: key, commands: read.commands.map(ParsedCommand.init), isUnsure: read.decision == .ask,
+      hidden: now.decision == .act ? now.commands.map(ParsedCommand.init) : [], sample: sample)
   }
 
   /// Goes through the phrases that a phrase's meaning has in it, and theirs.
@@ -127,7 +127,7 @@ extension Interpreter {
       guard isBorder else { continue }
       if index > start {
         let part = String(utterance.text(of: start..<index))
-        if interpret(part, situation).decision == .unknown { return part }
+        if self.meaning(of: part, situation).decision == .unknown { return part }
       }
       start = index + 1
     }

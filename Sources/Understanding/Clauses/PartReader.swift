@@ -14,7 +14,7 @@ struct PartReader {
   ///   - change: What else is different for it.
   func meaning(
     of tokens: Range<Int>, as scope: (Scope) -> Scope, _ change: (inout Situation) -> Void = { _ in }
-  ) -> Interpretation? {
+  ) -> Meaning? {
     var inner = situation
     inner.scope = scope(situation.scope)
     change(&inner)
@@ -24,7 +24,7 @@ struct PartReader {
   /// What a text means that takes the place of this one.
   func meaning(
     of text: String, as scope: (Scope) -> Scope, _ change: (inout Situation) -> Void = { _ in }
-  ) -> Interpretation {
+  ) -> Meaning {
     var inner = situation
     inner.scope = scope(situation.scope)
     change(&inner)
@@ -32,12 +32,12 @@ struct PartReader {
   }
 
   /// What a phrase would mean that stood for a text.
-  func meaning(ofLesson text: String) -> Interpretation {
+  func meaning(ofLesson text: String) -> Meaning {
     var inner = situation
     inner.scope = .lesson(in: situation.scope)
     (inner.root, inner.place, inner.expects) = (nil, 0, nil)
     var expansions = 0
-    return interpreter.interpret(text, inner, &expansions)
+    return interpreter.meaning(of: text, inner, &expansions)
   }
 
   /// What the patterns of the grammar make of a stretch, by themselves.

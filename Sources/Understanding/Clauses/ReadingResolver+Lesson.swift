@@ -8,23 +8,23 @@ extension ReadingResolver {
   private static let longestPhrase = 6
 
   /// Makes phrase and meaning of what follows "when I say".
-  func addLesson(_ text: String, _ command: inout ParsedCommand) {
+  func addLesson(_ text: String, _ command: inout Draft) {
     guard let (phrase, meaning) = signed(text, ",=→") ?? unsigned(text) ?? signed(text, ":") else { return }
-    command.arguments["phrase"] = .string(phrase)
-    command.arguments["meaning"] = .string(meaning)
+    command.arguments["phrase"] = .text(phrase)
+    command.arguments["meaning"] = .text(meaning)
     command.missing = []
   }
 
   /// Takes signs off the ends of phrase and meaning that only part them: "gm:", "this, gm".
-  func tidyLesson(_ command: inout ParsedCommand) {
+  func tidyLesson(_ command: inout Draft) {
     for name in ["phrase", "meaning"] {
-      guard let text = command.arguments[name]?.string else { continue }
+      guard let text = command.arguments[name]?.text else { continue }
       var tidy = text[...]
       let isMark: (Character) -> Bool = { ",:;=→-> ".contains($0) }
       if let first = tidy.firstIndex(where: { !isMark($0) }) { tidy = tidy[first...] }
       if name == "phrase", let last = tidy.lastIndex(where: { !isMark($0) }) { tidy = tidy[...last] }
       // A phrase that is all signs, such as an emoticon, is one.
-      if !tidy.allSatisfy(isMark) { command.arguments[name] = .string(Self.unquoted(String(tidy).trimmed)) }
+      if !tidy.allSatisfy(isMark) { command.arguments[name] = .text(Self.unquoted(String(tidy).trimmed)) }
     }
   }
 
@@ -78,7 +78,7 @@ extension ReadingResolver {
   }
 
   /// "gm = log my mood as good": a sign of equality parts a short phrase from what it is to mean.
-  func lessonBySign() -> Interpretation? {
+  func lessonBySign() -> Meaning? {
     let limit = min(utterance.tokens.count - 1, Self.longestPhrase)
     guard limit > 1, !situation.scope.isInsideLesson,
       let sign = (1..<limit).first(where: { ["=", "→", "⇒"].contains(utterance.tokens[$0].text) })
@@ -95,9 +95,9 @@ extension ReadingResolver {
     else { return nil }
     let meaning = parts.meaning(ofLesson: rest)
     guard meaning.decision == .act, !meaning.isPlainText else { return nil }
-    var command = ParsedCommand("teach", confidence: 0.9, from: .lesson)
-    command.arguments = ["phrase": .string(Self.unquoted(phrase)), "meaning": .string(rest)]
+    var command = Draft("teach", confidence: 0.9, from: .lesson)
+    command.arguments = ["phrase": .text(Self.unquoted(phrase)), "meaning": .text(rest)]
     tidyLesson(&command)
-    return Interpretation(.act, [command])
+    return Meaning(.act, [command])
   }
 }

@@ -5,7 +5,7 @@ internal import Utterances
 /// Texts of which the patterns explain a part only: each of their clauses is read by itself.
 extension ReadingResolver {
   /// "stressed about my viva, got any tips": what is asked behind the reason of a feeling that ran to the end.
-  func askedBehindReason(_ best: Reading, _ meaning: Interpretation) -> Interpretation? {
+  func askedBehindReason(_ best: Reading, _ meaning: Meaning) -> Meaning? {
     guard !situation.scope.isPart, !diary.isTale, meaning.decision == .act, meaning.commands.count == 1,
       meaning.commands[0].name == "log", let clause = best.clauses.last, clause.intent == "log",
       let reason = clause.slots.last(where: { $0.slot == "reason" && $0.value == .text })?.tokens,
@@ -18,13 +18,13 @@ extension ReadingResolver {
 
   /// "since I'm on holiday, no reminders until Monday": what is asked behind the comma of a reason that opens the text, where
   /// the whole was understood by its words at most.
-  func askedAfterReason(_ best: Reading?, _ meaning: Interpretation) -> Interpretation? {
+  func askedAfterReason(_ best: Reading?, _ meaning: Meaning) -> Meaning? {
     guard !situation.scope.isPart, !situation.scope.isPiece, !diary.isTale, let first = utterance.tokens.first,
       knowledge.diaryWords.reasonOpening.contains(first.text),
       let sign = utterance.tokens.indices.dropFirst(2).dropLast(2).first(where: { utterance.tokens[$0].text == "," }),
       meaning.decision == .unknown || meaning.commands.allSatisfy({ $0.origin.isUnexplained })
         || best?.clauses.first.map({ takesFrom(..<sign, $0) }) == true,
-      let asked = asking(sign + 1, after: Interpretation(.act)), asked.commands.allSatisfy({ $0.missing.isEmpty }),
+      let asked = asking(sign + 1, after: Meaning(.act)), asked.commands.allSatisfy({ $0.missing.isEmpty }),
       asked.commands.allSatisfy({ $0.confidence >= Self.plainlyAsked && !$0.origin.isGuess })
     else { return nil }
     return asked
@@ -45,7 +45,7 @@ extension ReadingResolver {
 
   /// What the parts of a text mean, where they say more by themselves than the whole did: "slept 4 hours. any sleep
   /// tips", "had 2 coffees, what's my total for this week". Nil unless every part is clear and one of them asks.
-  func inPieces(_ whole: Interpretation) -> Interpretation? {
+  func inPieces(_ whole: Meaning) -> Meaning? {
     guard !situation.scope.isPiece, !situation.scope.isInsideLesson, whole.fault == nil, situation.expects == nil else {
       return nil
     }
@@ -61,7 +61,7 @@ extension ReadingResolver {
     // Requests that leave something out give way to a whole that was acted on, unless that was a guess.
     let mayDrop = whole.decision != .act || whole.commands.allSatisfy { $0.origin.isGuess }
     guard let (pieces, dropped) = pieces(between: borders, mayDrop: mayDrop) else { return nil }
-    var meaning = Interpretation(.act)
+    var meaning = Meaning(.act)
     for piece in pieces { meaning.add(piece) }
     meaning.commands = Join.joined(meaning.commands, in: self)
     let requests = meaning.commands.filter { ![.social, .answer].contains(knowledge.schemas[$0.name]?.kind) }
@@ -94,7 +94,7 @@ extension ReadingResolver {
   private static let leastAsking: Float = 0.15
 
   /// Whether requests say in full what was guessed: "worst day of october, go on, tell me".
-  private func isSurer(_ requests: [ParsedCommand], than whole: Interpretation) -> Bool {
+  private func isSurer(_ requests: [Draft], than whole: Meaning) -> Bool {
     whole.commands.allSatisfy { $0.origin.isGuess } && requests.map(\.name) == whole.commands.map(\.name)
       && zip(requests, whole.commands).allSatisfy { request, guess in
         guess.arguments.allSatisfy { request.arguments[$0.key] != nil }
@@ -102,7 +102,7 @@ extension ReadingResolver {
   }
 
   /// Whether parts tell more than a whole that was clear: what is added is no guess, and no reason for a request.
-  private func isMore(_ parts: Interpretation, than whole: Interpretation) -> Bool {
+  private func isMore(_ parts: Meaning, than whole: Meaning) -> Bool {
     let names = Set(whole.commands.map(\.name))
     let added = parts.commands.filter { !names.contains($0.name) }
     if added.contains(where: { $0.origin.isGuess }) { return false }
@@ -113,13 +113,13 @@ extension ReadingResolver {
   }
 
   /// Whether a reading left something out, or guessed by the words it knew.
-  private func isHalfRead(_ whole: Interpretation) -> Bool {
+  private func isHalfRead(_ whole: Meaning) -> Bool {
     whole.decision != .act || !whole.unexplained.isEmpty || whole.isPlainText
       || whole.commands.contains { $0.origin.isGuess }
   }
 
   /// Whether requests stand for themselves, whatever was said before them.
-  private func isPlain(_ requests: [ParsedCommand]) -> Bool {
+  private func isPlain(_ requests: [Draft]) -> Bool {
     requests.allSatisfy { $0.name != "log" && !$0.origin.isGuess && $0.confidence >= Self.plain }
   }
 
@@ -154,16 +154,16 @@ extension ReadingResolver {
   /// - Parameter mayDrop: Whether something may be left out.
   private func pieces(
     between borders: [Range<Int>], mayDrop: Bool
-  ) -> (pieces: [Interpretation], dropped: Range<Int>?)? {
+  ) -> (pieces: [Meaning], dropped: Range<Int>?)? {
     let starts = [0] + borders.map(\.upperBound)
     let ends = borders.map(\.lowerBound) + [utterance.tokens.count]
     // Reading parts costs more than the whole, and only a part that asks counts.
     let mayAsk = zip(starts, ends).map { start, end in asking(start..<end) >= Self.leastAsking }
     guard mayAsk.contains(true) else { return nil }
-    var known: [Range<Int>: Interpretation?] = [:]
+    var known: [Range<Int>: Meaning?] = [:]
     // Reading all parts of a text of many would take many times as long as the whole.
     var left = max(utterance.tokens.count, Self.leastReadings)
-    func part(_ first: Int, _ last: Int) -> Interpretation? {
+    func part(_ first: Int, _ last: Int) -> Meaning? {
       let tokens = starts[first]..<ends[last]
       if let found = known[tokens] { return found }
       guard tokens.count <= left else { return nil }
@@ -173,8 +173,8 @@ extension ReadingResolver {
       return found
     }
     /// The fewest parts from the first border to the last.
-    func fewest(_ range: Range<Int>) -> [Interpretation]? {
-      var best: [[Interpretation]?] = Array(repeating: nil, count: range.upperBound + 1)
+    func fewest(_ range: Range<Int>) -> [Meaning]? {
+      var best: [[Meaning]?] = Array(repeating: nil, count: range.upperBound + 1)
       best[range.upperBound] = []
       for first in range.reversed() {
         for last in first..<range.upperBound where !(first == 0 && last == ends.count - 1) {
@@ -202,7 +202,7 @@ extension ReadingResolver {
   }
 
   /// What a part means by itself; nil unless it is clear.
-  private func piece(_ tokens: Range<Int>) -> Interpretation? {
+  private func piece(_ tokens: Range<Int>) -> Meaning? {
     let read = parts.meaning(of: tokens, as: Scope.piece) { inner in
       if tokens.lowerBound > 0 { inner.lastCommands = [] }
       // A word before a request may be no more than its opening: "okay, so …".
@@ -239,7 +239,7 @@ extension ReadingResolver {
   }
 
   /// Whether no more than a word of a part was left out: "log mood 3 instead".
-  private func isExplained(_ piece: Interpretation) -> Bool {
+  private func isExplained(_ piece: Meaning) -> Bool {
     guard let dark = piece.unexplained.first else { return true }
     return piece.unexplained.count == 1 && !dark.contains(" ") && isPlain(piece.commands.filter { $0.name != "log" })
       && piece.commands.allSatisfy { $0.confidence >= Self.plain }

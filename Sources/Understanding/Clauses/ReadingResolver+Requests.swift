@@ -4,7 +4,7 @@ internal import Utterances
 extension ReadingResolver {
   /// "could you log a 4 for me?": what a text that was not understood tells behind its politeness, without its question
   /// mark; nil unless all of it is plain.
-  func requestedKindly() -> Interpretation? {
+  func requestedKindly() -> Meaning? {
     // A rating that was doubted may tell no more than a mood.
     let isRating = isDoubtedRating
     guard let start = isRating ? 0 : startOfKindRequest else { return nil }

@@ -8,7 +8,7 @@ internal import Utterances
 extension ReadingResolver {
   /// What each part of such a text says, read by itself; nil where the text is no such check-in, or the reading of the
   /// whole tells the times apart already.
-  func partedByTimes(_ best: Reading, _ meaning: Interpretation) -> Interpretation? {
+  func partedByTimes(_ best: Reading, _ meaning: Meaning) -> Meaning? {
     guard !situation.scope.isPart, !diary.isTale else { return nil }
     if let rated = ratedDays() { return rated }
     guard !diary.isQuestion else { return nil }
@@ -18,7 +18,7 @@ extension ReadingResolver {
     let moments = Set(times.map { assembler.times.moment($0) })
     guard moments.count > (meaning.decision == .act ? max(1, meaning.commands.count) : 1) else { return nil }
     guard let parts = parts(at: times) else { return nil }
-    var whole = Interpretation(.act)
+    var whole = Meaning(.act)
     for (part, time) in zip(parts, times) {
       guard let told = told(in: part, at: time, after: whole.commands.last) else { return nil }
       for command in told.commands {
@@ -32,7 +32,7 @@ extension ReadingResolver {
   }
 
   /// "slept 8 on Sunday and 5 yesterday show my streak": what was told of several times before something is asked.
-  private func partedBeforeRequest(_ best: Reading, _ meaning: Interpretation) -> Interpretation? {
+  private func partedBeforeRequest(_ best: Reading, _ meaning: Meaning) -> Meaning? {
     guard meaning.decision == .act, meaning.commands.first?.name == "log",
       meaning.commands.dropFirst().allSatisfy({ $0.name != "log" }),
       let request = best.clauses.first(where: { $0.intent != "log" })?.tokens.lowerBound,
@@ -49,8 +49,8 @@ extension ReadingResolver {
   }
 
   /// Days and their ratings, with no word besides: "sat 4 sun 2".
-  private func ratedDays() -> Interpretation? {
-    var meaning = Interpretation(.act)
+  private func ratedDays() -> Meaning? {
+    var meaning = Meaning(.act)
     var day: TemporalMatch?
     var lastDate: CivilDate?
     var isDated = false
@@ -68,10 +68,10 @@ extension ReadingResolver {
         let date = start.civil.date
         let isToday =
           date == situation.today && isDay(known) || date + 7 == situation.today && lastDate.map { date < $0 } ?? false
-        let at = isToday ? nil : assembler.times.moment(known)
+        let at = isToday ? nil : Argument(assembler.times.moment(known))
         guard !meaning.commands.contains(where: { $0.arguments["at"] == at }) else { return nil }
-        var command = ParsedCommand("log", confidence: Interpreter.actFrom, from: .ratedDays)
-        command.arguments = ["mood": .double(reading.mood)]
+        var command = Draft("log", confidence: Interpreter.actFrom, from: .ratedDays)
+        command.arguments = ["mood": .number(reading.mood)]
         command.arguments["at"] = at
         meaning.commands.append(command)
         lastDate = date
@@ -116,7 +116,7 @@ extension ReadingResolver {
   }
 
   /// What was told, with what is asked from a place on: "yesterday 2 today 4 whats my streak".
-  func asking(_ start: Int, after told: Interpretation) -> Interpretation? {
+  func asking(_ start: Int, after told: Meaning) -> Meaning? {
     let rest = start..<max(start, utterance.tokens.count)
     guard let asked = parts.meaning(of: rest, as: Scope.piece, { $0.lastCommands = [] }), asked.decision == .act,
       !asked.commands.isEmpty, asked.commands.allSatisfy({ $0.name != "log" })
@@ -250,8 +250,8 @@ extension ReadingResolver {
 
   /// What one part says; nil if it is no check-in that can be kept.
   private func told(
-    in part: Range<Int>, at time: TemporalMatch, after last: ParsedCommand?
-  ) -> Interpretation? {
+    in part: Range<Int>, at time: TemporalMatch, after last: Draft?
+  ) -> Meaning? {
     guard !part.isEmpty else { return nil }
     if let more = carried(part, at: time, after: last) { return more }
     let said = parts.meaning(of: part, as: Scope.part) {

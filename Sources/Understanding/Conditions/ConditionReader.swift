@@ -29,10 +29,10 @@ struct ConditionReader {
     var isBothWays = false
 
     /// The filter with its unit.
-    var argument: JSON {
+    var argument: JSONObject {
       var filter = filter
       if unit == .day { filter["by"] = .string(Condition.Unit.day.rawValue) }
-      return .object(filter)
+      return filter
     }
   }
 

@@ -13,7 +13,7 @@ extension ReadingResolver {
   ]
 
   /// What a text asks under its condition; nil where it has none, or where what was read says it already.
-  func underCondition(_ meaning: Interpretation) -> Interpretation? {
+  func underCondition(_ meaning: Meaning) -> Meaning? {
     let words = knowledge.conditionWords
     guard !words.isEmpty, utterance.tokens.count > 2 else { return nil }
     let reader = ConditionReader(
@@ -34,25 +34,25 @@ extension ReadingResolver {
   }
 
   /// Whether a text is a check-in, by what was made of it.
-  private func isTold(_ meaning: Interpretation) -> Bool {
+  private func isTold(_ meaning: Meaning) -> Bool {
     meaning.decision == .act && meaning.commands.contains { $0.name == "log" }
   }
 
   /// "how many days was I anxious": a count of what is named, of days.
-  private func counted(_ condition: ConditionReader.Found, by meaning: Interpretation) -> Interpretation? {
+  private func counted(_ condition: ConditionReader.Found, by meaning: Meaning) -> Meaning? {
     guard condition.unit == .day, meaning.decision == .act, meaning.commands.count == 1, meaning.left.isEmpty,
-      meaning.commands[0].name == "stats", meaning.commands[0].arguments["stat"]?.string == "count",
+      meaning.commands[0].name == "stats", meaning.commands[0].arguments["stat"]?.text == "count",
       meaning.commands[0].arguments["filter"] == nil, meaning.commands[0].arguments["of"] == nil,
       condition.filter.members.count == 1, let named = condition.filter.members.first?.value.array, named.count == 1,
-      named[0] == meaning.commands[0].arguments["subject"]
+      named[0] == meaning.commands[0].arguments["subject"]?.json
     else { return nil }
     var counted = meaning
-    counted.commands[0].arguments["of"] = .string(condition.noun == "night" ? "nights" : "days")
+    counted.commands[0].arguments["of"] = .text(condition.noun == "night" ? "nights" : "days")
     return counted
   }
 
   /// Whether a meaning leaves nothing out of a plain condition: "entries with yoga".
-  private func isSaid(_ condition: ConditionReader.Found, by meaning: Interpretation) -> Bool {
+  private func isSaid(_ condition: ConditionReader.Found, by meaning: Meaning) -> Bool {
     guard meaning.decision == .act, meaning.commands.count == 1, !condition.isBothWays else { return false }
     let command = meaning.commands[0]
     if command.name == "compare", command.arguments["filter"] != nil { return true }
@@ -64,7 +64,7 @@ extension ReadingResolver {
     // What is noted on a day may stand in several of its entries.
     if condition.unit == .day, command.name != "history" || !isOne { return false }
     if command.name == "search" || command.name == "compare" { return true }
-    guard let said = command.arguments["filter"]?.object else {
+    guard let said = command.arguments["filter"]?.json.object else {
       // "how often did I run" counts what it names.
       return condition.filter.members.count == 1 && condition.filter["activities"] != nil
         && command.arguments["subject"] != nil
@@ -80,7 +80,7 @@ extension ReadingResolver {
   /// - Parameter isTold: Whether the text may be a check-in as well, so that it has to ask in so many words.
   private func question(
     without condition: ConditionReader.Found, _ words: ConditionWords, isTold: Bool
-  ) -> Interpretation? {
+  ) -> Meaning? {
     let rest = blanked(condition.tokens)
     let tokens = knowledge.tokenizer.utterance(rest).tokens
     let times = knowledge.chart(rest, situation).chart
@@ -93,12 +93,12 @@ extension ReadingResolver {
       return nil
     }
     // A period that only repeats what the noun says, "when", is none.
-    var filter = command.arguments["filter"]?.object ?? [:]
-    for member in condition.argument.object ?? [:] { filter[member.key] = member.value }
-    command.arguments["filter"] = .object(filter)
+    var filter = command.arguments["filter"]?.json.object ?? [:]
+    for member in condition.argument { filter[member.key] = member.value }
+    command.arguments["filter"] = .filter(filter)
     command.origin = .condition
-    if command.name == "stats", command.arguments["stat"]?.string == "count", command.arguments["subject"] == nil {
-      command.arguments["subject"] = .string("entries")
+    if command.name == "stats", command.arguments["stat"]?.text == "count", command.arguments["subject"] == nil {
+      command.arguments["subject"] = .text("entries")
     }
     asked.commands = [command]
     return asked
@@ -107,8 +107,8 @@ extension ReadingResolver {
   /// "which days had …", "how many nights did I …": questions that hold no more than the condition.
   private func plainQuestion(
     _ tokens: [Token], _ times: ValueChart, _ condition: ConditionReader.Found, _ words: ConditionWords, isTold: Bool
-  ) -> Interpretation? {
-    var period: JSON?
+  ) -> Meaning? {
+    var period: TimeArgument?
     var (isCount, asksForMood, asks) = (false, false, false)
     var position = 0
     while position < tokens.count {
@@ -138,24 +138,24 @@ extension ReadingResolver {
     guard asksForMood || condition.noun != nil, !(asksForMood && isCount), !isTold || asksForMood || isCount || asks
     else { return nil }
     if asksForMood {
-      var command = ParsedCommand("summary", confidence: Self.plainConfidence, from: .condition)
-      command.arguments["filter"] = condition.argument
-      if let period { command.arguments["period"] = period }
-      return Interpretation(.act, [command])
+      var command = Draft("summary", confidence: Self.plainConfidence, from: .condition)
+      command.arguments["filter"] = .filter(condition.argument)
+      if let period { command.arguments["period"] = .time(period) }
+      return Meaning(.act, [command])
     }
-    var command = ParsedCommand(isCount ? "stats" : "history", confidence: Self.plainConfidence, from: .condition)
-    command.arguments["filter"] = condition.argument
-    if let period { command.arguments["period"] = period }
+    var command = Draft(isCount ? "stats" : "history", confidence: Self.plainConfidence, from: .condition)
+    command.arguments["filter"] = .filter(condition.argument)
+    if let period { command.arguments["period"] = .time(period) }
     if isCount {
-      command.arguments["subject"] = .string("entries")
-      command.arguments["stat"] = .string("count")
+      command.arguments["subject"] = .text("entries")
+      command.arguments["stat"] = .text("count")
       if condition.unit == .day {
-        command.arguments["of"] = .string(condition.noun == "night" ? "nights" : "days")
+        command.arguments["of"] = .text(condition.noun == "night" ? "nights" : "days")
       } else if condition.noun == "week" {
-        command.arguments["of"] = .string("weeks")
+        command.arguments["of"] = .text("weeks")
       }
     }
-    return Interpretation(.act, [command])
+    return Meaning(.act, [command])
   }
 
   /// A question of which every word is accounted for.

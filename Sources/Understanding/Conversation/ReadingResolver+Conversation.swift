@@ -23,8 +23,10 @@ extension ReadingResolver {
   }
 
   /// "and last month?": the last command with what is said replaced.
-  func followUp(_ clause: ClauseInput) -> ParsedCommand? {
-    guard let last = situation.lastCommands.last, let schema = knowledge.schemas[last.name] else { return nil }
+  func followUp(_ clause: ClauseInput) -> Draft? {
+    guard let last = situation.lastCommands.last.map(Draft.init), let schema = knowledge.schemas[last.name] else {
+      return nil
+    }
     // A subject is asked for with `stats` where the last command has none.
     let isAboutSubject = schema.parameter("subject") == nil && clause.slot("subject") != nil
     var (said, _) = assembler.arguments(clause, isAboutSubject ? knowledge.schemas["stats"] ?? schema : schema)
@@ -34,9 +36,11 @@ extension ReadingResolver {
         said["factor"] = subject
       } else {
         // "what about sleep?" after a summary asks for a figure about the same time.
-        var arguments: JSONObject = ["subject": subject]
-        arguments["period"] = said["period"] ?? last.arguments["period"] ?? situation.lastPeriod
-        return ParsedCommand("stats", arguments, confidence: clause.confidence, from: clause.origin)
+        var arguments: ArgumentBag = ["subject": subject]
+        arguments["period"] =
+          said["period"] ?? last.arguments["period"]
+          ?? situation.lastPeriod.map { Argument($0, for: "period") }
+        return Draft("stats", arguments, confidence: clause.confidence, from: clause.origin)
       }
     }
     guard !said.isEmpty, said.keys.allSatisfy({ schema.parameter($0) != nil }) else { return nil }
@@ -49,14 +53,14 @@ extension ReadingResolver {
   }
 
   /// The answer to the open question, when the commands are no more than one.
-  func answer(in meaning: Interpretation) -> Interpretation.Answer? {
+  func answer(in meaning: Meaning) -> Meaning.Answer? {
     guard let expects = situation.expects else { return nil }
     let log = meaning.commands.count == 1 && meaning.commands[0].name == "log" ? meaning.commands[0].arguments : nil
     switch expects {
     case "mood", "activities":
       // "log my mood as 4" or a time of its own is a new check-in, and no answer.
       guard let log, let value = log[expects], log["at"] == nil, !diary.isRequest else { return nil }
-      var answer = Interpretation.Answer(value)
+      var answer = Meaning.Answer(value)
       answer.besides = log.filter { $0.key != expects }.map { ($0.key, $0.value) }
       return answer
     case "note": return freeText(in: meaning, atLeast: 4)
@@ -65,12 +69,12 @@ extension ReadingResolver {
       return tells ? nil : freeText(in: meaning, atLeast: 1)
     case "number":
       for case .temporal(let match) in chart.contents where match.tokens == 0..<utterance.tokens.count {
-        if case .number(let value, _, _) = match.value { return Interpretation.Answer(.double(value)) }
+        if case .number(let value, _, _) = match.value { return Meaning.Answer(.number(value)) }
       }
       return nil
     case "time", "reminder_time":
       for case .temporal(let match) in chart.contents where match.tokens == 0..<utterance.tokens.count {
-        if let value = assembler.times.instant(match.value) { return Interpretation.Answer(value) }
+        if let value = assembler.times.instant(match.value) { return Meaning.Answer(.time(value)) }
       }
       return nil
     default: return nil
@@ -79,7 +83,7 @@ extension ReadingResolver {
 
   /// A text that could be a check-in as well, where a text was asked for: told in so many words, it is the text, and what
   /// was measured comes along. A request, a few words and a rating in figures are what they are everywhere.
-  private func freeText(in meaning: Interpretation, atLeast words: Int) -> Interpretation.Answer? {
+  private func freeText(in meaning: Meaning, atLeast words: Int) -> Meaning.Answer? {
     guard meaning.decision == .act, !meaning.commands.isEmpty, meaning.commands.allSatisfy({ $0.name == "log" }),
       diary.wordCount >= words, !diary.isRequest, !diary.isQuestion
     else { return nil }
@@ -92,8 +96,8 @@ extension ReadingResolver {
     }
     guard !isRated else { return nil }
     let log = meaning.commands[0].arguments
-    if log.keys == ["note"], let note = log["note"] { return Interpretation.Answer(note) }
-    var answer = Interpretation.Answer(.string(utterance.text.trimmed))
+    if log.keys == ["note"], let note = log["note"] { return Meaning.Answer(note) }
+    var answer = Meaning.Answer(.text(utterance.text.trimmed))
     // What was measured has a number to it; the rest may be no more than talked about.
     answer.besides = log["measurements"].map { [("measurements", $0)] } ?? []
     return answer

@@ -21,8 +21,8 @@ struct Correction {
     case mood(Double)
     /// A length in seconds.
     case length(Double)
-    /// When something was, in the catalogue's form; nil for the present.
-    case time(JSON?)
+    /// When something was; nil for the present.
+    case time(TimeArgument?)
     /// A word of the lexicon: its list and its id.
     case item(type: String, id: String)
     /// Somebody by name.

@@ -7,7 +7,7 @@ internal import Utterances
 /// What is set, put in and taken out of an entry by a correction; nil where the words are none of that entry.
 struct CorrectionChanges {
   /// Arguments of `amend`.
-  private(set) var arguments: JSONObject = [:]
+  private(set) var arguments = ArgumentBag()
 
   private let input: CorrectionRules.Input
   private let entry: CorrectedEntry
@@ -21,11 +21,10 @@ struct CorrectionChanges {
     let wrong = input.parts(.wrong)
     guard !wrong.contains(where: { $0.value == .me }), addsAndRemoves(), puts(wrong: wrong) else { return nil }
     if !measured.isEmpty {
-      arguments["measurements"] = .array(
-        measured.map { .object(["metric": .string($0.metric), "value": .double($0.value)]) })
+      arguments["measurements"] = .measurements(measured.map { Measured($0.metric, $0.value) })
     }
-    if !added.isEmpty { arguments["add"] = .strings(added) }
-    if !removed.isEmpty { arguments["remove"] = .strings(removed) }
+    if !added.isEmpty { arguments["add"] = .texts(added) }
+    if !removed.isEmpty { arguments["remove"] = .texts(removed) }
     guard !arguments.isEmpty else { return nil }
   }
 
@@ -76,7 +75,7 @@ struct CorrectionChanges {
     var figures: [Correction.Value] = []
     var quantities: [Correction.Value] = []
     var tags: [Correction.Value] = []
-    var times: [JSON?] = []
+    var times: [TimeArgument?] = []
     for part in set {
       switch part.value {
       case .number, .length, .mood: figures.append(part.value)
@@ -140,7 +139,7 @@ struct CorrectionChanges {
       guard case .item(let type, let id) = quantity else { return false }
       if type == "measure", id == "mood" {
         guard let mood = mood(figure) else { return false }
-        arguments["mood"] = .double(mood)
+        arguments["mood"] = .number(mood)
         continue
       }
       let drink = type == "drink" ? lexicon.drink(id) : nil
@@ -169,7 +168,7 @@ struct CorrectionChanges {
     }
     if case .mood = figure { fitting = [] }
     switch (rating, fitting.count) {
-    case (let mood?, 0): arguments["mood"] = .double(mood)
+    case (let mood?, 0): arguments["mood"] = .number(mood)
     case (nil, 1):
       guard let value = amount(figure, of: fitting[0], each: 1) else { return false }
       measured.append((fitting[0].id, value))
@@ -233,7 +232,7 @@ struct CorrectionChanges {
     }
     for value in new {
       if let mood = mood(of: value) {
-        arguments["mood"] = .double(mood)
+        arguments["mood"] = .number(mood)
       } else if case .name(let name) = value {
         people.append(name)
       } else {
@@ -243,7 +242,7 @@ struct CorrectionChanges {
     }
     if !people.isEmpty {
       let names = Set(out.map { $0.lowercased() })
-      arguments["people"] = .strings(entry.people.filter { !names.contains($0.lowercased()) } + people)
+      arguments["people"] = .texts(entry.people.filter { !names.contains($0.lowercased()) } + people)
       out.removeAll { entry.people.contains($0) }
     }
     // What is put right says so already.
@@ -262,7 +261,7 @@ struct CorrectionChanges {
       let before = lexicon.feeling(old[0])?.mood, entry.mood == before, let mood = lexicon.feeling(id)?.mood,
       mood != before
     else { return }
-    arguments["mood"] = .double(mood)
+    arguments["mood"] = .number(mood)
   }
 
   /// The mood of how one is by no name: "fine", and not "lonely".
@@ -288,13 +287,13 @@ struct CorrectionChanges {
 
   // MARK: Times
 
-  private mutating func put(_ times: [JSON?], wrong: [Correction.Part], besideValues: Bool) -> Bool {
+  private mutating func put(_ times: [TimeArgument?], wrong: [Correction.Part], besideValues: Bool) -> Bool {
     let wrongTimes = wrong.filter { Self.isTime($0.value) }
     guard let time = times.first else { return wrongTimes.isEmpty || besideValues }
     guard times.count == 1 else { return false }
     if besideValues {
       // "slept six hours last night, not five": the time that the fact has anyhow.
-      return time == nil || time?.string.map { $0.prefix(10) == entry.day ?? "" } ?? false
+      return time == nil || time?.firstDay.map { ISO8601.string($0) == entry.day } ?? false
         || measured.allSatisfy { $0.metric.hasPrefix("sleep") }
     }
     let wrongHours = wrong.compactMap { part -> Int? in
@@ -305,7 +304,7 @@ struct CorrectionChanges {
     }
     guard isPointed(hintCounts: true) || !wrong.isEmpty else { return false }
     let situation = input.sentence.situation
-    arguments["at"] = time ?? .string(ISO8601.string(situation.now, in: situation.zone))
+    arguments["at"] = .time(time ?? .instant(.init(situation.now, in: situation.zone)))
     return true
   }
 }

@@ -29,7 +29,7 @@ enum CorrectionRules {
     }
   }
 
-  typealias CorrectionRule = Rule<@Sendable (Input) -> ParsedCommand?>
+  typealias CorrectionRule = Rule<@Sendable (Input) -> Draft?>
 
   /// All rules, in the order in which they are asked.
   static let all: [CorrectionRule] = [
@@ -44,7 +44,7 @@ enum CorrectionRules {
     guard input.correction.parts.contains(where: { $0.value == .me && $0.mode == .wrong }),
       !input.correction.parts.contains(where: { $0.mode == .add || $0.mode == .remove })
     else { return nil }
-    return ParsedCommand("delete", ["target": .string("last")])
+    return Draft("delete", ["target": .text("last")])
   }
 
   static let sameOnceMore = CorrectionRule(
@@ -54,13 +54,14 @@ enum CorrectionRules {
   ) { input in
     guard input.correction.isRepeated, !input.correction.isMarked, input.correction.unexplained.isEmpty,
       input.correction.parts.count == 1, case .time(let time?) = input.correction.parts[0].value,
-      input.correction.parts[0].mode == .set, let last = input.sentence.situation.lastCommands.last, last.name == "log"
+      input.correction.parts[0].mode == .set, let last = input.sentence.situation.lastCommands.last.map(Draft.init),
+      last.name == "log"
     else { return nil }
     var arguments = last.arguments
     for key in ["note", "at", "situation", "change", "event"] { arguments[key] = nil }
     guard !arguments.isEmpty else { return nil }
-    arguments["at"] = time
-    return ParsedCommand("log", arguments)
+    arguments["at"] = .time(time)
+    return Draft("log", arguments)
   }
 
   static let wordsGoOn = CorrectionRule(
@@ -70,7 +71,7 @@ enum CorrectionRules {
   ) { input in
     guard let words = input.correction.appended, !words.isEmpty else { return nil }
     let text = String(input.sentence.utterance.text(of: words)).trimmed
-    return ParsedCommand("amend", ["target": .string("last"), "add_note": .string(text)])
+    return Draft("amend", ["target": .text("last"), "add_note": .text(text)])
   }
 
   static let valueTakesPlace = CorrectionRule(
@@ -84,8 +85,8 @@ enum CorrectionRules {
   ) { input in
     guard input.aside != nil, let changes = CorrectionChanges(input)?.arguments else { return nil }
     var arguments = changes
-    arguments["target"] = .string("last")
-    return ParsedCommand("amend", arguments)
+    arguments["target"] = .text("last")
+    return Draft("amend", arguments)
   }
 
   static let wrongIsAsked = CorrectionRule(
@@ -99,6 +100,6 @@ enum CorrectionRules {
         input.sentence.knowledge.correctionWords.end(of: .wrong, at: $0, in: tokens) != nil
       })
     else { return nil }
-    return ParsedCommand("amend", ["target": .string("last")])
+    return Draft("amend", ["target": .text("last")])
   }
 }

@@ -4,7 +4,7 @@ internal import Utterances
 
 extension ReadingResolver {
   /// What the text puts right in the entry that was written just before; nil where it does not.
-  func correction() -> Interpretation? {
+  func correction() -> Meaning? {
     let words = knowledge.correctionWords
     guard !words.isEmpty, !situation.scope.isPiece, !situation.scope.isInsideLesson, !situation.scope.isDictated,
       utterance.tokens.count <= Self.longestCorrection, let entry = situation.corrected, !diary.isQuestion,
@@ -19,10 +19,10 @@ extension ReadingResolver {
     let input = CorrectionRules.Input(correction: correction, entry: corrected, sentence: self)
     for rule in CorrectionRules.all {
       guard var command = rule.body(input) else { continue }
-      trace?.note(.readings, rule.name, JSON.object(command.arguments).text())
+      trace?.note(.readings, rule.name, JSON.object(command.arguments.json).text())
       command.origin = .correction(rule.name)
       command.confidence = Interpreter.actFrom
-      var meaning = Interpretation(.act, [command])
+      var meaning = Meaning(.act, [command])
       meaning.left = left(of: (input.aside ?? []).map { $0..<$0 + 1 })
       return meaning
     }

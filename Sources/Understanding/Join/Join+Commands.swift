@@ -45,7 +45,7 @@ extension Join {
     speaks: ["undo that, undo it"],
     quiet: ["had a coffee, had a coffee"]
   ) { _, commands in
-    var seen: Set<ParsedCommand> = []
+    var seen: Set<Draft> = []
     return commands.filter { seen.insert($0).inserted || $0.name == "log" }
   }
 
@@ -108,10 +108,9 @@ extension Join {
 
 extension ReadingResolver {
   /// A question about a day that is full years ago looks back: "two years ago today, what was I up to".
-  fileprivate func remembered(_ command: ParsedCommand) -> ParsedCommand {
+  fileprivate func remembered(_ command: Draft) -> Draft {
     guard ["summary", "history"].contains(command.name), command.arguments.keys.allSatisfy({ $0 == "period" }),
-      let period = command.arguments["period"], let start = period["start"]?.string.flatMap(ISO8601.date),
-      let end = period["end"]?.string.flatMap(ISO8601.date), end == start + 1, start < situation.today
+      let (start, end) = command.arguments["period"]?.time?.days, end == start + 1, start < situation.today
     else { return command }
     let (today, day) = (situation.today.components, start.components)
     // "a month ago today" names the day of another month.
@@ -119,20 +118,20 @@ extension ReadingResolver {
     guard today.day == day.day, today.month == day.month || isToday else { return command }
     var memory = command
     memory.name = "on_this_day"
-    memory.arguments = ["at": .string(ISO8601.string(start))]
+    memory.arguments = ["at": .time(.day(start))]
     return memory
   }
 
   /// Whether a correction says no more than what is to be kept: "undo that and log a 3 instead".
-  fileprivate func isContentOnly(_ command: ParsedCommand) -> Bool {
+  fileprivate func isContentOnly(_ command: Draft) -> Bool {
     let target = command.arguments["target"]
-    return (target == nil || target?.string == "last") && command.arguments["add"] == nil
+    return (target == nil || target?.text == "last") && command.arguments["add"] == nil
       && command.arguments["remove"] == nil
       && command.arguments.contains { $0.key != "target" }
   }
 
   /// "fix my last entry, it was 4 coffees": what is told beside a correction is what it sets.
-  fileprivate func corrected(_ first: ParsedCommand, _ second: ParsedCommand) -> ParsedCommand? {
+  fileprivate func corrected(_ first: Draft, _ second: Draft) -> Draft? {
     let (amend, log) = first.name == "amend" ? (first, second) : (second, first)
     guard amend.name == "amend", log.name == "log", amend.arguments.keys.allSatisfy({ $0 == "target" }),
       log.arguments["at"] == nil, !log.arguments.isEmpty, let schema = knowledge.schemas["amend"]
@@ -147,12 +146,12 @@ extension ReadingResolver {
   }
 
   /// What is corrected is the figure; its tag is there already.
-  static func dropTagsOfMeasurements(_ command: inout ParsedCommand) {
+  static func dropTagsOfMeasurements(_ command: inout Draft) {
     if command.arguments["measurements"] != nil { command.arguments["activities"] = nil }
   }
 
   /// The same command in two halves: "show backgrounds, for 30 points or less".
-  fileprivate func completed(_ first: ParsedCommand, _ second: ParsedCommand) -> ParsedCommand? {
+  fileprivate func completed(_ first: Draft, _ second: Draft) -> Draft? {
     guard first.name == second.name, first.name != "log" else { return nil }
     let isSame = first.arguments.allSatisfy { member in
       second.arguments[member.key].map { $0 == member.value } ?? true
@@ -170,11 +169,11 @@ extension ReadingResolver {
   }
 
   /// "… cancel it", "it was a mistake" behind a command says no more than that command.
-  fileprivate func isAfterthought(_ command: ParsedCommand, of last: ParsedCommand) -> Bool {
+  fileprivate func isAfterthought(_ command: Draft, of last: Draft) -> Bool {
     guard last.name != "log" else { return false }
     if command.name == "companion" { return command.arguments.isEmpty && last.arguments["item"] != nil }
     if command.name == "undo" { return last.name == "delete" }
-    guard command.name == "delete", command.arguments["target"]?.string == "last" else { return false }
+    guard command.name == "delete", command.arguments["target"]?.text == "last" else { return false }
     // "the lonely tag on that is wrong, remove it".
     if last.name == "amend", last.arguments["remove"] != nil { return true }
     return last.name.hasSuffix("_cancel") || last.name.hasSuffix("_delete") || last.name == "delete"

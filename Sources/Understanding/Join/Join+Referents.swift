@@ -48,17 +48,19 @@ extension Join {
 
 extension ReadingResolver {
   /// "… and what did I write then": the time of what was asked before, in this text or the turn before it.
-  fileprivate func addSamePeriod(_ earlier: [ParsedCommand], _ command: inout ParsedCommand) {
-    guard command.arguments["period"]?.string == "same" else { return }
-    let times = earlier.compactMap { $0.arguments["period"] ?? $0.arguments["at"].flatMap(assembler.times.day) }
-    command.arguments["period"] = times.last ?? situation.lastPeriod
+  fileprivate func addSamePeriod(_ earlier: [Draft], _ command: inout Draft) {
+    guard command.arguments["period"]?.text == "same" else { return }
+    let times = earlier.compactMap {
+      $0.arguments["period"] ?? Argument($0.arguments["at"]?.time.flatMap(assembler.times.day))
+    }
+    command.arguments["period"] = times.last ?? situation.lastPeriod.map { Argument($0, for: "period") }
     if command.name == "compare", command.arguments["with"] == nil {
-      command.arguments["with"] = assembler.times.periodBefore(command.arguments["period"])
+      command.arguments["with"] = Argument(assembler.times.periodBefore(command.arguments["period"]?.time))
     }
   }
 
   /// "buy the straw hat and put it on": what is not named again is that of the command before.
-  fileprivate func addReferent(_ last: ParsedCommand, _ command: inout ParsedCommand) {
+  fileprivate func addReferent(_ last: Draft, _ command: inout Draft) {
     guard let schema = knowledge.schemas[command.name] else { return }
     if schema.parameter("item") != nil, command.arguments["item"] == nil, let item = last.arguments["item"] {
       command.arguments["item"] = item
@@ -67,7 +69,7 @@ extension ReadingResolver {
     {
       command.arguments["about"] = name
     } else if command.name == "stats", command.arguments["subject"] == nil, let subject = measured(last),
-      command.arguments["stat"]?.string?.hasSuffix("_day") != true
+      command.arguments["stat"]?.text?.hasSuffix("_day") != true
     {
       command.arguments["subject"] = subject
       // "average energy last week and this week".
@@ -81,16 +83,16 @@ extension ReadingResolver {
   }
 
   /// What a command measured, when it is one thing: "had 2 coffees, what's my total for this week".
-  private func measured(_ command: ParsedCommand) -> JSON? {
+  private func measured(_ command: Draft) -> Argument? {
     if command.name == "stats" || command.name == "goal_set" {
-      return command.arguments["subject"].flatMap { ["mood", "entries"].contains($0.string) ? nil : $0 }
+      return command.arguments["subject"].flatMap { ["mood", "entries"].contains($0.text) ? nil : $0 }
     }
     guard command.name == "log" else { return nil }
-    guard let measurements = command.arguments["measurements"]?.array else {
+    guard let measurements = command.arguments["measurements"]?.measurements else {
       // "did yoga today, how many times this month".
-      let activities = command.arguments["activities"]?.array ?? []
-      return activities.count == 1 ? activities[0] : nil
+      let activities = command.arguments["activities"]?.texts ?? []
+      return activities.count == 1 ? .text(activities[0]) : nil
     }
-    return measurements.count == 1 ? measurements[0]["metric"] : nil
+    return measurements.count == 1 ? .text(measurements[0].metric) : nil
   }
 }

@@ -7,7 +7,7 @@ enum Join {
   /// A rewrite of the clauses of a reading.
   typealias ClauseRewrite = Rule<@Sendable (ReadingResolver, [ClauseInput]) -> [ClauseInput]>
   /// A rewrite of the commands of a reading.
-  typealias CommandRewrite = Rule<@Sendable (ReadingResolver, [ParsedCommand]) -> [ParsedCommand]>
+  typealias CommandRewrite = Rule<@Sendable (ReadingResolver, [Draft]) -> [Draft]>
 
   /// All rewrites of clauses, in the order in which they are done.
   static let clauses: [ClauseRewrite] = [
@@ -35,7 +35,7 @@ enum Join {
   }
 
   /// The commands of a reading, with what one says of another.
-  static func joined(_ said: [ParsedCommand], in sentence: ReadingResolver) -> [ParsedCommand] {
+  static func joined(_ said: [Draft], in sentence: ReadingResolver) -> [Draft] {
     var joined = said
     for rewrite in commands {
       let before = joined
@@ -47,8 +47,8 @@ enum Join {
     return joined
   }
 
-  private static func text(of command: ParsedCommand) -> String {
-    command.arguments.isEmpty ? command.name : "\(command.name) \(JSON.object(command.arguments).text())"
+  private static func text(of command: Draft) -> String {
+    command.arguments.isEmpty ? command.name : "\(command.name) \(JSON.object(command.arguments.json).text())"
   }
 
   /// What has changed of some parts.

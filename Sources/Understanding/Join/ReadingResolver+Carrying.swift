@@ -8,7 +8,7 @@ internal import Utterances
 extension ReadingResolver {
   /// A part that is a figure and its time, behind the one thing that was measured or left out: "one coffee yesterday and
   /// three today", "12k steps on Monday, only 3k today".
-  func carried(_ part: Range<Int>, at time: TemporalMatch, after last: ParsedCommand?) -> Interpretation? {
+  func carried(_ part: Range<Int>, at time: TemporalMatch, after last: Draft?) -> Meaning? {
     guard let last, last.arguments["mood"] == nil, last.arguments["emotions"] == nil else { return nil }
     var number: TemporalMatch?
     var isNone = false
@@ -37,51 +37,50 @@ extension ReadingResolver {
     case .number(let number, _, _)?: value = number
     // "5 hours yesterday" behind hours of sleep.
     case .duration(let seconds, _, _)?:
-      guard let metric = last.arguments["measurements"]?.array?.first?["metric"]?.string,
+      guard let metric = last.arguments["measurements"]?.measurements?.first?.metric,
         let unit = knowledge.lexicon.metrics[metric]?.secondsPerUnit
       else { return nil }
       value = seconds / unit
     default: return nil
     }
-    var arguments: JSONObject = [:]
-    if let measurements = last.arguments["measurements"]?.array, measurements.count == 1,
-      var measurement = measurements[0].object, let before = measurement["value"]?.double
-    {
+    var arguments = ArgumentBag()
+    if let measurements = last.arguments["measurements"]?.measurements, measurements.count == 1 {
+      var measurement = measurements[0]
       // Drinks are counted: what one of them holds is that of the number said before.
-      let isDrink = ["caffeine", "alcohol"].contains(measurement["metric"]?.string)
+      let isDrink = ["caffeine", "alcohol"].contains(measurement.metric)
       if isDrink {
         guard let count = lastCount(before: part), count > 0 else { return nil }
-        measurement["value"] = .double((before / count * value * 1000).rounded() / 1000)
+        measurement = measurement.with(measurement.value / count * value)
       } else {
-        measurement["value"] = .double(inUnit(value, of: before, before: part))
+        measurement.value = inUnit(value, of: measurement.value, before: part)
       }
       arguments["activities"] = last.arguments["activities"]
-      arguments["measurements"] = .array([.object(measurement)])
-    } else if let without = last.arguments["without"]?.array, without.count == 1, last.arguments["activities"] == nil,
-      let id = without[0].string, let metric = knowledge.lexicon.metrics[id], metric.secondsPerUnit == nil
+      arguments["measurements"] = .measurements([measurement])
+    } else if let without = last.arguments["without"]?.texts, without.count == 1, last.arguments["activities"] == nil,
+      let metric = knowledge.lexicon.metrics[without[0]], metric.secondsPerUnit == nil
     {
-      arguments["activities"] = .array(without)
-      arguments["measurements"] = .array([.object(["metric": .string(metric.id), "value": .double(value)])])
+      arguments["activities"] = .texts(without)
+      arguments["measurements"] = .measurements([Measured(metric.id, value)])
     } else {
       return nil
     }
     return log(arguments, at: time, after: last)
   }
 
-  private func log(_ arguments: JSONObject, at time: TemporalMatch, after last: ParsedCommand) -> Interpretation {
-    var command = ParsedCommand("log", arguments, confidence: Interpreter.actFrom, from: last.origin)
-    command.arguments["at"] = assembler.times.moment(time)
+  private func log(_ arguments: ArgumentBag, at time: TemporalMatch, after last: Draft) -> Meaning {
+    var command = Draft("log", arguments, confidence: Interpreter.actFrom, from: last.origin)
+    command.arguments["at"] = Argument(assembler.times.moment(time))
     dropLastNight(&command)
-    var meaning = Interpretation(.act)
+    var meaning = Meaning(.act)
     meaning.commands = [command]
     return meaning
   }
 
   /// What was slept last night belongs to the day that followed.
-  private func dropLastNight(_ command: inout ParsedCommand) {
+  private func dropLastNight(_ command: inout Draft) {
     let lastNight = situation.zone.instant(of: CivilDateTime(situation.today - 1, hour: 22))
-    guard command.arguments["at"]?.string == ISO8601.string(lastNight, in: situation.zone),
-      command.arguments["measurements"]?.array?.allSatisfy({ $0["metric"]?.string == "sleep" }) == true
+    guard command.arguments["at"]?.time == assembler.times.instant(lastNight),
+      command.arguments["measurements"]?.measurements?.allSatisfy({ $0.metric == "sleep" }) == true
     else { return }
     command.arguments["at"] = nil
   }
@@ -117,22 +116,22 @@ extension ReadingResolver {
   /// 11".
   ///
   /// - Parameter number: The one number of a part that is no more than that and its time.
-  func carry(_ last: ParsedCommand?, into command: inout ParsedCommand, _ number: Int?) {
+  func carry(_ last: Draft?, into command: inout Draft, _ number: Int?) {
     guard let last else { return }
-    if command.context["again"] != nil {
-      command.context["again"] = nil
+    if command.arguments[beside: "again"] != nil {
+      command.arguments[beside: "again"] = nil
       command.missing = []
       for member in last.arguments where member.key == "activities" || member.key == "measurements" {
         command.arguments[member.key] = command.arguments[member.key] ?? member.value
       }
     }
     guard let value = number.flatMap({ utterance.tokens[$0].number }), last.arguments["mood"] == nil,
-      let measurements = last.arguments["measurements"]?.array, measurements.count == 1,
-      var measurement = measurements[0].object
+      let measurements = last.arguments["measurements"]?.measurements, measurements.count == 1
     else { return }
-    measurement["value"] = .double(value)
+    var measurement = measurements[0]
+    measurement.value = value
     command.arguments["mood"] = nil
-    command.arguments["measurements"] = .array([.object(measurement)])
+    command.arguments["measurements"] = .measurements([measurement])
     if let activities = last.arguments["activities"] { command.arguments["activities"] = activities }
     dropLastNight(&command)
   }
@@ -142,15 +141,15 @@ extension ReadingResolver {
     _ last: (facts: LogFacts, clause: ClauseInput), into facts: inout LogFacts, _ clause: ClauseInput
   ) -> Bool {
     guard last.clause.slot("drink") != nil, last.facts.measurements.count == 1,
-      let each = last.facts.lastCount, each > 0, let before = last.facts.measurements[0]["value"]?.double,
-      let slot = clause.slot("mood"), slot.tokens == clause.tokens.lowerBound..<clause.tokens.lowerBound + 1,
+      let each = last.facts.lastCount, each > 0, let slot = clause.slot("mood"),
+      slot.tokens == clause.tokens.lowerBound..<clause.tokens.lowerBound + 1,
       clause.slots.count > 1, clause.slots.allSatisfy({ ["mood", "at", "activity"].contains($0.name) }),
       case .number(let number, _, _)? = slot.temporal?.value,
       // "2 coffees, 1 walk".
       !clause.slots.contains(where: { $0.name == "activity" && $0.tokens.lowerBound == slot.tokens.upperBound })
     else { return false }
     var measurement = last.facts.measurements[0]
-    measurement["value"] = .double((before / each * number * 1000).rounded() / 1000)
+    measurement = measurement.with(measurement.value / each * number)
     facts.score = nil
     facts.measurements = [measurement]
     facts.activities = last.facts.activities
@@ -178,7 +177,7 @@ extension ReadingResolver {
       let metric = knowledge.lexicon.metrics[last.facts.without[0]], metric.secondsPerUnit == nil
     {
       facts.score = nil
-      facts.measurements = [["metric": .string(metric.id), "value": .double(number)]]
+      facts.measurements = [Measured(metric.id, number)]
       facts.activities = last.facts.without
       return true
     }
@@ -188,13 +187,12 @@ extension ReadingResolver {
     let each =
       last.clause.slot("count")?.number
       ?? last.clause.constants.first { $0.key == "count" }.flatMap { Double($0.value) }
-    if let each, each > 0, let value = measurement["value"]?.double {
-      measurement["value"] = .double((value / each * number * 1000).rounded() / 1000)
+    if let each, each > 0 {
+      measurement = measurement.with(measurement.value / each * number)
     } else {
       // "5k on Saturday, 10k on Sunday".
-      let isThousands = number >= 1000 && measurement["value"]?.double ?? 1000 < 1000
-      let value = measurement["value"]?.double ?? number
-      measurement["value"] = .double(isThousands ? number / 1000 : inUnit(number, of: value, before: clause.tokens))
+      let isThousands = number >= 1000 && measurement.value < 1000
+      measurement.value = isThousands ? number / 1000 : inUnit(number, of: measurement.value, before: clause.tokens)
     }
     facts.score = nil
     facts.measurements = [measurement]

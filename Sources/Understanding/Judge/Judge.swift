@@ -6,7 +6,7 @@ internal import Utterances
 /// the law.
 enum Judge {
   /// A verdict looks at a sentence and its meaning, and changes the meaning where it speaks. It tells whether it did.
-  typealias Verdict = Rule<@Sendable (ReadingResolver, inout Interpretation) -> Bool>
+  typealias Verdict = Rule<@Sendable (ReadingResolver, inout Meaning) -> Bool>
 
   /// All verdicts, in the order in which they are passed.
   static let verdicts: [Verdict] = [
@@ -14,7 +14,7 @@ enum Judge {
   ]
 
   /// Passes all verdicts on the meaning of a whole text.
-  static func judge(_ meaning: Interpretation, of sentence: ReadingResolver) -> Interpretation {
+  static func judge(_ meaning: Meaning, of sentence: ReadingResolver) -> Meaning {
     var judged = meaning
     for verdict in verdicts where verdict.body(sentence, &judged) {
       sentence.trace?.note(.judge, verdict.name, sentence.words(at: judged.left))
@@ -65,11 +65,11 @@ enum Judge {
     quiet: ["slept 6 hours and two coffees"]
   ) { sentence, meaning in
     guard meaning.decision == .act, !meaning.commands.isEmpty, meaning.commands.allSatisfy({ $0.name == "log" }),
-      !meaning.left.isEmpty || meaning.commands.contains(where: { $0.context["note"] != nil }),
+      !meaning.left.isEmpty || meaning.commands.contains(where: { $0.arguments[beside: "note"] != nil }),
       meaning.commands.allSatisfy({ $0.arguments["note"] == nil })
     else { return false }
-    for index in meaning.commands.indices { meaning.commands[index].context["note"] = nil }
-    meaning.commands[0].arguments["note"] = .string(sentence.utterance.text.trimmed)
+    for index in meaning.commands.indices { meaning.commands[index].arguments[beside: "note"] = nil }
+    meaning.commands[0].arguments["note"] = .text(sentence.utterance.text.trimmed)
     meaning.left = []
     return true
   }

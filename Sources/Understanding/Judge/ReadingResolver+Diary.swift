@@ -9,8 +9,8 @@ internal import Utterances
 
 /// What no command explains: diary sentences, and what is not understood.
 extension ReadingResolver {
-  func withoutReading() -> Interpretation {
-    var meaning = Interpretation(.unknown)
+  func withoutReading() -> Meaning {
+    var meaning = Meaning(.unknown)
     meaning.left = left(of: [0..<utterance.tokens.count])
     if situation.expects == "choice" { meaning.pick = loneNumber }
     if let summary = askedTime() {
@@ -26,21 +26,21 @@ extension ReadingResolver {
   }
 
   /// "october?": a time that is asked for by itself is summed up.
-  private func askedTime() -> ParsedCommand? {
+  private func askedTime() -> Draft? {
     guard diary.isQuestion, situation.expects == nil else { return nil }
     let end = utterance.tokens.lastIndex { $0.kind != .punctuation }.map { $0 + 1 } ?? 0
     for case .temporal(let match) in chart.contents where match.tokens == 0..<end && !match.isClock {
       guard match.value.kind == .time, !assembler.times.isAhead(match.value),
-        let period = assembler.times.period(match.value), period["start"]?.string.flatMap(ISO8601.date) != nil
+        let period = assembler.times.period(match.value), period.days != nil
       else { continue }
-      return ParsedCommand("summary", ["period": period], confidence: Interpreter.actFrom, from: .time)
+      return Draft("summary", ["period": .time(period)], confidence: Interpreter.actFrom, from: .time)
     }
     return nil
   }
 
   /// Adds what was told in words that no rule explains, and keeps those words: a story whole as the note, a remark
   /// beside the facts with the entry.
-  func keepDiary(_ best: Reading?, _ frame: Frame, _ meaning: inout Interpretation) {
+  func keepDiary(_ best: Reading?, _ frame: Frame, _ meaning: inout Meaning) {
     // "no booze on a school night": what is said not to be is found fact by fact.
     let isNegated = best?.clauses.contains { $0.negated && $0.intent == "log" } ?? false
     let isLog = !isNegated && !meaning.commands.isEmpty && meaning.commands.allSatisfy { $0.name == "log" }
@@ -73,7 +73,7 @@ extension ReadingResolver {
       chart.contents.allSatisfy({ !$0.isClock })
     {
       // "forgot to say - sunday evening, 2 of 5".
-      meaning.commands[0].arguments["at"] = time
+      meaning.commands[0].arguments["at"] = .time(time)
     }
     if meaning.commands[0].arguments["mood"] != nil {
       // A feeling that a rule has found in so many words says more than those around it.
@@ -100,18 +100,18 @@ extension ReadingResolver {
     spotted.facts.add(to: &meaning.commands[0].arguments)
     if isStory, meaning.commands.count == 1 {
       let told = toldActivities()
-      meaning.commands[0].arguments["activities"] = told.isEmpty ? nil : .strings(told)
+      meaning.commands[0].arguments["activities"] = told.isEmpty ? nil : .texts(told)
       if let last = lastStatement {
-        if !isRated { meaning.commands[0].arguments["mood"] = last.mood.map(JSON.double) }
+        if !isRated { meaning.commands[0].arguments["mood"] = last.mood.map(Argument.number) }
         meaning.commands[0].arguments["emotions"] = last.emotions.isEmpty ? nil : last.arguments["emotions"]
       }
     }
     // What was done after all was not left out: "shouldn't have drunk that much, 6 pints".
-    if let without = meaning.commands[0].arguments["without"]?.array,
-      let done = meaning.commands[0].arguments["activities"]?.array
+    if let without = meaning.commands[0].arguments["without"]?.texts,
+      let done = meaning.commands[0].arguments["activities"]?.texts
     {
       let kept = without.filter { !done.contains($0) }
-      meaning.commands[0].arguments["without"] = kept.isEmpty ? nil : .array(kept)
+      meaning.commands[0].arguments["without"] = kept.isEmpty ? nil : .texts(kept)
     }
     keepWords(unexplained: unexplained, isStory: isStory, &meaning)
   }
@@ -137,7 +137,7 @@ extension ReadingResolver {
   }
 
   /// Whether what is told is sentences, with no figures among them, although a rule explains most of each.
-  private func isProse(_ commands: [ParsedCommand], _ best: Reading?) -> Bool {
+  private func isProse(_ commands: [Draft], _ best: Reading?) -> Bool {
     diary.isTale && diary.hasSentences && !situation.scope.isPart && commands.count == 1 && !isRating(best)
       && ["measurements", "note"].allSatisfy { commands[0].arguments[$0] == nil }
       && utterance.tokens.first.map { !knowledge.diaryWords.logging.contains($0.text) } ?? false
@@ -163,12 +163,12 @@ extension ReadingResolver {
   private static let alsoOfThings: Set<String> = ["hot", "cold"]
 
   /// The commands of a text of which only pieces are understood; what was found in the rest goes into the first.
-  private func told(_ pieces: Pieces, besides facts: inout LogFacts, at covered: [Range<Int>]) -> [ParsedCommand] {
+  private func told(_ pieces: Pieces, besides facts: inout LogFacts, at covered: [Range<Int>]) -> [Draft] {
     var said = settled(pieces.facts)
     let time = said.contains(where: \.hasTime) ? nil : time(besides: nil, of: covered + pieces.facts.map(\.tokens))
     if diary.isTale { for index in said.indices { said[index].isStory = true } }
     let lastNight = situation.zone.instant(of: CivilDateTime(situation.today - 1, hour: 22))
-    var merged = LogMerger.merged(said, lastNight: .string(ISO8601.string(lastNight, in: situation.zone)))
+    var merged = LogMerger.merged(said, lastNight: assembler.times.instant(lastNight))
     if merged.isEmpty { merged = [LogFacts()] }
     if let time {
       for index in merged.indices { merged[index].at = merged[index].at ?? time }
@@ -183,7 +183,7 @@ extension ReadingResolver {
     if merged[0].score != nil { facts.score = nil }
     if merged[0].tellsFeeling { facts.moods = [] }
     if !merged[0].emotions.isEmpty { facts.emotions = [] }
-    return merged.map { ParsedCommand("log", $0.arguments, confidence: Interpreter.actFrom, from: .story) }
+    return merged.map { Draft("log", $0.arguments, confidence: Interpreter.actFrom, from: .story) }
   }
 
   /// Whether a reading has a rating in it.
@@ -263,7 +263,7 @@ extension ReadingResolver {
   /// - Parameters:
   ///   - reading: What some of the words were taken for: the figures of "went from 2 to 4 today" are no hours.
   ///   - facts: Where the facts stand.
-  private func time(besides reading: Reading?, of facts: [Range<Int>]) -> JSON? {
+  private func time(besides reading: Reading?, of facts: [Range<Int>]) -> TimeArgument? {
     var found: [TemporalMatch] = []
     let figures = (reading?.clauses ?? []).flatMap(\.slots).filter { $0.value != .text }.map(\.tokens)
     for case .temporal(let match) in chart.contents where isMoment(match) {
@@ -286,23 +286,23 @@ extension ReadingResolver {
       && (words.contains(first) || time.lowerBound > 1 && words.contains(utterance.tokens[time.lowerBound - 1].text))
   }
 
-  private func keepWords(unexplained: Int, isStory: Bool, _ meaning: inout Interpretation) {
+  private func keepWords(unexplained: Int, isStory: Bool, _ meaning: inout Meaning) {
     // A time alone tells nothing: "two weeks ago I was all over the shop".
     let isEmpty = meaning.commands[0].arguments.keys.allSatisfy { $0 == "at" }
-    let note = meaning.commands[0].arguments["note"]?.string
+    let note = meaning.commands[0].arguments["note"]?.text
     // "Log my mood" begins a check-in, and tells nothing yet.
-    if isEmpty, unexplained == 0, meaning.commands[0].context["begin"] != nil { return }
+    if isEmpty, unexplained == 0, meaning.commands[0].arguments[beside: "begin"] != nil { return }
     // A part of a story that looks like a dictated note is no more than a part of it.
     guard isEmpty || unexplained >= 2 || isStory, note.map({ $0 != utterance.text && isStory }) ?? true
     else { return }
     meaning.isPlainText = true
     for index in meaning.commands.indices { meaning.commands[index].missing = [] }
     // One text is one note; facts of other times in it stand in entries of their own.
-    let text = JSON.string(utterance.text.trimmed)
+    let text = Argument.text(utterance.text.trimmed)
     if isEmpty || isStory {
       meaning.commands[0].arguments["note"] = text
     } else {
-      meaning.commands[0].context["note"] = text
+      meaning.commands[0].arguments[beside: "note"] = text
     }
   }
 

@@ -34,7 +34,7 @@ extension ReadingResolver {
 
   /// What was made of a text, unless it would write and all its words together speak to the world at large: then
   /// nothing is written, and the words are offered to be kept.
-  func heard(_ meaning: Interpretation) -> Interpretation {
+  func heard(_ meaning: Meaning) -> Meaning {
     guard meaning.decision == .act, situation.expects == nil, !meaning.commands.isEmpty, writes(meaning.commands),
       let most = mostWorld(meaning.commands)
     else { return meaning }
@@ -50,7 +50,7 @@ extension ReadingResolver {
   /// Whether something is asked for in the words of a question to somebody else: "my card was declined, why?".
   ///
   /// The more words a reading leaves out, the less all words together may speak to the world.
-  func asksWorld(_ meaning: Interpretation) -> Bool {
+  func asksWorld(_ meaning: Meaning) -> Bool {
     guard meaning.decision != .unknown, situation.expects == nil, situation.lastCommands.isEmpty, !namesFile,
       let best = found.readings.first,
       meaning.commands.contains(where: { knowledge.schemas[$0.name]?.kind != .social }),
@@ -74,7 +74,7 @@ extension ReadingResolver {
   private static let mostBesideGuess: Float = 0.4, mostBesideAsked: [Float] = [0.9, 0.8, 0.5]
 
   /// The share of evidence that may speak to the world beside some commands; nil where no second voice is needed.
-  private func mostWorld(_ commands: [ParsedCommand]) -> Float? {
+  private func mostWorld(_ commands: [Draft]) -> Float? {
     // What goes on with the turn before is not for the world.
     guard commands.allSatisfy({ $0.name == "log" }) else {
       // What is taught may be anything.
@@ -225,12 +225,12 @@ extension ReadingResolver {
   }
 
   /// Whether a command would give somebody a name that is none.
-  func isMisnamed(_ command: ParsedCommand) -> Bool {
+  func isMisnamed(_ command: Draft) -> Bool {
     let name: String?
     switch command.name {
-    case "set": name = command.arguments["key"]?.string == "name" ? command.arguments["value"]?.string : nil
-    case "companion_set": name = command.arguments["name"]?.string
-    case "track": name = command.arguments["rename"] == nil ? nil : command.arguments["name"]?.string
+    case "set": name = command.arguments["key"]?.text == "name" ? command.arguments["value"]?.text : nil
+    case "companion_set": name = command.arguments["name"]?.text
+    case "track": name = command.arguments["rename"] == nil ? nil : command.arguments["name"]?.text
     default: name = nil
     }
     guard let words = name?.lowercased().split(whereSeparator: { !$0.isLetter && $0 != "'" && $0 != "’" }) else {

@@ -49,7 +49,7 @@ extension Interpreter {
   /// - Parameter expansions: How many of them the whole has stood for so far.
   func expansion(
     of utterance: Utterance, _ situation: Situation, _ expansions: inout Int
-  ) -> (meaning: Interpretation, used: [ShortcutTable.Occurrence])? {
+  ) -> (meaning: Meaning, used: [ShortcutTable.Occurrence])? {
     let shortcuts = knowledge.names(situation).shortcuts
     guard !shortcuts.isEmpty, situation.scope.depth < Scope.deepest else { return nil }
     let found = shortcuts.occurrences(in: utterance.tokens, grammar)
@@ -77,9 +77,9 @@ extension Interpreter {
   /// What a taught phrase means, with all that was found in it placed where the phrase stands.
   private func meaning(
     of occurrence: ShortcutTable.Occurrence, in utterance: Utterance, _ situation: Situation, _ expansions: inout Int
-  ) -> Interpretation {
+  ) -> Meaning {
     expansions += 1
-    guard expansions <= Self.mostExpansions else { return Interpretation(.unknown) }
+    guard expansions <= Self.mostExpansions else { return Meaning(.unknown) }
     var text = situation.names.shortcuts[occurrence.shortcut].meaning
     for value in occurrence.values {
       text = Self.filled(text, value.slot, with: String(utterance.text(of: value.tokens)))
@@ -87,7 +87,7 @@ extension Interpreter {
     var taught = situation
     (taught.root, taught.place) = (nil, 0)
     taught.scope = .taught(in: situation.scope)
-    var meaning = interpret(text, taught, &expansions)
+    var meaning = self.meaning(of: text, taught, &expansions)
     let place = scalars(of: occurrence.tokens, in: utterance)
     for index in meaning.commands.indices {
       for span in meaning.commands[index].spans.indices { meaning.commands[index].spans[span].range = place }
@@ -136,7 +136,7 @@ extension Interpreter {
         )
       }
       let text = values.reduce(shortcut.meaning) { Self.filled($0, $1.slot, with: $1.value) }
-      let read = interpret(text, situation)
+      let read = meaning(of: text, situation)
       if read.decision == .act, read.fault == nil, read.unexplained.isEmpty { return (text, values) }
       if first == nil { first = (text, values) }
     }
@@ -156,8 +156,8 @@ extension Interpreter {
   /// What several taught phrases and the text between them mean; nil unless every part of it is clear.
   private func together(
     _ found: [ShortcutTable.Occurrence], in utterance: Utterance, _ situation: Situation, _ expansions: inout Int
-  ) -> Interpretation? {
-    var whole = Interpretation(.act)
+  ) -> Meaning? {
+    var whole = Meaning(.act)
     var start = 0
     for index in 0...found.count {
       let end = index < found.count ? found[index].tokens.lowerBound : utterance.tokens.count
@@ -177,7 +177,7 @@ extension Interpreter {
   }
 
   /// What a part of an utterance means by itself; nil where it is no more than signs and joining words.
-  func between(_ start: Int, _ end: Int, in utterance: Utterance, _ situation: Situation) -> Interpretation? {
+  func between(_ start: Int, _ end: Int, in utterance: Utterance, _ situation: Situation) -> Meaning? {
     func isBorder(_ index: Int) -> Bool {
       utterance.tokens[index].kind == .punctuation || grammar.joinsClauses(utterance.tokens[index].text)
     }

@@ -1,5 +1,4 @@
 internal import CivilTime
-internal import JSONText
 package import TimeExpressions
 
 /// Brings times found in text into the catalogue's form.
@@ -15,7 +14,7 @@ package struct TemporalArguments {
   private static let midday = 12 * 3600 + 1800
 
   /// A half-open period: dates where its grain is a day or more, else instants.
-  func period(_ value: TemporalValue) -> JSON? {
+  func period(_ value: TemporalValue) -> TimeArgument? {
     switch value {
     case .instant(let start, let grain, let part):
       if let part { return span(start.civil.date, part) }
@@ -46,7 +45,7 @@ package struct TemporalArguments {
   }
 
   /// The days of a year that was said as a number: "pixels for 2024".
-  func year(_ number: Double) -> JSON? {
+  func year(_ number: Double) -> TimeArgument? {
     guard number == number.rounded(), (1970...2100).contains(number),
       let first = CivilDate(existingYear: Int(number), month: 1, day: 1)
     else { return nil }
@@ -54,20 +53,16 @@ package struct TemporalArguments {
   }
 
   /// One day as a period.
-  func day(_ date: CivilDate) -> JSON? { days(date, date + 1) }
+  func day(_ date: CivilDate) -> TimeArgument? { days(date, date + 1) }
 
   /// The day of a check-in's time, as a period.
-  func day(_ moment: JSON) -> JSON? {
-    if moment["start"] != nil { return moment }
-    guard let date = moment.string.flatMap({ ISO8601.date(String($0.prefix(10))) }) else { return nil }
-    return days(date, date + 1)
+  func day(_ moment: TimeArgument) -> TimeArgument? {
+    moment.isPeriod ? moment : moment.firstDay.flatMap { days($0, $0 + 1) }
   }
 
   /// The period of the same kind before a period of days: the month before a month, the weekend before a weekend.
-  func periodBefore(_ period: JSON?) -> JSON? {
-    guard let start = period?["start"]?.string.flatMap(ISO8601.date),
-      let end = period?["end"]?.string.flatMap(ISO8601.date)
-    else { return nil }
+  func periodBefore(_ period: TimeArgument?) -> TimeArgument? {
+    guard let (start, end) = period?.days else { return nil }
     if start.components.day == 1, end.components.day == 1 {
       let months = (end.components.year - start.components.year) * 12 + end.components.month - start.components.month
       return days(start.adding(months: -months), start)
@@ -99,7 +94,7 @@ package struct TemporalArguments {
   }
 
   /// When a check-in was: an instant, a date for a whole day, or a period; nil for the present.
-  func moment(_ match: TemporalMatch) -> JSON? {
+  func moment(_ match: TemporalMatch) -> TimeArgument? {
     switch match.value {
     case .instant(let start, let grain, let part):
       if let part { return partOfDay(part, on: start.civil.date) }
@@ -107,7 +102,7 @@ package struct TemporalArguments {
       case .second, .minute, .hour:
         return abs(start.instant.seconds - situation.now.seconds) < 60 ? nil : instant(start.instant)
       case .day:
-        return start.civil.date == situation.today ? nil : .string(ISO8601.string(start.civil.date))
+        return start.civil.date == situation.today ? nil : .day(start.civil.date)
       default: return period(match.value)
       }
     case .interval(let start, let end, let grain, let part):
@@ -127,7 +122,7 @@ package struct TemporalArguments {
   }
 
   /// A single point: the start of what was said, with the part of the day's own time.
-  func instant(_ value: TemporalValue, standardTime: Int = 9 * 3600) -> JSON? {
+  func instant(_ value: TemporalValue, standardTime: Int = 9 * 3600) -> TimeArgument? {
     switch value {
     case .instant(let start, let grain, let part):
       if let part { return at(start.civil.date, Self.partTimes[part] ?? standardTime) }
@@ -136,15 +131,16 @@ package struct TemporalArguments {
       if let part { return at(start.civil.date, Self.partTimes[part] ?? standardTime) }
       return grain >= .day ? at(start.civil.date, standardTime) : instant(start.instant)
     case .interval(nil, let end?, let grain, _):
-      return grain >= .day ? .string(ISO8601.string(end.civil.date)) : instant(end.instant)
+      return grain >= .day ? .day(end.civil.date) : instant(end.instant)
     case .duration(let seconds, _, _):
-      return instant(situation.now.adding(seconds: Int(max(-Self.longest, min(seconds, Self.longest)))))
+      return instant(
+        situation.now.adding(seconds: Int(max(-Argument.longestDuration, min(seconds, Argument.longestDuration)))))
     default: return nil
     }
   }
 
   /// A clock time on a day that was named beside it: "last night's 10pm entry".
-  func instant(_ clock: TemporalValue, on day: TemporalValue?) -> JSON? {
+  func instant(_ clock: TemporalValue, on day: TemporalValue?) -> TimeArgument? {
     guard case .instant(let time, let grain, nil) = clock, grain < .day else { return nil }
     var second = time.civil.second
     switch day {
@@ -163,44 +159,44 @@ package struct TemporalArguments {
   }
 
   /// Until when: a date where no time of day was said, else an instant.
-  func limit(_ value: TemporalValue) -> JSON? {
+  func limit(_ value: TemporalValue) -> TimeArgument? {
     switch value {
     // "quiet for today" lasts until tomorrow.
     case .instant(let start, let grain, nil) where grain >= .day:
-      return .string(ISO8601.string(max(start.civil.date, situation.today + 1)))
+      return .day(max(start.civil.date, situation.today + 1))
     // "till tomorrow morning" is until its own time, and not until it begins to dawn.
     case .interval(nil, let end?, let grain, let part?)
     where grain < .day && end.civil.second == DayParts()[part].lowerBound:
       return at(end.civil.date, Self.partTimes[part] ?? end.civil.second)
     case .interval(nil, let end?, let grain, _):
-      return grain >= .day || end.civil.second == 0 ? .string(ISO8601.string(end.civil.date)) : instant(end.instant)
+      return grain >= .day || end.civil.second == 0 ? .day(end.civil.date) : instant(end.instant)
     // "for the next 90 minutes" begins now.
     case .interval(let start?, let end?, let grain, nil)
     where grain < .day && start.instant.seconds <= situation.now.seconds + 60:
-      return end.civil.second == 0 ? .string(ISO8601.string(end.civil.date)) : instant(end.instant)
-    case .interval(_?, let end?, let grain, nil) where grain >= .day: return .string(ISO8601.string(end.civil.date))
+      return end.civil.second == 0 ? .day(end.civil.date) : instant(end.instant)
+    case .interval(_?, let end?, let grain, nil) where grain >= .day: return .day(end.civil.date)
     default: return instant(value)
     }
   }
 
-  /// A time of day, `HH:MM`.
-  func timeOfDay(_ value: TemporalValue) -> JSON? {
+  /// A time of day, in seconds after midnight.
+  func timeOfDay(_ value: TemporalValue) -> Int? {
     switch value {
     case .instant(let start, let grain, let part):
-      if let part { return clock(Self.partTimes[part] ?? 0) }
-      return grain >= .day ? nil : clock(start.civil.second)
+      if let part { return Self.partTimes[part] ?? 0 }
+      return grain >= .day ? nil : start.civil.second
     case .interval(let start, let end, let grain, let part):
-      if let part { return clock(Self.partTimes[part] ?? 0) }
+      if let part { return Self.partTimes[part] ?? 0 }
       guard grain < .day else { return nil }
-      return (start ?? end).map { clock($0.civil.second) }
+      return (start ?? end)?.civil.second
     default: return nil
     }
   }
 
   /// The time of day at which an interval of clock times ends.
-  func endOfDayTime(_ value: TemporalValue) -> JSON? {
+  func endOfDayTime(_ value: TemporalValue) -> Int? {
     guard case .interval(_?, let end?, let grain, nil) = value, grain < .day else { return nil }
-    return clock(end.civil.second)
+    return end.civil.second
   }
 
   /// The length in seconds of what was said from one clock time to another.
@@ -209,60 +205,31 @@ package struct TemporalArguments {
     return Double(end.instant.seconds - start.instant.seconds)
   }
 
-  /// The longest time that is told, in seconds: some three thousand years.
-  private static let longest = 1e11
-
-  /// An ISO 8601 duration.
-  static func duration(seconds: Double) -> JSON {
-    let total = Int(max(0, min(seconds, longest)).rounded())
-    let (days, rest) = total.quotientAndRemainder(dividingBy: 86_400)
-    let hours = rest / 3600
-    let minutes = rest % 3600 / 60
-    var text = "P"
-    if days > 0 { text += "\(days)D" }
-    if rest > 0 || days == 0 {
-      text += "T"
-      if hours > 0 { text += "\(hours)H" }
-      if minutes > 0 { text += "\(minutes)M" }
-      if rest % 60 > 0 || rest == 0 { text += "\(rest % 60)S" }
-    }
-    return .string(text)
-  }
-
-  func clock(_ second: Int) -> JSON {
-    let minutes = second / 60 % 1440
-    func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
-    return .string("\(two(minutes / 60)):\(two(minutes % 60))")
-  }
-
-  private func days(_ start: CivilDate, _ end: CivilDate) -> JSON? {
+  private func days(_ start: CivilDate, _ end: CivilDate) -> TimeArgument? {
     guard start < end else { return nil }
-    return .object(["start": .string(ISO8601.string(start)), "end": .string(ISO8601.string(end))])
+    return .days(start, until: end)
   }
 
-  private func instants(_ start: Instant, _ end: Instant) -> JSON? {
+  private func instants(_ start: Instant, _ end: Instant) -> TimeArgument? {
     guard start < end else { return nil }
-    return .object([
-      "start": .string(ISO8601.string(start, in: situation.zone)),
-      "end": .string(ISO8601.string(end, in: situation.zone)),
-    ])
+    return .instants(.init(start, in: situation.zone), until: .init(end, in: situation.zone))
   }
 
-  private func span(_ date: CivilDate, _ part: DayPart) -> JSON? {
+  private func span(_ date: CivilDate, _ part: DayPart) -> TimeArgument? {
     let bounds = DayParts()[part]
     let start = situation.zone.instant(of: CivilDateTime(date, second: bounds.lowerBound))
     return instants(start, situation.zone.instant(of: CivilDateTime(date, second: bounds.upperBound)))
   }
 
   /// "yesterday evening" is 19:00 of yesterday; "tonight" is the present.
-  private func partOfDay(_ part: DayPart, on date: CivilDate) -> JSON? {
+  private func partOfDay(_ part: DayPart, on date: CivilDate) -> TimeArgument? {
     if part == .night, date == situation.today { return nil }
     return at(date, Self.partTimes[part] ?? 0)
   }
 
-  private func at(_ date: CivilDate, _ second: Int) -> JSON {
+  func at(_ date: CivilDate, _ second: Int) -> TimeArgument {
     instant(situation.zone.instant(of: CivilDateTime(date, second: second)))
   }
 
-  private func instant(_ instant: Instant) -> JSON { .string(ISO8601.string(instant, in: situation.zone)) }
+  func instant(_ instant: Instant) -> TimeArgument { .instant(.init(instant, in: situation.zone)) }
 }

@@ -1,8 +1,8 @@
 internal import JSONText
 
-extension Interpretation {
+extension Meaning {
   /// Adds the commands of a part; check-ins about the same time become one where they say different things.
-  mutating func add(_ part: Interpretation) {
+  mutating func add(_ part: Meaning) {
     remarks += part.remarks
     left += part.left
     for command in part.commands {
@@ -17,7 +17,7 @@ extension Interpretation {
   }
 
   /// One check-in of two; nil when they are about different times, or both say the mood or have a note.
-  private static func merged(_ first: ParsedCommand, _ second: ParsedCommand) -> ParsedCommand? {
+  private static func merged(_ first: Draft, _ second: Draft) -> Draft? {
     guard second.name == "log", first.arguments["at"] == second.arguments["at"] else { return nil }
     var merged = first
     for (key, value) in second.arguments.map({ ($0.key, $0.value) }) where key != "at" {
@@ -26,8 +26,8 @@ extension Interpretation {
         continue
       }
       if old == value { continue }
-      guard let items = old.array, let more = value.array else { return nil }
-      merged.arguments[key] = .array(items + more.filter { !items.contains($0) })
+      guard let whole = old.adding(value) else { return nil }
+      merged.arguments[key] = whole
     }
     merged.confidence = min(first.confidence, second.confidence)
     merged.spans += second.spans

@@ -1,0 +1,69 @@
+internal import JSONText
+
+/// What a text means, as the stages make it.
+struct Meaning: Sendable {
+  typealias Decision = Interpretation.Decision
+
+  var decision: Decision
+  /// The best reading's commands, in the order said.
+  var commands: [Draft] = []
+  /// Other readings that are near the best.
+  var alternatives: [[Draft]] = []
+  /// Commands that look most like a text that was not understood.
+  var nearest: [String] = []
+  /// Parts of a request that no command explains, as they were typed.
+  var unexplained: [String] = []
+  /// Where the content words stand that nothing accounts for, in Unicode scalars of the text.
+  var left: [Range<Int>] = []
+  /// Why what was said cannot be, although it is clear.
+  var fault: InputFault?
+  /// The number of the option that was picked.
+  var pick: Int?
+  /// The answer to the open question.
+  var answer: Answer?
+  /// Whether the commands are no more than a note with the text itself.
+  var isPlainText = false
+  /// Notes about how something was read: reply keys with values.
+  var remarks: [JSONObject] = []
+
+  /// The value that an open question asked for, and what else the text says.
+  struct Answer: Sendable {
+    var value: Argument
+    /// Other arguments of the same command.
+    var besides: [(String, Argument)] = []
+    init(_ value: Argument) { self.value = value }
+  }
+
+  init(_ decision: Decision, _ commands: [Draft] = []) {
+    self.decision = decision
+    self.commands = commands
+  }
+
+  /// The same as a part of a longer text, from a place on in it.
+  ///
+  /// - Parameter offset: The place, in Unicode scalars.
+  func moved(by offset: Int) -> Meaning {
+    var part = self
+    func moved(_ range: Range<Int>) -> Range<Int> { range.lowerBound + offset..<range.upperBound + offset }
+    part.left = left.map(moved)
+    for index in part.commands.indices {
+      part.commands[index].spans = part.commands[index].spans.map { ($0.argument, moved($0.range)) }
+    }
+    return part
+  }
+}
+
+extension Interpretation {
+  /// The face of a meaning: here values become JSON.
+  init(_ meaning: Meaning) {
+    self.init(meaning.decision, meaning.commands.map(ParsedCommand.init))
+    alternatives = meaning.alternatives.map { $0.map(ParsedCommand.init) }
+    (nearest, unexplained, left) = (meaning.nearest, meaning.unexplained, meaning.left)
+    (fault, pick, isPlainText, remarks) = (meaning.fault, meaning.pick, meaning.isPlainText, meaning.remarks)
+    answer = meaning.answer.map { found in
+      var answer = Answer(found.value.json)
+      answer.besides = found.besides.map { ($0.0, $0.1.json) }
+      return answer
+    }
+  }
+}
