@@ -103,12 +103,13 @@ extension OperationArguments {
     switch operation {
     case .clock, .clock_waking: return hourClock(operation)
     case .clock_marked:
-      guard let hour = int(0), let said = int(1), let half = int(2), (0...23).contains(hour), said < 60 else {
-        return nil
-      }
+      guard let hour = int(0), let said = int(1), let half = int(2), (0...23).contains(hour), said < 60,
+        let second = value(3) == nil ? 0 : int(3), second < 60
+      else { return nil }
       // "19:00 pm" says the same twice.
       let first = hour > 12 ? hour : hour % 12 + half
-      return Clock(second: first * 3600 + max(said, 0) * 60, isAmbiguous: false, grain: said < 0 ? .hour : .minute)
+      let grain: Grain = value(3) != nil ? .second : said < 0 ? .hour : .minute
+      return Clock(second: first * 3600 + max(said, 0) * 60 + second, isAmbiguous: false, grain: grain)
     case .clock_hm, .clock_hhmm:
       guard let number = int(0), number / 100 <= 24, number % 100 < 60 else { return nil }
       let hour = number / 100

@@ -46,7 +46,8 @@ struct ConstituentChart {
   /// The most constituents that begin at one token.
   static let most = 160
 
-  init(_ language: TimeLanguage, _ tokens: [Token], _ present: Present) {
+  init(_ language: TimeLanguage, _ utterance: Utterance, _ present: Present) {
+    let tokens = utterance.tokens
     rules = language.rules
     categories = language.categories
     counted = language.counted
@@ -56,12 +57,21 @@ struct ConstituentChart {
     ids = Array(repeating: -1, count: tokens.count)
     for i in tokens.indices {
       ids[i] =
-        language.plain.id(of: tokens[i].text, in: language.words)
+        Self.letter(tokens[i], of: utterance).flatMap { language.words.id(of: $0) }
+        ?? language.plain.id(of: tokens[i].text, in: language.words)
         ?? (tokens[i].kind == .word ? language.near.word(for: tokens[i].text) : -1)
     }
     found.reserveCapacity(tokens.count * 6)
     meanings.reserveCapacity(tokens.count * 6)
     for start in tokens.indices.reversed() { fill(start) }
+  }
+
+  /// The letter that a token was typed as, where it stands for a word: the "w" of "2w" is no "with".
+  private static func letter(_ token: Token, of utterance: Utterance) -> String? {
+    guard token.range.count == 1, token.kind == .word, token.text.utf8.count > 1 else { return nil }
+    let bytes = utterance.text.utf8
+    let letter = bytes[bytes.index(bytes.startIndex, offsetBy: token.range.lowerBound)]
+    return Unicode.Scalar(letter).properties.lowercaseMapping
   }
 
   /// What was found, with its meaning.

@@ -74,6 +74,16 @@ extension OperationArguments {
     }
   }
 
+  /// Whether the numbers look like a date that no calendar has: "30 February", "2/29/2023".
+  func isNoDate(_ operation: Operation) -> Bool {
+    guard let a = operation == .no_date ? month(0) : int(0), let b = int(1) else { return false }
+    // A leap year where no year was said.
+    let year = value(2) == nil ? 2000 : int(2).map(fullYear)
+    guard let year else { return false }
+    if CivilDate(existingYear: year, month: a, day: b) != nil { return false }
+    return operation == .no_date || CivilDate(existingYear: year, month: b, day: a) == nil
+  }
+
   private func monthDay(_ month: Int, _ day: Int) -> DaySpan? {
     guard CivilDate(existingYear: 2000, month: month, day: day) != nil else { return nil }
     return DaySpan(kind: .monthDay, a: month, b: day, grain: .day)
@@ -169,8 +179,21 @@ extension OperationArguments {
         date = n > 0 ? date + 1 : date - 1
       }
       return nil
+    case .nth_unit:
+      guard let unit = grain(1), let span = fixed(2), unit >= .month, span.grain > unit, !span.isSpan,
+        let amount = Amount(Quantity(1), unit)
+      else { return nil }
+      let start =
+        n > 0 ? span.start.adding(months: amount.months * (n - 1)) : span.end.adding(months: amount.months * n)
+      return start >= span.start && start < span.end ? DaySpan.unit(unit, at: start, present) : nil
     case .nth_week:
       guard let span = fixed(1), span.grain >= .month, abs(n) <= 53 else { return nil }
+      if span.grain == .year, !span.isSpan {
+        // Weeks of a year are those of the calendar: the one with the fourth of January is the first.
+        let year = span.start.components.year
+        let first = n > 0 ? CivilDate.week(n, of: year) : CivilDate.week(1, of: year + 1) + 7 * n
+        return .fixed(first, first + 7, .week)
+      }
       let start = n > 0 ? span.start + 7 * (n - 1) : span.end + 7 * n
       guard start >= span.start, start < span.end else { return nil }
       return .fixed(start, CivilDate(dayNumber: min((start + 7).dayNumber, span.end.dayNumber)), .day, isSpan: true)

@@ -10,7 +10,7 @@ extension TimeLanguage {
   /// - Complexity: O(*n*) in the tokens; an expression covers at most 20.
   public func matches(in utterance: Utterance, _ settings: TimeSettings) -> [TemporalMatch] {
     let present = Present(settings)
-    let chart = ConstituentChart(self, utterance.tokens, present)
+    let chart = ConstituentChart(self, utterance, present)
     return readings(chart).compactMap { match($0.item, $0.kind, present) }
   }
 
@@ -26,7 +26,7 @@ extension TimeLanguage {
     while let last = tokens.last, last.kind == .punctuation, last.text != "%" { tokens = tokens.dropLast() }
     let whole = tokens.count
     // "Sat." keeps its point: the words may end in it.
-    let chart = ConstituentChart(self, utterance.tokens, present)
+    let chart = ConstituentChart(self, utterance, present)
     var best: (item: Constituent, kind: TemporalKind)?
     var bestScore = -Float.infinity
     for reading in readings(chart, expect) {

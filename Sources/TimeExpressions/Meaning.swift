@@ -192,6 +192,8 @@ struct RecurrenceForm {
   /// From when to when on each day, in seconds after midnight.
   var hours: Range<Int>?
   var timesPerPeriod = 1
+  /// How many times in all.
+  var count: Int?
   var start: CivilDate?
   var until: CivilDate?
   /// Whether "every", a plural or the like was said: "Monday to Thursday" alone repeats nothing.

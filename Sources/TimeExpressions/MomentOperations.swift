@@ -98,13 +98,23 @@ extension OperationArguments {
       if operation == .since, case .clock(let clock) = form, placed.start > present.wall {
         placed.start -= clock.isAmbiguous ? 43_200 : 86_400
       }
-      if operation == .after, case .period(let period) = form, period.isSpan || period.grain == .week {
+      if operation == .after, case .period(let period) = form, period.isSpan || period.grain > .day {
         placed.start = placed.unitEnd
       } else if operation == .after, case .dayPart = form {
         placed.start = placed.unitEnd
       }
       placed.end = Int.max
       return .placed(placed)
+    case .on_after, .on_before:
+      // "tomorrow after 4pm": of that day alone; what is before a time of a day to come may be from now on.
+      guard case .dayClock(let cycle, let clock, let part)? = time(0),
+        let day = cycle.resolved(present, present.settings.prefer)
+      else { return nil }
+      let second = clock.second(on: day.start, part, present, present.settings.prefer)
+      let (start, end) = (day.start.dayNumber * 86_400, day.end.dayNumber * 86_400)
+      return operation == .on_after
+        ? .placed(Placed(civil: second, to: max(end, second + 3600), .hour))
+        : .placed(Placed(civil: max(min(start, present.wall), start - 7 * 86_400), to: second, .hour))
     case .until, .before:
       guard let form = time(0) else { return nil }
       var placed = form.placed(present, operation == .before ? .past : .future)

@@ -27,7 +27,7 @@ extension OperationArguments {
       guard let b, b.value > a.value, (2...20).contains(b.value) else { return nil }
       return .quantity(Quantity(a.value / b.value))
     case .at_least:
-      guard let b, a.value >= b.value else { return nil }
+      guard let b, a.value >= b.value, a.value <= double(2) ?? .infinity else { return nil }
       return .quantity(a)
     case .ordinal:
       guard a.whole != nil else { return nil }

@@ -4,7 +4,7 @@ internal import CivilTime
 enum Operation: String, CaseIterable, Sendable {
   // Numbers
   case number, sum, product, point, mixed, negative, between, divide, at_least, ordinal, rating, rating_slash
-  case same, nothing
+  case same, nothing, no_date, no_slash
   // Lengths
   case amount, amount_weeks, amount_to, hours_minutes, minutes_seconds, join, duration, duration_of, days_and,
     fraction_of
@@ -12,13 +12,14 @@ enum Operation: String, CaseIterable, Sendable {
   case date_number, month_day_number, week_day
   case weekday, month, weekend, month_day, nth_weekday, thanksgiving_after, easter, season
   case slash, day_dot, of_year, date, in_year_back, weekday_date, weekday_date_number, weekday_slash, of_week
-  case day, day_of_month, day_of_month_of, nth_in, nth_day, nth_weekend, nth_week, nth_workday, next_after
+  case day, day_of_month, day_of_month_of, nth_in, nth_day, nth_weekend, nth_week, nth_workday, nth_unit, next_after
   case last, next, this, future, past, next_but_one, of
   case ago, ago_units, ago_day, ahead, ahead_units, cyclic_ago, cyclic_ahead
   case shift, shift_ahead, shift_last, shift_units, shift_future, shift_days
-  case unit, year, year_month, quarter_of, decade, weekend_of, week_of, week_before, week_number, span_before, edge_of,
+  case edge_day, unit, year, year_month, quarter_of, decade, weekend_of, week_of, week_before, week_number, span_before,
+    edge_of,
     cyclic_span
-  case third, half, all, earlier, later, so_far, rolling, rolling_weeks, vague
+  case third, half, all, earlier, later, so_far, rolling, rolling_weeks, within, vague
   // Parts of the day and clocks
   case hours, part, part_run, subpart, this_part, parts_ago, on_part, sub_of_part, narrow, edge_of_day, bare_part
   case clock, clock_marked, clock_hm, clock_hhmm, clock_24, clock_to, clock_past, clock_exact, clock_waking, midnight
@@ -26,10 +27,11 @@ enum Operation: String, CaseIterable, Sendable {
   case in_zone, in_zone_minutes, moment_of
   // Ranges
   case clock_span, range, range_next, range_year, month_range, days_of_month, days_of_span, for_from, for_to
-  case since, until, until_end, before, after, time
+  case since, until, until_end, before, after, on_after, on_before, time
   // What repeats
   case weekly, union, weekday_run, `repeat`, repeat_unit, times_per, weekday_mask, daily_part, with_interval
-  case monthly_day, monthly_weekday, monthly_workday, hourly_at, yearly, rec_on, rec_in_days, rec_times, rec_part,
+  case monthly_day, monthly_weekday, monthly_workday, hourly_at, yearly, rec_on, rec_count, rec_in_days, rec_times,
+    rec_part,
     clocks_one,
     clocks_two, clocks_three
   case rec_and, rec_start, rec_until, rec_for, rec_between, rec_except, rec_hours, rec_within, rec_days, repeat_amount,
@@ -124,6 +126,7 @@ struct OperationArguments {
     switch operation {
     case .same: value(0)
     case .nothing: .nothing
+    case .no_date, .no_slash: isNoDate(operation) ? .nothing : nil
     case .number, .sum, .product, .point, .mixed, .negative, .between, .divide, .at_least, .ordinal, .rating,
       .rating_slash:
       number(operation)
@@ -136,15 +139,16 @@ struct OperationArguments {
       .slash, .day_dot, .of_year, .date, .in_year_back, .weekday_date, .weekday_date_number, .weekday_slash, .of_week,
       .day,
       .day_of_month,
-      .day_of_month_of, .nth_in, .nth_day, .nth_weekend, .nth_week, .nth_workday, .next_after:
+      .day_of_month_of, .nth_in, .nth_day, .nth_weekend, .nth_week, .nth_workday, .nth_unit, .next_after:
       day(operation).map { .time(.period($0)) }
-    case .last, .next, .this, .future, .past, .next_but_one, .of, .unit, .year, .year_month, .quarter_of, .decade,
+    case .edge_day, .last, .next, .this, .future, .past, .next_but_one, .of, .unit, .year, .year_month, .quarter_of,
+      .decade,
       .weekend_of, .week_of, .week_before, .week_number, .span_before, .edge_of, .cyclic_span, .third, .half, .all,
       .vague:
       span(operation).map { .time(.period($0)) }
     case .ago, .ago_units, .ago_day, .ahead, .ahead_units, .cyclic_ago, .cyclic_ahead, .shift, .shift_ahead,
       .shift_last, .shift_units,
-      .shift_future, .shift_days, .earlier, .later, .so_far, .rolling, .rolling_weeks:
+      .shift_future, .shift_days, .earlier, .later, .so_far, .rolling, .rolling_weeks, .within:
       offset(operation).map { .time($0) }
     case .hours, .part, .part_run, .subpart: partOfDay(operation).map { .time(.part($0)) }
     case .this_part, .parts_ago, .on_part, .sub_of_part, .narrow, .edge_of_day, .bare_part:
@@ -158,7 +162,7 @@ struct OperationArguments {
       moment(operation).map { .time($0) }
     case .clock_span, .range, .range_next, .range_year, .month_range, .days_of_month, .days_of_span, .for_from, .for_to,
       .since,
-      .until, .until_end, .before, .after, .time:
+      .until, .until_end, .before, .after, .on_after, .on_before, .time:
       stretch(operation).map { .time($0) }
     default: repetition(operation).map { .recurrence($0) }
     }

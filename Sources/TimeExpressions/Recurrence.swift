@@ -35,6 +35,8 @@ public struct Recurrence: Sendable, Hashable {
   public var length: Int?
   /// How many times within each period: 2 for "twice a week".
   public var timesPerPeriod = 1
+  /// How many times in all, where that was said: 3 for "every Monday for 3 occurrences".
+  public var count: Int?
   /// The first day, where one was said.
   public var start: CivilDate?
   /// The last day, where one was said.
@@ -48,7 +50,9 @@ public struct Recurrence: Sendable, Hashable {
   /// RFC 5545 takes every hour with every minute, so times of differing minutes are picked from these by `BYSETPOS`:
   /// 12:00 and 21:30 of a day are `BYHOUR=12,21;BYMINUTE=0,30;BYSETPOS=1,4`. What comes round within a day has the hours
   /// in which it does.
-  public var rule: String {
+  public var rule: String { count.map { "\(pattern);COUNT=\($0)" } ?? pattern }
+
+  private var pattern: String {
     var text = "FREQ=\(Self.frequencyNames[frequency.rawValue - 1])"
     if interval > 1 { text += ";INTERVAL=\(interval)" }
     if !months.isEmpty { text += ";BYMONTH=\(list(months))" }

@@ -264,9 +264,17 @@ extension OperationArguments {
           (form.times.0, form.part) = (clock, part ?? form.part)
         }
       } else {
-        guard let date = date(1, end: true), date >= form.start ?? date else { return nil }
+        guard var date = date(1, end: true) else { return nil }
+        if let start = form.start, date < start, let next = period(1), next.isCyclic {
+          // "starting in April, until March": the March after it.
+          date = next.onOrAfter(start)?.start ?? date
+        }
+        guard date >= form.start ?? date else { return nil }
         form.until = date
       }
+    case .rec_count:
+      guard form.count == nil, let count = int(1), (1...1000).contains(count) else { return nil }
+      form.count = count
     case .rec_until_third:
       guard form.until == nil, let span = period(1)?.resolved(present, .future), let k = int(2),
         let third = third(k, of: span)
@@ -384,6 +392,7 @@ extension RecurrenceForm {
     value.part = value.times.isEmpty ? part?.name : nil
     if let part, part.name == nil, value.times.isEmpty { value.times = [part.start] }
     value.timesPerPeriod = timesPerPeriod
+    value.count = count
     value.start = start
     value.until = until
     return value

@@ -67,9 +67,22 @@ extension OperationArguments {
       var inner = period(0)
       if case .quantity? = value(0) { inner = int(0).map { DaySpan(kind: .dayOfMonth, a: $0, grain: .day) } }
       return inner?.first(in: outer)
+    case .edge_day:
+      guard let unit = grain(0), let side = int(1), let span = DaySpan.unit(unit, away: int(2) ?? 0, present) else {
+        return nil
+      }
+      if side == 1 { return .day(span.end - 1) }
+      // "som" is the first of this month, or the next first where the future is meant.
+      let isOver = value(2) == nil && present.settings.prefer == .future && span.start < today
+      return .day(isOver ? span.end : span.start)
     case .unit: return grain(0).flatMap { unit in int(1).flatMap { DaySpan.unit(unit, away: $0, present) } }
     case .year:
       guard let year = int(0), (1...9999).contains(year) else { return nil }
+      // The calendar ends with the year 9999: it is a span with a last day, for no day follows it.
+      if year == 9999 {
+        return .fixed(
+          CivilDate(year: year, month: 1, day: 1), CivilDate(year: year, month: 12, day: 31), .day, isSpan: true)
+      }
       return DaySpan.unit(.year, at: CivilDate(year: fullYear(year), month: 1, day: 1), present)
     case .all: return period(0).map { DaySpan.fixed($0.start, $0.end, .day, isSpan: true) }
     case .year_month:
@@ -215,6 +228,7 @@ extension OperationArguments {
       return .period(.day(base.start + days))
     case .shift_days: return int(0).map { .period(.day(today + $0)) }
     case .rolling, .rolling_weeks: return rolling(operation)
+    case .within: return amount(0).flatMap(within)
     default: return cut(operation)
     }
   }
@@ -222,8 +236,12 @@ extension OperationArguments {
   /// The time `amount` from now: exact below the day, a day from days to months, the month from years on.
   private func away(_ amount: Amount, _ sign: Int, coarse: Bool) -> TimeForm? {
     if amount.grain < .day {
-      let days = amount.months * 30 + amount.days
-      let second = present.settings.now.seconds + sign * (days * 86_400 + amount.seconds)
+      if amount.months != 0 {
+        let day = present.today.adding(months: sign * amount.months) + sign * amount.days
+        let clock = present.wall - present.today.dayNumber * 86_400
+        return .placed(Placed(civil: day.dayNumber * 86_400 + clock + sign * amount.seconds, amount.grain))
+      }
+      let second = present.settings.now.seconds + sign * (amount.days * 86_400 + amount.seconds)
       return .placed(Placed(start: second, end: nil, grain: amount.grain, isExact: true, unitEnd: second))
     }
     let date = present.today.adding(months: sign * amount.months) + sign * amount.days
@@ -232,6 +250,12 @@ extension OperationArguments {
     }
     guard coarse, amount.isCoarse else { return .period(.day(date)) }
     return DaySpan.unit(amount.grain == .decade ? .year : .month, at: date, present).map { .period($0) }
+  }
+
+  /// From now to a length of time on: "within two weeks".
+  private func within(_ amount: Amount) -> TimeForm? {
+    guard let end = away(amount, 1, coarse: false)?.placed(present, .future)?.onTheWall(present) else { return nil }
+    return .placed(Placed(civil: present.wall, to: end.start, amount.grain))
   }
 
   private func shifted(_ base: DaySpan, _ amount: Amount, _ sign: Int) -> TimeForm? {

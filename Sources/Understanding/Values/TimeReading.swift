@@ -44,7 +44,9 @@ package struct TimeReading: Sendable {
     case .ordinal(let value):
       object = ["kind": .string("ordinal"), "value": .int(value)]
     case .recurrence(let recurrence):
-      object = ["kind": .string("recurrence"), "rrule": .string(recurrence.rule)]
+      // The rule is whole: whoever takes it alone keeps its end.
+      let end = recurrence.until.map { ";UNTIL=" + ISO8601.string($0).filter { $0 != "-" } } ?? ""
+      object = ["kind": .string("recurrence"), "rrule": .string(recurrence.rule + end)]
       if let part = recurrence.part { object["daypart"] = .string("\(part)") }
       if let start = recurrence.start { object["start"] = .string(ISO8601.string(start)) }
       if let until = recurrence.until { object["until"] = .string(ISO8601.string(until)) }
