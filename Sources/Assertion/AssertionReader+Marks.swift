@@ -1,3 +1,5 @@
+internal import Utterances
+
 extension AssertionReader {
   /// The marks: of other persons' clauses, of quotations and of phrases.
   func marks() -> [AssertionMark] {
@@ -24,14 +26,19 @@ extension AssertionReader {
   private func markForeignClauses(_ marks: inout [AssertionMark]) {
     for index in clauses.indices where owners[index] == .other || isShared(index) {
       let rows = clauses[index].rows
-      let moved =
-        owners[index] == .other ? triggers.first { group($0).isOfTheUser && rows.contains($0.rows.lowerBound) } : nil
+      let moved = owners[index] == .other ? movement(in: rows) : nil
       let kinds: FactKinds = owners[index] == .joint ? .feelings : moved == nil ? .all : .doings
       marks.append(foreign(index, kinds, over: rows))
       if let moved {
         marks.append(foreign(index, .feelings, over: rows.lowerBound..<min(moved.rows.upperBound, rows.upperBound)))
       }
     }
+  }
+
+  /// The phrase among some rows that tells how the user was moved: "which made me".
+  private func movement(in rows: Range<Int>) -> Trigger? {
+    triggers[triggers.partitioningIndex { $0.rows.lowerBound >= rows.lowerBound }...]
+      .prefix { $0.rows.lowerBound < rows.upperBound }.first { group($0).isOfTheUser }
   }
 
   private func foreign(_ index: Int, _ kinds: FactKinds, over rows: Range<Int>) -> AssertionMark {
@@ -85,10 +92,13 @@ extension AssertionReader {
 
   /// Takes marks of wish, denial and future off what happened after all.
   func takeBackWhatHappened(_ reading: inout AssertionReading) {
-    for trigger in triggers where group(trigger).purpose == .happened {
+    let told = triggers.filter { group($0).purpose == .happened }
+    for (place, trigger) in told.enumerated() {
       let group = group(trigger)
-      let sentence = clauses[clauseOf[trigger.rows.lowerBound]].sentence
-      let first = clauses.first { $0.sentence == sentence }?.rows.lowerBound ?? 0
+      let sentence = sentences[clauseOf[trigger.rows.lowerBound]]
+      // The last phrase of a sentence speaks of all that stands before it.
+      if place + 1 < told.count, sentence.contains(clauseOf[told[place + 1].rows.lowerBound]) { continue }
+      let first = clauses[sentence.lowerBound].rows.lowerBound
       guard first < trigger.rows.lowerBound else { continue }
       let before = tokens(first..<trigger.rows.lowerBound)
       for index in reading.marks.indices where reading.marks[index].isUndone {

@@ -1,3 +1,5 @@
+internal import Utterances
+
 extension AssertionReader {
   /// The rows that a phrase speaks of.
   func reach(of trigger: Trigger, _ group: AssertionGroup) -> Range<Int> {
@@ -16,15 +18,14 @@ extension AssertionReader {
   private func before(_ trigger: Trigger, _ scope: ReachScope, _ index: Int) -> Int {
     var start = clauses[index].rows.lowerBound
     switch scope {
-    case .sentence: start = clauses.first { $0.sentence == clauses[index].sentence }?.rows.lowerBound ?? start
+    case .sentence: start = clauses[sentences[index].lowerBound].rows.lowerBound
     case .text: start = 0
     case .words(let count): start = max(start, trigger.rows.lowerBound - count)
     default: break
     }
-    for stop in triggers where group(stop).purpose == .stop && stop.rows.upperBound <= trigger.rows.lowerBound {
-      start = max(start, stop.rows.lowerBound)
-    }
-    return start
+    // Phrases stand in order, and none in another.
+    let before = stops.partitioningIndex { $0.rows.upperBound > trigger.rows.lowerBound }
+    return before > 0 ? max(start, stops[before - 1].rows.lowerBound) : start
   }
 
   private func onward(from start: Int, _ trigger: Trigger, _ scope: ReachScope) -> Range<Int> {
@@ -36,7 +37,7 @@ extension AssertionReader {
     case .list: end = listEnd(from: index)
     case .chain: end = follow(index) { (!$0.beginsWithVerb || !startsWithPast($0)) && !isLabelled($0) }
     case .thread: end = follow(index) { _ in true }
-    case .sentence: end = follow(index, through: true) { _ in true }
+    case .sentence: end = clauses[sentences[index].upperBound].rows.upperBound
     case .text: end = rows.count
     case .title: return title(after: trigger.rows.upperBound)
     case .words(let count): return start..<max(start, min(end, trigger.rows.upperBound + count))
@@ -53,10 +54,8 @@ extension AssertionReader {
 
   /// Where the reach ends if a stop stands before its end.
   private func stopped(_ end: Int, after trigger: Trigger) -> Int {
-    for stop in triggers where stop.rows.lowerBound >= trigger.rows.upperBound && group(stop).purpose == .stop {
-      return min(end, stop.rows.lowerBound)
-    }
-    return end
+    let next = stops.partitioningIndex { $0.rows.lowerBound >= trigger.rows.upperBound }
+    return next < stops.count ? min(end, stops[next].rows.lowerBound) : end
   }
 
   /// Whether a clause is a name and its figure: "stress 9".
@@ -78,10 +77,17 @@ extension AssertionReader {
     return index + 1
   }
 
+  /// The most clauses that go on from one, and the most words of a title: in longer runs no phrase speaks of the end.
+  private static let mostFollowing = 24
+
   /// The end of the last clause that follows in the sentence without a subject of its own.
-  private func follow(_ index: Int, through: Bool = false, while goesOn: (ClauseDraft) -> Bool) -> Int {
+  private func follow(_ index: Int, while goesOn: (ClauseDraft) -> Bool) -> Int {
     var last = index
-    while let next = next(last), through || (clauses[next].subject == .none && goesOn(clauses[next])) { last = next }
+    while last - index < Self.mostFollowing, let next = next(last), clauses[next].subject == .none,
+      goesOn(clauses[next])
+    {
+      last = next
+    }
     return clauses[last].rows.upperBound
   }
 
@@ -89,7 +95,7 @@ extension AssertionReader {
   private func listEnd(from index: Int) -> Int {
     var last = index
     var end = clauses[index].rows.upperBound
-    while let next = next(last), clauses[next].isScrap {
+    while last - index < Self.mostFollowing, let next = next(last), clauses[next].isScrap {
       if clauses[next].rows.contains(where: { isIn(.either, $0) }) { end = clauses[next].rows.upperBound }
       last = next
     }
@@ -106,7 +112,7 @@ extension AssertionReader {
   private func title(after start: Int) -> Range<Int> {
     var end = start
     var row = start
-    while row < rows.count, row == start || rows[row].gap == .none {
+    while row < min(rows.count, start + Self.mostFollowing), row == start || rows[row].gap == .none {
       if rows[row].isCapitalized {
         end = row + 1
       } else if !isIn(.small, row) {

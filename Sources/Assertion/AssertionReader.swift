@@ -1,3 +1,5 @@
+internal import Utterances
+
 /// Reads one utterance: clauses, whose they are, licences, marks.
 struct AssertionReader {
   let shared: SharedTables
@@ -12,8 +14,11 @@ struct AssertionReader {
   /// The rows of the person who is each clause's subject.
   var persons: [Range<Int>?]
   var licences: [Licence?]
-  /// The phrases found, in order.
+  /// The phrases found, in order, and those of them at which the reach of others ends.
   var triggers: [Trigger] = []
+  var stops: [Trigger] = []
+  /// For each clause the first and the last of its sentence.
+  private(set) var sentences: [ClosedRange<Int>] = []
 
   /// A phrase of a mark, a stop or "after all", where it stands.
   struct Trigger {
@@ -33,17 +38,26 @@ struct AssertionReader {
     owners = clauses.map(\.subject)
     persons = clauses.map { $0.subject == .other || $0.subject == .joint ? $0.head..<$0.predicate : nil }
     licences = Array(repeating: nil, count: clauses.count)
+    var first = 0
+    for index in clauses.indices
+    where index + 1 == clauses.count || clauses[index + 1].sentence != clauses[index].sentence {
+      sentences += Array(repeating: first...index, count: index + 1 - first)
+      first = index + 1
+    }
   }
 
   mutating func reading(asked: Bool, dictated: Bool) -> AssertionReading {
     findTriggers()
+    stops = triggers.filter { group($0).purpose == .stop }
     settleOwners()
     takeJointClauses()
     settleLicences(asked: asked, dictated: dictated)
     var reading = AssertionReading()
     reading.marks = marks()
     takeBackWhatHappened(&reading)
-    reading.clauses = clauses.indices.map { finished($0, reading.marks) }
+    reading.clauses = clauses.indices.map(finished)
+    reading.flagClauses()
+    reading.indexMarks(tokens: (rows.last?.token ?? -1) + 1)
     return reading
   }
 
@@ -55,18 +69,13 @@ struct AssertionReader {
     return rows[first].token..<rows[last].token + 1
   }
 
-  private func finished(_ index: Int, _ marks: [AssertionMark]) -> AssertionClause {
+  private func finished(_ index: Int) -> AssertionClause {
     let range = tokens(clauses[index].rows)
     var clause = AssertionClause(
       tokens: range, subject: owners[index], head: rows[clauses[index].head].token,
       isScrap: clauses[index].isScrap, tellsPast: tellsPast(clauses[index]),
       licence: licences[index])
     clause.person = persons[index].map(tokens)
-    for mark in marks where mark.modifier == .reality || mark.modifier == .experiencer {
-      guard mark.reaches(range) else { continue }
-      if mark.value == "asked" { clause.isQuestion = true }
-      if mark.value == "program" { clause.isRemarkToProgram = true }
-    }
     return clause
   }
 

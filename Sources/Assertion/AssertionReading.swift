@@ -1,3 +1,5 @@
+internal import Utterances
+
 /// A licence: positive evidence that a clause tells what happened to the user.
 package struct Licence: Sendable, Hashable {
   /// The name of the group in the file, such as `told`.
@@ -81,6 +83,8 @@ package struct AssertionReading: Sendable {
   package internal(set) var marks: [AssertionMark] = []
   /// Stretches of which the text says that they happened after all, and the phrases that say so.
   var happened: [(tokens: Range<Int>, licence: Licence)] = []
+  /// For each run of tokens the marks that may speak of them; empty where there are few.
+  private var buckets: [[Int32]] = []
 
   /// What becomes of a fact.
   ///
@@ -95,7 +99,7 @@ package struct AssertionReading: Sendable {
   ) -> AssertionVerdict {
     let kinds = FactKinds(kind)
     var negation: AssertionMark?
-    for mark in marks where mark.kinds.contains(kinds) && mark.reaches(tokens) && !isRead(mark) {
+    for mark in marks(near: tokens) where mark.kinds.contains(kinds) && mark.reaches(tokens) && !isRead(mark) {
       if kind == .weather, mark.modifier == .experiencer { continue }
       if kind != .doing, kind != .measurement, tokens.contains(mark.trigger.lowerBound), mark.trigger != tokens,
         tokens.upperBound >= mark.trigger.upperBound
@@ -119,7 +123,52 @@ package struct AssertionReading: Sendable {
 
   /// The clause in which some tokens begin.
   package func clause(of tokens: Range<Int>) -> AssertionClause? {
-    clauses.last { $0.tokens.lowerBound <= tokens.lowerBound && tokens.lowerBound < $0.tokens.upperBound }
-      ?? clauses.first { $0.tokens.overlaps(tokens) }
+    let next = clauses.partitioningIndex { $0.tokens.lowerBound > tokens.lowerBound }
+    if next > 0, tokens.lowerBound < clauses[next - 1].tokens.upperBound { return clauses[next - 1] }
+    return next < clauses.count && clauses[next].tokens.overlaps(tokens) ? clauses[next] : nil
+  }
+
+  /// The marks whose phrase or reach may hold one of some tokens, in the order of their phrases.
+  package func marks(near tokens: Range<Int>) -> [AssertionMark] {
+    guard !buckets.isEmpty, let last = tokens.last else { return marks }
+    let near = (tokens.lowerBound / Self.bucket...last / Self.bucket).clamped(to: 0...buckets.count - 1)
+    if near.count == 1 { return buckets[near.lowerBound].map { marks[Int($0)] } }
+    return Set(near.flatMap { buckets[$0] }).sorted().map { marks[Int($0)] }
+  }
+
+  /// How many tokens share a list of the marks that may speak of them, and how many marks are looked at one by one.
+  private static let bucket = 32, fewMarks = 12
+
+  /// Lists the marks by the tokens that they may speak of, so that a fact costs the same however long the text is.
+  mutating func indexMarks(tokens count: Int) {
+    guard marks.count > Self.fewMarks, count > 0 else { return }
+    buckets = Array(repeating: [], count: (count - 1) / Self.bucket + 1)
+    for (index, mark) in marks.enumerated() {
+      for range in mark.reach + [mark.trigger] {
+        guard let last = range.clamped(to: 0..<count).last else { continue }
+        for place in range.lowerBound / Self.bucket...last / Self.bucket where buckets[place].last != Int32(index) {
+          buckets[place].append(Int32(index))
+        }
+      }
+    }
+  }
+
+  /// Notes of each clause whether it asks, and whether it speaks to the program.
+  mutating func flagClauses() {
+    let speaking = marks.filter { $0.modifier == .reality || $0.modifier == .experiencer }
+    forEachClause(in: speaking.filter { $0.value == "asked" }) { $0.isQuestion = true }
+    forEachClause(in: speaking.filter { $0.value == "program" }) { $0.isRemarkToProgram = true }
+  }
+
+  /// Goes once over the clauses that some marks reach.
+  private mutating func forEachClause(in marks: [AssertionMark], _ change: (inout AssertionClause) -> Void) {
+    var next = 0
+    for range in marks.flatMap(\.reach).sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      next = max(next, clauses.partitioningIndex { $0.tokens.upperBound > range.lowerBound })
+      while next < clauses.count, clauses[next].tokens.lowerBound < range.upperBound {
+        if !range.isEmpty { change(&clauses[next]) }
+        next += 1
+      }
+    }
   }
 }

@@ -18,6 +18,8 @@ public struct Matcher: Sendable {
   static let mostExact = 24
   /// From this confidence on a request stands by itself, whatever is told beside it, and how sure it is then.
   static let plain: Float = 0.85, besideAsides: Float = 0.9
+  /// Among more clauses no request stands by itself.
+  static let mostBesideRequest = 16
   /// How much worse than the best a reading may be that is still worth returning.
   static let readingMargin: Float = 1
 
@@ -192,7 +194,7 @@ public struct Matcher: Sendable {
     private mutating func addRequestsAlone(_ grammar: Grammar) {
       guard best < Matcher.sure else { return }
       var found: [Reading] = []
-      for reading in readings where reading.clauses.count > 1 {
+      for reading in readings where (2...Matcher.mostBesideRequest).contains(reading.clauses.count) {
         let asides = reading.clauses.filter { clause in
           clause.confidence < Matcher.sure && grammar.isStatement(clause.intent)
             && reading.clauses.allSatisfy { $0 == clause || isParted($0.tokens, clause.tokens) }

@@ -40,11 +40,15 @@ struct ConstituentChart {
   /// The captured constituents of the pattern being followed.
   private var captures: [Int32] = []
   private var scratch: [Meaning?] = []
+  /// How many steps are left for the expressions of the token that is being filled, and how many were taken in all.
+  private var stepsLeft = 0
+  private(set) var steps = 0
 
   /// The most tokens that an expression covers.
   static let longest = 20
-  /// The most constituents that begin at one token.
-  static let most = 160
+  /// The most constituents that begin at one token, and the most steps in which they are sought: the days of a long list
+  /// can be joined in thousands of ways.
+  static let most = 160, mostSteps = 6000
 
   init(_ language: TimeLanguage, _ utterance: Utterance, _ present: Present) {
     let tokens = utterance.tokens
@@ -84,6 +88,8 @@ struct ConstituentChart {
 
   private mutating func fill(_ start: Int) {
     let first = found.count
+    stepsLeft = Self.mostSteps
+    defer { steps += Self.mostSteps - stepsLeft }
     if tokens[start].kind == .number {
       addNumbers(start)
     }
@@ -111,7 +117,7 @@ struct ConstituentChart {
       make(production, start, at, cost: cost, isLatent: isLatent, isVague: isVague)
       production = rules.productions[Int(production)].next
     }
-    guard at < tokens.count, at - start < Self.longest else { return }
+    guard at < tokens.count, at - start < Self.longest, stepsLeft > 0 else { return }
     let glued = !tokens[at].followsSpace && rules.hasGlued(node)
     if ids[at] >= 0 {
       let symbol = Symbol.word(ids[at])
@@ -122,7 +128,8 @@ struct ConstituentChart {
         if next != 0 { follow(next, start, at + 1, cost: cost, isLatent: isLatent, isVague: isVague) }
       }
     }
-    for index in ranges[at] {
+    for index in ranges[at] where stepsLeft > 0 {
+      stepsLeft -= 1
       let item = found[Int(index)]
       guard Int(item.end) - start <= Self.longest else { continue }
       let symbol = Symbol.category(Int(item.category))

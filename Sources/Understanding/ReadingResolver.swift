@@ -45,6 +45,33 @@ final class ReadingResolver {
     self.parts = parts
   }
 
+  /// Whether a question mark stands in it.
+  private(set) lazy var hasQuestionMark = utterance.tokens.contains { $0.text == "?" }
+  /// Whether the writer tells, in a statement with a licence of its own, what happened to them.
+  private(set) lazy var isToldByLicence = findToldByLicence()
+  /// The shares of evidence of all words together.
+  private(set) lazy var shares = found.shares()
+  /// The tokens of the whole text at which feelings begin.
+  private(set) lazy var feelingPlaces = found.items(of: ["feeling"]).compactMap { item in
+    item.tokens.lowerBound < rootTokens.count ? rootTokens[item.tokens.lowerBound] : nil
+  }
+  /// The tokens at which the word for mood begins.
+  private(set) lazy var moodPlaces = found.items(of: ["measure"]).filter { $0.item == "mood" }.map(\.tokens.lowerBound)
+  /// For each token, and the end, the first one from it on at which a clause may end; past the end where none does.
+  private(set) lazy var nextBoundary: [Int] = {
+    var next = Array(repeating: utterance.tokens.count + 1, count: utterance.tokens.count + 1)
+    for index in utterance.tokens.indices.reversed() {
+      next[index] = found.isBoundary(index) ? index : next[index + 1]
+    }
+    return next
+  }()
+  /// The times that the text names if they are to come.
+  private(set) lazy var timesAhead: [TemporalMatch] = {
+    var settings = settings
+    settings.prefer = .future
+    return knowledge.time?.matches(in: utterance, settings) ?? []
+  }()
+
   /// Where each token stands in the text, in Unicode scalars.
   private(set) lazy var scalarPlaces = utterance.scalarPlaces
 

@@ -17,6 +17,7 @@ struct FactSpotter {
   let scale: MoodScale
   /// What becomes of a fact by what is said around it.
   let standing: (Range<Int>, FactKind) -> Standing
+  let landmarks: FactLandmarks
 
   private static let types: Set<String> = [
     "feeling", "activity", "weather", "situation", "person", "drink", "metric", "measure",
@@ -41,11 +42,15 @@ struct FactSpotter {
     var finding = Finding()
     var feelings: [Lexicon.Feeling] = []
     let items = withoutObjects(found.items(of: Self.types).filter(isClose))
+    // What has a length of its own, from left to right.
+    let lasting = items.filter { lexicon.metrics[$0.item]?.secondsPerUnit != nil && !isPlace($0) }
     for run in runs {
       for clause in clauses(of: run) {
         var next = clause.lowerBound
         var measured: [Metric] = []
-        for item in items where item.tokens.lowerBound >= next && item.tokens.upperBound <= clause.upperBound {
+        let first = items.partitioningIndex { $0.tokens.lowerBound >= clause.lowerBound }
+        for item in items[first...].prefix(while: { $0.tokens.lowerBound < clause.upperBound })
+        where item.tokens.lowerBound >= next && item.tokens.upperBound <= clause.upperBound {
           if item.type == "measure" {
             if item.item == "mood" { finding.covered += mood(after: item, in: clause, &finding.facts) }
             continue
@@ -65,7 +70,7 @@ struct FactSpotter {
           }
         }
         // "slept like a stone, 8h": a length by itself is that of what was named before it.
-        let metric = measured.count == 1 ? measured[0] : measured.isEmpty ? named(before: clause, items) : nil
+        let metric = measured.count == 1 ? measured[0] : measured.isEmpty ? named(before: clause, lasting) : nil
         if let metric { finding.covered += length(of: metric, in: clause, &finding.facts) }
         if finding.facts.measurements.isEmpty { finding.covered += rating(in: clause, &finding.facts) }
       }
@@ -75,7 +80,8 @@ struct FactSpotter {
       finding.facts.activities.removeAll { $0 == "sleep" }
     }
     if finding.facts.situation != nil {
-      finding.facts.activities.removeAll { id in items.contains { $0.type == "person" && $0.item == id } }
+      let people = Set(items.filter { $0.type == "person" }.map(\.item))
+      finding.facts.activities.removeAll(where: people.contains)
     }
     // "nice enough, but I felt lonely": what is named counts, not how things were.
     let named = feelings.filter { $0.emotion != nil }
@@ -95,7 +101,10 @@ struct FactSpotter {
       mentions.append(FeelingObjects.Mention(id: item.item, tokens: item.tokens, isFeeling: item.type == "feeling"))
     }
     let objects = FeelingObjects(utterance: utterance, words: words, lexicon: lexicon).objects(among: mentions)
-    return items.filter { item in item.type == "feeling" || !objects.contains { $0.overlaps(item.tokens) } }
+    return items.filter { item in
+      let next = objects.partitioningIndex { $0.upperBound > item.tokens.lowerBound }
+      return item.type == "feeling" || next == objects.count || objects[next].lowerBound >= item.tokens.upperBound
+    }
   }
 
   private func isClose(_ item: ItemSpan) -> Bool {
@@ -120,15 +129,7 @@ struct FactSpotter {
 
   /// Whether what stands at a place in a clause is told of somebody else: "she was furious".
   private func isOfOthers(_ index: Int, in clause: Range<Int>) -> Bool {
-    for place in (0..<index).reversed() {
-      let token = utterance.tokens[place]
-      if token.kind == .punctuation, place < clause.lowerBound { return false }
-      if words.firstPerson.contains(token.text) { return false }
-      // "she left, so feeling awful".
-      if words.felt.contains(token.text), place > 0, found.isBoundary(place - 1) { return false }
-      if found.isThirdPerson(place) { return place >= clause.lowerBound || isOpening(place) }
-    }
-    return false
+    landmarks.other(before: index, in: clause).map { $0 >= clause.lowerBound || isOpening($0) } ?? false
   }
 
   /// Whether a place is among the first three of its text or of what stands behind a sign.
@@ -149,7 +150,7 @@ struct FactSpotter {
     let next = item.tokens.upperBound
     guard next < clause.upperBound else { return false }
     return utterance.tokens[next].text == "'"
-      || found.items(of: ["activity"]).contains { $0.tokens == next..<next + 1 && isClose($0) }
+      || found.items(of: ["activity"], startingIn: next..<next + 1).contains { $0.tokens.count == 1 && isClose($0) }
   }
 
   private func kind(of item: ItemSpan) -> FactKind {
@@ -166,13 +167,7 @@ struct FactSpotter {
     _ item: ItemSpan, isDenied: Bool, in clause: Range<Int>, to facts: inout LogFacts,
     _ feelings: inout [Lexicon.Feeling]
   ) {
-    let isNegated =
-      isDenied
-      || (clause.lowerBound..<item.tokens.lowerBound).contains { index in
-        // "No I slept well" says no to what was said before.
-        found.isNegation(index)
-          && !(index + 1 < item.tokens.lowerBound && words.firstPerson.contains(utterance.tokens[index + 1].text))
-      }
+    let isNegated = isDenied || landmarks.isNegated(item.tokens.lowerBound, in: clause)
     let isOfOthers = item.type != "person" && isOfOthers(item.tokens.lowerBound, in: clause)
     switch item.type {
     case "feeling":
@@ -270,12 +265,9 @@ struct FactSpotter {
   }
 
   /// What has a length and was named last before a clause.
-  private func named(before clause: Range<Int>, _ items: [ItemSpan]) -> Metric? {
-    for item in items.reversed() where item.tokens.upperBound <= clause.lowerBound {
-      if isPlace(item) { continue }
-      if let metric = lexicon.metrics[item.item], metric.secondsPerUnit != nil { return metric }
-    }
-    return nil
+  private func named(before clause: Range<Int>, _ lasting: [ItemSpan]) -> Metric? {
+    lasting[..<lasting.partitioningIndex { $0.tokens.lowerBound >= clause.lowerBound }]
+      .last { $0.tokens.upperBound <= clause.lowerBound }.flatMap { lexicon.metrics[$0.item] }
   }
 
   /// Whether something is where one went, or when, and not what lasted: "walked to work, 50 minutes".

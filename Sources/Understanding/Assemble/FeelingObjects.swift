@@ -106,7 +106,8 @@ extension ReadingResolver {
       .objects(among: mentions.sorted { $0.tokens.lowerBound < $1.tokens.lowerBound })
     guard !objects.isEmpty else { return clause }
     var kept = clause
-    kept.slots.removeAll { objects.contains($0.tokens) }
+    let removed = Set(objects)
+    kept.slots.removeAll { removed.contains($0.tokens) }
     return kept
   }
 

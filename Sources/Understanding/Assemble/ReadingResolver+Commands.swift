@@ -30,6 +30,8 @@ extension ReadingResolver {
     var logPlace: Int?
     let isTold = tellsBesides(reading)
     let isStory = tellsStory(reading)
+    let firstLog = reading.clauses.first { $0.intent == "log" }?.tokens
+    let lastLog = reading.clauses.last { $0.intent == "log" }?.tokens
     for var clause in Join.joined(reading.clauses.map(input), in: self) {
       // In the middle of a story, what looks like a question or an answer is part of it.
       // So is a word by itself that could be a command: "it was a good day, quiet".
@@ -50,15 +52,15 @@ extension ReadingResolver {
       }
       // "got up at 5, 10k run, feeling ace" sets no goal where all words together tell.
       if clause.intent == "goal_set", clause.tokens.lowerBound <= 1, !diary.isQuestion, !diary.isRequest, isPlainlyLog,
-        reading.clauses.contains(where: { $0.intent == "log" })
+        firstLog != nil
       {
         frame.dropped.append(clause.tokens)
         continue
       }
-      if isStray(clause, in: reading) { continue }
+      if let firstLog, let lastLog, isStray(clause, among: firstLog, lastLog) { continue }
       // "I was dreading it and it was actually lovely" goes on telling, and mends nothing that was told before.
       if clause.intent == "amend", !logs.isEmpty, situation.lastEntry == nil,
-        found.items(of: ["said_it"]).contains(where: { $0.tokens.lowerBound == clause.tokens.lowerBound })
+        !found.items(of: ["said_it"], startingIn: clause.tokens.lowerBound..<clause.tokens.lowerBound + 1).isEmpty
       {
         frame.dropped.append(clause.tokens)
         continue
@@ -155,10 +157,14 @@ extension ReadingResolver {
 
   /// Whether a word of a check-in only looks like a question: the "back" of "cycled to work and back", the "report" of
   /// "boss praised my report".
-  private func isStray(_ clause: ClauseInput, in reading: Reading) -> Bool {
-    if isTold(clause), reading.clauses.contains(where: { $0.intent == "log" }) { return true }
+  ///
+  /// - Parameters:
+  ///   - first: The tokens of the first check-in of the text.
+  ///   - last: Those of its last one.
+  private func isStray(_ clause: ClauseInput, among first: Range<Int>, _ last: Range<Int>) -> Bool {
+    if isTold(clause) { return true }
     if clause.intent != "log", clause.confidence < Self.plain, knowledge.schemas[clause.intent]?.effect == .read,
-      reading.clauses.contains(where: { $0.intent == "log" }), !utterance.tokens.contains(where: { $0.text == "?" }),
+      !hasQuestionMark,
       !knowledge.diaryWords.question.contains(utterance.tokens[clause.tokens.lowerBound].text),
       !asksInTwo(clause.tokens), isPlainlyLog
     {
@@ -169,15 +175,14 @@ extension ReadingResolver {
       situation.lastCommands.last?.name != clause.intent,
       // "mood is 1 what helps", "stressed, any tips" ask at their end.
       clause.tokens.upperBound < utterance.tokens.count || !asksInTwo(clause.tokens),
-      let log = reading.clauses.first(where: { $0.intent == "log" }),
       !utterance.tokens[clause.tokens.upperBound...].prefix(1).contains(where: { $0.text == "?" })
     else { return false }
     if clause.constants.map(\.key) == ["direction"] { return true }
-    let start = max(log.tokens.upperBound, 0)
+    let start = first.upperBound
     let isApart =
       start <= clause.tokens.lowerBound
-      && (start...clause.tokens.lowerBound).contains { $0 < utterance.tokens.count && found.isBoundary($0) }
-    let isBetween = reading.clauses.contains { $0.intent == "log" && $0.tokens.lowerBound >= clause.tokens.upperBound }
+      && nextBoundary[min(start, utterance.tokens.count)] <= clause.tokens.lowerBound
+    let isBetween = last.lowerBound >= clause.tokens.upperBound
     return start <= clause.tokens.lowerBound && (!isApart || isBetween)
   }
 

@@ -106,9 +106,10 @@ struct TextInference {
 extension ReadingResolver {
   /// The tokens at a place of the text, in Unicode scalars; nil where none stands.
   func tokens(atScalars place: Range<Int>) -> Range<Int>? {
-    let tokens = utterance.tokens.indices.filter { scalarPlaces[$0].overlaps(place) }
-    guard let first = tokens.first, let last = tokens.last else { return nil }
-    return first..<last + 1
+    guard !place.isEmpty else { return nil }
+    let first = scalarPlaces.partitioningIndex { $0.upperBound > place.lowerBound }
+    let end = scalarPlaces.partitioningIndex { $0.lowerBound >= place.upperBound }
+    return first < end ? first..<end : nil
   }
 
   /// Arguments that tell nothing of how one was or what one did.

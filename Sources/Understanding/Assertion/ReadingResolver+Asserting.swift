@@ -27,12 +27,12 @@ extension ReadingResolver {
   /// - Parameters:
   ///   - tokens: The fact's own words.
   ///   - uncovered: Tokens that nothing explains; nil where a licence is needed whatever else was said.
-  ///   - literals: The words of the rule itself: what they deny or place in time was understood.
+  ///   - read: The words of the rule itself, by their places in the whole text: what they deny or place in time was
+  ///     understood.
   func standing(
-    of tokens: Range<Int>, _ kind: FactKind, uncovered: [Range<Int>]?, literals: [Int] = []
+    of tokens: Range<Int>, _ kind: FactKind, uncovered: [Range<Int>]?, literals read: Set<Int> = []
   ) -> Standing {
     guard let root = situation.root, let place = place(of: tokens) else { return .stands }
-    let read = Set(literals.map { rootTokens[$0] })
     let verdict = root.assertion.verdict(of: place, kind) { mark in
       // The fact's own words may hold the phrase, "did nothing", or the phrase a feeling, "too tired to".
       if mark.trigger != place, place.contains(mark.trigger) { return true }
@@ -81,7 +81,8 @@ extension ReadingResolver {
 
   /// Whether a person is named among some words.
   func namesPerson(_ tokens: Range<Int>) -> Bool {
-    found.items(of: ["person"]).contains { $0.tokens.overlaps(tokens) }
+    let near = max(0, tokens.lowerBound - Self.longestWording)..<tokens.upperBound
+    return found.items(of: ["person"], startingIn: near).contains { $0.tokens.overlaps(tokens) }
   }
 
   /// Whether the statement of some words names the writer.
@@ -99,10 +100,11 @@ extension ReadingResolver {
   /// Whether nothing of the statement in which some words stand is left unexplained.
   private func isSaidInFull(_ place: Range<Int>, _ uncovered: [Range<Int>]) -> Bool {
     guard let clause = situation.root?.assertion.clause(of: place) else { return true }
-    let open = uncovered.map { run in
-      run.filter { clause.tokens.contains(rootTokens[$0]) }
-    }.filter { !$0.isEmpty }.map { $0[0]..<$0[$0.count - 1] + 1 }
-    return found.content(in: open).isEmpty
+    let own =
+      rootTokens.partitioningIndex { $0 >= clause.tokens.lowerBound }
+      ..< rootTokens.partitioningIndex { $0 >= clause.tokens.upperBound }
+    let open = uncovered.lazy.filter { $0.overlaps(own) }.map { $0.clamped(to: own) }
+    return found.content(in: Array(open)).isEmpty
   }
 
   /// Whether a number is in a mood's place: all of its statement is explained.
@@ -142,6 +144,7 @@ extension ReadingResolver {
     var taken = Set(clause.slots.flatMap(\.tokens))
     taken.formUnion(uncovered.lazy.filter { $0.overlaps(clause.tokens) }.joined())
     let literals = clause.tokens.filter { !taken.contains($0) }
+    let read = Set(literals.map { rootTokens[$0] })
     lazy var hasRater = literals.contains { knowledge.diaryWords.raters.contains(utterance.tokens[$0].text) }
     var hadFacts = false
     var dropsFigure = false
@@ -154,7 +157,7 @@ extension ReadingResolver {
       {
         return nil
       }
-      switch standing(of: slot.tokens, kind, uncovered: uncovered, literals: literals) {
+      switch standing(of: slot.tokens, kind, uncovered: uncovered, literals: read) {
       case .stands:
         // The rule's own "never" may deny nothing: "never been so proud of a cake".
         if slot.name == "without", kind == .doing, knowledge.assertion?.groups.isEmpty == false, isSpelled(literals) {
@@ -186,7 +189,7 @@ extension ReadingResolver {
         let words = literals.filter { utterance.tokens[$0].kind != .punctuation }
         guard !words.isEmpty else { return constant }
         let standings = words.map {
-          standing(of: $0..<$0 + 1, kind, uncovered: words.count > 1 ? [] : uncovered, literals: literals)
+          standing(of: $0..<$0 + 1, kind, uncovered: words.count > 1 ? [] : uncovered, literals: read)
         }
         // A rule's first word may stand before the reach of a mark within it.
         if standings.last == .stands { return constant }
@@ -214,7 +217,7 @@ extension ReadingResolver {
   /// - Parameter facts: The words of the facts, and all of the clause where its own words are one.
   func isTime(_ match: TemporalMatch, of facts: [Range<Int>]) -> Bool {
     guard let root = situation.root, !root.isDictated, let place = place(of: match.tokens) else { return true }
-    if root.assertion.marks.contains(where: { $0.modifier == .time && $0.trigger.overlaps(place) }) { return false }
+    if root.assertion.marks(near: place).contains(where: { $0.modifier == .time && $0.trigger.overlaps(place) }) { return false }
     // "The second wine" is no day of the month, and "Christmas post" none of last winter.
     if isOfNextWord(match) { return false }
     // Only the name of a day may be one to come.
@@ -253,7 +256,7 @@ extension ReadingResolver {
   private static let mostBesideTime = 1
 
   /// Whether the writer tells, in a statement with a licence of its own, what happened to them.
-  var isToldByLicence: Bool {
+  func findToldByLicence() -> Bool {
     // "Did Anna like it" opens with a verb, and asks.
     if diary.isOrder { return false }
     let asking = diary.beginsAsking || diary.isInverted || diary.mayAskOf ? 1 : 0
@@ -263,7 +266,7 @@ extension ReadingResolver {
         return false
       }
       // "I want to …", "I'd have …", "I was going to …" tell nothing that happened.
-      let isReal = !(situation.root?.assertion.marks ?? []).contains { mark in
+      let isReal = !(situation.root?.assertion.marks(near: clause.tokens) ?? []).contains { mark in
         (mark.modifier == .time || mark.modifier == .reality) && mark.kinds.contains(.doings)
           && mark.reaches(clause.tokens)
       }
@@ -273,9 +276,8 @@ extension ReadingResolver {
 
   /// Whether a feeling is named among some tokens of the whole text.
   private func feels(in place: Range<Int>) -> Bool {
-    found.items(of: ["feeling"]).contains { item in
-      item.tokens.lowerBound < rootTokens.count && place.contains(rootTokens[item.tokens.lowerBound])
-    }
+    let next = feelingPlaces.partitioningIndex { $0 >= place.lowerBound }
+    return next < feelingPlaces.count && feelingPlaces[next] < place.upperBound
   }
 
   /// Whether all that a text says is said to the program, about it.
@@ -332,8 +334,7 @@ extension ReadingResolver {
           || index >= place.upperBound && words.judged.contains(root.utterance.tokens[index].text)
       })
     else { return false }
-    let reading = analyser.analyse(root.utterance)
-    let places = root.utterance.scalarPlaces
+    let (reading, places) = root.feelings(analyser)
     guard let first = clause.tokens.first, let last = clause.tokens.last else { return false }
     let own = places[first].lowerBound..<places[last].upperBound
     var (word, rest) = (0.0, 0.0)
@@ -353,9 +354,9 @@ extension ReadingResolver {
     guard utterance.tokens[tokens].contains(where: { words.crying.contains($0.text) }),
       let root = situation.root, let place = place(of: tokens), let analyser = knowledge.affect?(situation)
     else { return false }
-    let places = root.utterance.scalarPlaces
+    let (reading, places) = root.feelings(analyser)
     let own = places[place.lowerBound].lowerBound..<places[place.upperBound - 1].upperBound
-    return analyser.analyse(root.utterance).evidence.reduce(0) { $1.span.overlaps(own) ? $0 : $0 + $1.effect }
+    return reading.evidence.reduce(0) { $1.span.overlaps(own) ? $0 : $0 + $1.effect }
       >= Self.leastJoy
   }
 

@@ -1,4 +1,6 @@
+internal import Affect
 internal import Assertion
+internal import Synchronization
 internal import Utterances
 
 /// Stage 4 of the whole of what was said: of whom, when and whether. Parts that are read by themselves ask by their
@@ -11,6 +13,7 @@ final class RootReading: Sendable {
   let isDictated: Bool
   /// What its clauses and marks are.
   let assertion: AssertionReading
+  private let felt = Mutex<(AffectReading, [Range<Int>])?>(nil)
 
   /// Reads a text.
   ///
@@ -24,6 +27,16 @@ final class RootReading: Sendable {
     assertion = language.reading(of: self.utterance, asked: asked, dictated: isDictated)
   }
 
+  /// The feelings of the whole text, and where its tokens stand in Unicode scalars; found out once, whichever part asks.
+  func feelings(_ analyser: AffectAnalyser) -> (reading: AffectReading, places: [Range<Int>]) {
+    felt.withLock { known in
+      if let known { return known }
+      let found = (analyser.analyse(utterance), utterance.scalarPlaces)
+      known = found
+      return found
+    }
+  }
+
   /// For each token of a part its token here; of a part that was cut into other words, the nearest one.
   ///
   /// - Parameters:
@@ -32,7 +45,8 @@ final class RootReading: Sendable {
   func tokens(of part: Utterance, at place: Int) -> [Int] {
     var result: [Int] = []
     result.reserveCapacity(part.tokens.count)
-    var next = 0
+    // The first that may be meant: the walk below goes on from it.
+    var next = max(0, utterance.tokens.partitioningIndex { $0.range.upperBound > place } - 1)
     for (index, token) in part.tokens.enumerated() {
       let start = token.range.lowerBound + place
       // The words of an expanded contraction share their place: each stands for one of those here.

@@ -93,10 +93,10 @@ extension ReadingResolver {
   /// are left out.
   func settled(_ facts: [(facts: LogFacts, tokens: Range<Int>)]) -> [LogFacts] {
     guard diary.isTale, let last = facts.last(where: { $0.facts.tellsFeeling }) else { return facts.map(\.facts) }
+    let end = utterance.tokens[..<last.tokens.lowerBound].lastIndex { ".!?\n".contains($0.text) } ?? -1
     return facts.map { part in
-      let between = part.tokens.upperBound..<max(part.tokens.upperBound, last.tokens.lowerBound)
       var kept = part.facts
-      if utterance.tokens[between].contains(where: { ".!?\n".contains($0.text) }) { kept.forgetFeelings() }
+      if part.tokens.upperBound <= end { kept.forgetFeelings() }
       return kept
     }
   }

@@ -57,7 +57,7 @@ extension ReadingResolver {
     if isTold, !isRequest { return nil }
     guard !borders.isEmpty, borders.count <= Self.mostBorders else { return nil }
     // "work was fine, gym was better" asks nothing.
-    if !isRequest, !utterance.tokens.contains(where: { $0.text == "?" }), isPlainlyLog { return nil }
+    if !isRequest, !hasQuestionMark, isPlainlyLog { return nil }
     // Requests that leave something out give way to a whole that was acted on, unless that was a guess.
     let mayDrop = whole.decision != .act || whole.commands.allSatisfy { $0.origin.isGuess }
     guard let (pieces, dropped) = pieces(between: borders, mayDrop: mayDrop) else { return nil }
@@ -230,7 +230,7 @@ extension ReadingResolver {
   func opensAsking(_ index: Int) -> Bool {
     let text = utterance.tokens[index].text
     return knowledge.diaryWords.question.contains(text) || diary.isRequestWord(text)
-      || utterance.tokens.contains { $0.text == "?" }
+      || hasQuestionMark
   }
 
   /// Whether a sentence ended before a part.

@@ -35,7 +35,7 @@ extension ReadingResolver {
   /// …".
   func isOverheard(_ reading: Reading) -> Bool {
     guard diary.isTale, !diary.isRequest, situation.expects == nil,
-      !utterance.tokens.contains(where: { $0.text == "?" }),
+      !hasQuestionMark,
       reading.clauses.allSatisfy({ clause in
         clause.intent != "log" && clause.tokens.lowerBound > Self.opening && !opensAsking(clause.tokens.lowerBound)
       })
@@ -50,7 +50,7 @@ extension ReadingResolver {
     let start = clause.tokens.lowerBound
     return diary.isTale && clause.intent != "log" && start > 0 && situation.expects == nil
       && words.firstPerson.contains(utterance.tokens[start - 1].text)
-      && !utterance.tokens.contains { $0.text == "?" }
+      && !hasQuestionMark
   }
 
   /// The last token at which a request may begin that nothing was told before, and how many words beside it are a

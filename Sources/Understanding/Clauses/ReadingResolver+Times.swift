@@ -140,7 +140,7 @@ extension ReadingResolver {
     guard
       grain >= .day || next == utterance.tokens.count || utterance.tokens[next].kind == .punctuation
         || knowledge.diaryWords.own.contains(utterance.tokens[next].text)
-        || found.items(of: ["feeling"]).contains(where: { $0.tokens.lowerBound == next })
+        || !found.items(of: ["feeling"], startingIn: next..<next + 1).isEmpty
     else { return match }
     var past = match
     let civil = situation.zone.civil(at: instant)

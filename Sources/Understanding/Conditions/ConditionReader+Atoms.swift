@@ -54,7 +54,7 @@ extension ConditionReader {
   /// The longest length, rating or number that begins at a token, or that took the words before it along.
   private func match(at first: Int, begunAt start: Int) -> (value: TemporalValue, end: Int)? {
     var best: (value: TemporalValue, tokens: Range<Int>)?
-    for case .temporal(let match) in chart.contents
+    for match in chart.beginning(in: start..<max(start, first) + 1)
     where match.tokens.lowerBound == first || match.tokens.lowerBound == start && match.tokens.upperBound > first {
       switch match.value {
       case .duration, .rating, .number: break
@@ -205,13 +205,16 @@ extension ConditionReader {
 
   // MARK: Words and names
 
+  /// What is mentioned has no more words.
+  private static let longestMention = 24
+
   /// "mentioned Anna": what stands behind it until another thing follows.
   private func mentioned(at start: Int) -> Part? {
     guard let behind = words.end(of: "mention", at: start, in: tokens, before: tokens.count) else { return nil }
     var first = behind
     while let next = words.end(of: "article_before_words", at: first, in: tokens, before: tokens.count) { first = next }
     var end = first
-    while end < tokens.count, tokens[end].kind != .punctuation,
+    while end < tokens.count, end < first + Self.longestMention, tokens[end].kind != .punctuation,
       words.end(of: "and", at: end, in: tokens, before: tokens.count) == nil,
       words.end(of: "or", at: end, in: tokens, before: tokens.count) == nil,
       words.end(of: "but", at: end, in: tokens, before: tokens.count) == nil, time(startingAt: end) == nil
@@ -223,9 +226,7 @@ extension ConditionReader {
   }
 
   private func time(startingAt start: Int) -> Range<Int>? {
-    for case .temporal(let match) in chart.contents
-    where match.tokens.lowerBound == start && match.value.kind == .time && !match.isLatent { return match.tokens }
-    return nil
+    chart.beginning(in: start..<start + 1).first { $0.value.kind == .time && !$0.isLatent }?.tokens
   }
 
   /// "with Anna", "Anna": a name is written in upper case.
@@ -287,7 +288,8 @@ extension ConditionReader {
 
   /// The item of some lists that is longest at a token and says it as it is written.
   private func longest(_ types: [String], at start: Int) -> ItemSpan? {
-    let here = items.filter { $0.tokens.lowerBound == start && types.contains($0.type) && !$0.isRepair }
+    guard items.indices.contains(start) else { return nil }
+    let here = items[start].filter { types.contains($0.type) && !$0.isRepair }
     return here.max { a, b in
       (a.tokens.count, -(types.firstIndex(of: a.type) ?? 0)) < (b.tokens.count, -(types.firstIndex(of: b.type) ?? 0))
     }

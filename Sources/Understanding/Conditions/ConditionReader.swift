@@ -9,7 +9,8 @@ internal import Utterances
 struct ConditionReader {
   let utterance: Utterance
   let chart: ValueChart
-  let items: [ItemSpan]
+  /// The items of lists that begin at each token.
+  let items: [[ItemSpan]]
   let words: ConditionWords
   let lexicon: Lexicon
   let scale: MoodScale
@@ -104,7 +105,7 @@ struct ConditionReader {
     var first = start
     var atoms: [ConditionAtom] = []
     while first > 0 {
-      if let item = items.first(where: {
+      if let item = items[max(0, first - Self.longestWording)..<first].joined().first(where: {
         $0.tokens.upperBound == first && ["emotion", "weather", "activity"].contains($0.type) && !$0.isRepair
       }) {
         atoms.insert(ConditionAtom(members: Self.members(of: item)), at: 0)
@@ -137,25 +138,22 @@ struct ConditionReader {
 
   /// A time that stands between a noun and what is told of it: "days last month when I ran".
   private func time(at start: Int) -> Range<Int>? {
-    chart.contents.compactMap { content -> Range<Int>? in
-      guard case .temporal(let match) = content, match.tokens.lowerBound == start, match.value.kind == .time,
-        !match.isLatent
-      else { return nil }
-      return match.tokens
-    }.max { $0.count < $1.count }
+    guard start < tokens.count else { return nil }
+    return chart.beginning(at: start).filter { $0.value.kind == .time && !$0.isLatent }.map(\.tokens)
+      .max { $0.count < $1.count }
   }
 
   // MARK: What is told of it
 
-  /// The most words between two things that are asked for.
-  private static let mostBetween = 6
+  /// The most words between two things that are asked for, the most things, and the most words of an item of a list.
+  private static let mostBetween = 6, mostAtoms = 24, longestWording = 16
 
   /// What is asked for from a place on, and where it ends.
   func predicates(from start: Int) -> (atoms: [ConditionAtom], end: Int) {
     var atoms: [ConditionAtom] = []
     var (position, end, between) = (start, start, 0)
     var (isNegated, isAlternative, isJoined, isFelt) = (false, false, true, false)
-    while position < tokens.count, between <= Self.mostBetween {
+    while position < tokens.count, between <= Self.mostBetween, atoms.count < Self.mostAtoms {
       let count = tokens.count
       // Behind a first thing another follows only where something joins them.
       if isJoined, let (atom, next) = atom(at: position, isFelt: isFelt) {

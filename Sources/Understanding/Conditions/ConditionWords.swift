@@ -4,16 +4,16 @@ internal import Utterances
 
 /// The words of a language that make up conditions: `Resources/<language>/conditions.tsv`.
 final class ConditionWords: Sendable {
-  private let classes: [String: [[String]]]
+  /// The phrases of each class by their first word, the longest first: "more than" before "more".
+  private let classes: [String: [String: [[String]]]]
 
   init(_ files: ResourceFiles, language: String) {
     let table = ResourceTable(files.text("Resources/\(language)/conditions.tsv") ?? "", columns: 2)
-    var classes: [String: [[String]]] = [:]
+    var classes: [String: [String: [[String]]]] = [:]
     for row in table.rows {
-      classes[row[0]] = row[1].split(separator: "|")
-        .map { $0.split(separator: " ").map(String.init) }.filter { !$0.isEmpty }
-        // The longest first: "more than" before "more".
-        .sorted { $0.count > $1.count }
+      let phrases = row[1].split(separator: "|").map { $0.split(separator: " ").map(String.init) }
+      classes[row[0]] = Dictionary(
+        grouping: phrases.filter { !$0.isEmpty }.sorted { $0.count > $1.count }, by: { $0[0] })
     }
     self.classes = classes
   }
@@ -23,7 +23,7 @@ final class ConditionWords: Sendable {
 
   /// Where the longest phrase of a class that begins at a token ends.
   func end(of name: String, at start: Int, in tokens: [Token], before end: Int) -> Int? {
-    guard start < end, let phrases = classes[name] else { return nil }
+    guard start < end, let phrases = classes[name]?[tokens[start].text] else { return nil }
     for phrase in phrases where start + phrase.count <= end {
       if zip(tokens[start...], phrase).allSatisfy({ $0.text == $1 }) { return start + phrase.count }
     }

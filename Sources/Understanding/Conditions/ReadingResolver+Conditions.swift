@@ -16,8 +16,10 @@ extension ReadingResolver {
   func underCondition(_ meaning: Meaning) -> Meaning? {
     let words = knowledge.conditionWords
     guard !words.isEmpty, utterance.tokens.count > 2 else { return nil }
+    var items: [[ItemSpan]] = Array(repeating: [], count: utterance.tokens.count)
+    for item in found.items(of: Self.conditionLists) { items[item.tokens.lowerBound].append(item) }
     let reader = ConditionReader(
-      utterance: utterance, chart: chart, items: found.items(of: Self.conditionLists), words: words,
+      utterance: utterance, chart: chart, items: items, words: words,
       lexicon: knowledge.lexicon, scale: situation.scale, names: situation.names)
     guard let condition = reader.condition() else { return nil }
     if let whole = counted(condition, by: meaning) { return whole }
@@ -163,8 +165,7 @@ extension ReadingResolver {
 
   private func longestTime(at position: Int, _ times: ValueChart) -> TemporalMatch? {
     var best: TemporalMatch?
-    for case .temporal(let match) in times.contents
-    where match.tokens.lowerBound == position && match.value.kind == .time && !match.isLatent {
+    for match in times.beginning(at: position) where match.value.kind == .time && !match.isLatent {
       if match.tokens.count > best?.tokens.count ?? 0 { best = match }
     }
     return best

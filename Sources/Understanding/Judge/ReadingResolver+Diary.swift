@@ -56,11 +56,7 @@ extension ReadingResolver {
     let pieces = isUnderstood ? Pieces() : self.pieces()
     let dark =
       isUnderstood ? (best?.uncovered ?? []) + frame.dropped + reasons(best) : pieces.dark
-    let spotter = FactSpotter(
-      utterance: utterance, chart: chart, found: found, lexicon: knowledge.lexicon, words: knowledge.diaryWords,
-      scale: situation.scale
-    ) { [self] in standing(of: $0, $1, uncovered: nil) }
-    var spotted = dark.isEmpty ? FactSpotter.Finding() : spotter.facts(in: dark)
+    var spotted = dark.isEmpty ? FactSpotter.Finding() : spotter().facts(in: dark)
     if !isUnderstood {
       guard isTold(spotted, pieces, isLog: isLog, best) else { return }
       meaning.commands = told(pieces, besides: &spotted.facts, at: spotted.covered)
@@ -116,6 +112,13 @@ extension ReadingResolver {
     keepWords(unexplained: unexplained, isStory: isStory, &meaning)
   }
 
+  private func spotter() -> FactSpotter {
+    FactSpotter(
+      utterance: utterance, chart: chart, found: found, lexicon: knowledge.lexicon, words: knowledge.diaryWords,
+      scale: situation.scale, standing: { [self] in standing(of: $0, $1, uncovered: nil) },
+      landmarks: FactLandmarks(utterance, found, knowledge.diaryWords))
+  }
+
   /// The content words of some stretches, in Unicode scalars.
   func left(of stretches: [Range<Int>]) -> [Range<Int>] {
     found.content(in: stretches.sorted { $0.lowerBound < $1.lowerBound }).map(scalars)
@@ -123,9 +126,10 @@ extension ReadingResolver {
 
   /// What is left of some stretches without others.
   static func subtracting(_ taken: [Range<Int>], from stretches: [Range<Int>]) -> [Range<Int>] {
-    stretches.flatMap { stretch in
+    let taken = Set(taken.joined())
+    return stretches.flatMap { stretch in
       var rest: [Range<Int>] = []
-      for index in stretch where !taken.contains(where: { $0.contains(index) }) {
+      for index in stretch where !taken.contains(index) {
         if let last = rest.last, last.upperBound == index {
           rest[rest.count - 1] = last.lowerBound..<index + 1
         } else {
@@ -199,7 +203,6 @@ extension ReadingResolver {
 
   /// Whether a text that no command explains is told about the writer's own day.
   private func isTold(_ spotted: FactSpotter.Finding, _ pieces: Pieces, isLog: Bool, _ best: Reading?) -> Bool {
-    let shares = found.shares()
     let toWorld = shares.first { $0.intent == "unknown" }?.share ?? 0
     let asLog = shares.first { $0.intent == "log" }?.share ?? 0
     if isRemark { return false }
@@ -233,7 +236,7 @@ extension ReadingResolver {
 
   /// Whether a text asks somebody: in a question, or by a word that speaks to them.
   var asksSomebody: Bool {
-    utterance.tokens.contains { $0.text == "?" || knowledge.diaryWords.addressing.contains($0.text) }
+    hasQuestionMark || utterance.tokens.contains { knowledge.diaryWords.addressing.contains($0.text) }
       || situation.root?.assertion.clauses.contains(where: \.isQuestion) ?? false
   }
 
@@ -246,7 +249,7 @@ extension ReadingResolver {
       utterance.tokens.count > 1
       && (words.ours.contains(utterance.tokens[0].text) || words.articles.contains(utterance.tokens[0].text))
     return found.isThirdPerson(0)
-      || isOwned && (found.isThirdPerson(1) || found.items(of: ["person"]).contains { $0.tokens.contains(1) })
+      || isOwned && (found.isThirdPerson(1) || found.items(of: ["person"], startingIn: 0..<2).contains { $0.tokens.contains(1) })
   }
 
   /// The share of evidence from which a sentence speaks to the world at large, and that from which facts without "I"
@@ -256,7 +259,7 @@ extension ReadingResolver {
   private static let clearlyTold: Float = 0.9
 
   /// Whether all words together say that it is a check-in.
-  var isPlainlyLog: Bool { found.shares().contains { $0.intent == "log" && $0.share >= Self.clearlyTold } }
+  var isPlainlyLog: Bool { shares.contains { $0.intent == "log" && $0.share >= Self.clearlyTold } }
 
   /// The one time that a text names, if it is not to come.
   ///

@@ -45,7 +45,7 @@ extension ReadingResolver {
   }
 
   /// How much of the evidence of all words together speaks to the world at large, 0…1.
-  private var shareOfWorld: Float { found.shares().first { $0.intent == "unknown" }?.share ?? 0 }
+  private var shareOfWorld: Float { shares.first { $0.intent == "unknown" }?.share ?? 0 }
 
   /// Whether something is asked for in the words of a question to somebody else: "my card was declined, why?".
   ///
@@ -108,7 +108,7 @@ extension ReadingResolver {
     }
     // "Frightened of next door's dog" leaves out who is.
     let isOwn =
-      diary.isOwnStatement || found.items(of: ["feeling", "bare_feeling"]).contains { $0.tokens.lowerBound == 0 }
+      diary.isOwnStatement || !found.items(of: ["feeling", "bare_feeling"], startingIn: 0..<1).isEmpty
     return isOwn ? Self.mostBesideOwn : Self.mostBesideFacts
   }
 
@@ -121,7 +121,8 @@ extension ReadingResolver {
   /// Whether a clause gives a number to the mood, by its name.
   private func rates(_ clause: Clause) -> Bool {
     Double(clause.confidence) >= Interpreter.actFrom && clause.slots.contains { $0.slot == "mood" }
-      && found.items(of: ["measure"]).contains { $0.item == "mood" && clause.tokens.contains($0.tokens.lowerBound) }
+      && moodPlaces.partitioningIndex { $0 >= clause.tokens.lowerBound }
+        < moodPlaces.partitioningIndex { $0 >= clause.tokens.upperBound }
   }
 
   /// Whether rules explain every word, as surely as that.
@@ -203,7 +204,7 @@ extension ReadingResolver {
     if diary.asksOfNumber, first.tokens.lowerBound <= 2, beginsTime(at: 1) { return true }
     if diary.mayAskOf {
       if first.tokens.lowerBound <= 1, diary.asksOfNumber, utterance.tokens[1].number != nil { return true }
-      let isPerson = found.items(of: ["person"]).contains { $0.tokens.lowerBound == 1 }
+      let isPerson = !found.items(of: ["person"], startingIn: 1..<2).isEmpty
       // "can you log that I'm sad" asks for a check-in.
       let isAsked = asksToLog || utterance.tokens.count > 2 && diary.isRequestWord(utterance.tokens[2].text)
       if first.tokens.lowerBound <= 1, isPerson || found.isThirdPerson(1), !isAsked { return true }

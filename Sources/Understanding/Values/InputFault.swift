@@ -72,8 +72,11 @@ package enum InputFault: Sendable, Hashable {
   private static func impossibleDigits(_ utterance: Utterance, _ dates: [Range<Int>]) -> String? {
     let tokens = utterance.tokens
     guard tokens.count >= 5 else { return nil }
+    // For each token the end of the longest date that holds it.
+    var ends = Array(repeating: 0, count: tokens.count)
+    for date in dates { for token in date { ends[token] = max(ends[token], date.upperBound) } }
     for index in 0...(tokens.count - 5) where tokens[index].range.count == 4 {
-      guard !dates.contains(where: { $0.lowerBound <= index && $0.upperBound >= index + 5 }) else { continue }
+      guard ends[index] < index + 5 else { continue }
       let parts = tokens[index..<index + 5]
       let marks = [parts[index + 1].text, parts[index + 3].text]
       guard marks == ["-", "-"] || marks == ["/", "/"], parts.dropFirst().allSatisfy({ !$0.followsSpace }),

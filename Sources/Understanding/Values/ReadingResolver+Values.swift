@@ -178,9 +178,7 @@ extension ReadingResolver {
   /// The same words read as a time to come.
   func ahead(_ match: TemporalMatch) -> TemporalMatch {
     guard match.value.kind == .time else { return match }
-    var settings = settings
-    settings.prefer = .future
-    return knowledge.time?.matches(in: utterance, settings).first {
+    return timesAhead.first {
       $0.tokens == match.tokens && $0.value.kind == .time && $0.isClock == match.isClock
     } ?? match
   }

@@ -43,11 +43,14 @@ struct ValueChart {
   /// - Parameter types: The host's types that the grammar uses, by name.
   init(_ utterance: Utterance, _ matches: [TemporalMatch], types: [String: Grammar.TypeID], expects: String?) {
     self.types = types
-    var lengths: [Range<Int>] = []
-    var ratings: [Int] = []
+    // For each token the end of the longest length of time that holds it, and whether a rating begins there.
+    var lengths = Array(repeating: 0, count: utterance.tokens.count)
+    var ratings: Set<Int> = []
     for match in matches {
-      if case .duration = match.value { lengths.append(match.tokens) }
-      if case .rating = match.value { ratings.append(match.tokens.lowerBound) }
+      if case .duration = match.value {
+        for token in match.tokens { lengths[token] = max(lengths[token], match.tokens.upperBound) }
+      }
+      if case .rating = match.value { ratings.insert(match.tokens.lowerBound) }
     }
     for match in matches {
       let payload = Int32(contents.count)
@@ -66,9 +69,7 @@ struct ValueChart {
       case .number(let number, _, _):
         add("number")
         // The "nine" of "nine hours" is no rating.
-        let isLength = lengths.contains {
-          $0.contains(match.tokens.lowerBound) && $0.upperBound > match.tokens.upperBound
-        }
+        let isLength = lengths[match.tokens.lowerBound] > match.tokens.upperBound
         // Nor is the "5" of "energy 2/5".
         let first = match.tokens.lowerBound
         let isPart = first > 0 && utterance.tokens[first - 1].text == "/" && !utterance.tokens[first].followsSpace
