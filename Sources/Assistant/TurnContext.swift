@@ -99,3 +99,9 @@ package struct SayResult: Sendable {
     return .object(object)
   }
 }
+
+extension Instant {
+  /// The moments that can be now: all that is reckoned from one of them, a year back or a week ahead in any zone, has a
+  /// date too.
+  package static let livable = Instant(seconds: -62_104_060_800)...Instant(seconds: 253_370_764_799)
+}

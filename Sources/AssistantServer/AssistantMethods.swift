@@ -26,6 +26,18 @@ package struct AssistantMethods {
     return MethodTable(methods + [discover])
   }
 
+  /// Room for what stands around a result: its id above all.
+  private static let roomForMessage = 2048
+
+  /// The schema of an object with some members, others among them allowed.
+  private static func object(_ members: (name: String, type: String)..., required: [String]) -> JSONObject {
+    var properties = JSONObject()
+    for member in members { properties[member.name] = .object(["type": .string(member.type)]) }
+    return [
+      "type": .string("object"), "properties": .object(properties), "required": .strings(required),
+    ]
+  }
+
   private static func text(_ summary: String) -> MethodParameter {
     MethodParameter("text", schema: ["type": .string("string")], isRequired: true, summary: summary)
   }
@@ -33,8 +45,12 @@ package struct AssistantMethods {
   private var say: Method {
     let dryRun = MethodParameter(
       "dry_run", schema: ["type": .string("boolean")], summary: "understand and write nothing")
-    return Method("say", summary: "Does what a text says", parameters: [Self.text("what is said"), dryRun]) {
-      parameters, request in
+    return Method(
+      "say", summary: "Does what a text says", parameters: [Self.text("what is said"), dryRun],
+      result: Self.object(
+        ("reply", "string"), ("commands", "array"), ("expects", "string"), ("suggestions", "array"), ("left", "array"),
+        required: ["reply", "commands"])
+    ) { parameters, request in
       self.checked(parameters).flatMap { text in
         self.context(request).map { context in
           self.assistant.say(text, context).json { self.assistant.sentence(for: $0, context) }
@@ -46,13 +62,19 @@ package struct AssistantMethods {
   private var parse: Method {
     let explain = MethodParameter(
       "explain", schema: ["type": .string("boolean")], summary: "tell how the text was read")
-    return Method("parse", summary: "What a text means; writes nothing", parameters: [Self.text("the text"), explain]) {
-      parameters, request in
+    return Method(
+      "parse", summary: "What a text means; writes nothing", parameters: [Self.text("the text"), explain],
+      result: Self.object(
+        ("commands", "array"), ("missing", "array"), ("alternatives", "array"), ("left", "array"), ("cut", "array"),
+        ("explanation", "object"), required: ["commands"])
+    ) { parameters, request in
       self.checked(parameters).flatMap { text in
         self.context(request).map { context in
           let meaning = self.assistant.interpret(text, context)
-          guard parameters["explain"]?.bool == true else { return meaning.json }
-          return meaning.json(with: self.assistant.explanation(of: text, context))
+          let isExplained = parameters["explain"]?.bool == true
+          return
+            (isExplained ? meaning.json(with: self.assistant.explanation(of: text, context)) : meaning.json)
+            .fitted(to: Limits.answerBytes - Self.roomForMessage)
         }
       }
     }
@@ -68,7 +90,7 @@ package struct AssistantMethods {
         Self.text("the text"),
         words("prefer", ["past", "future"], "the direction of a time that names none"),
         words("expect", TimeReading.expectations, "the kind that is wanted"),
-      ]
+      ], result: Self.object(("kind", "string"), required: ["kind"])
     ) { parameters, request in
       for (name, known) in [("prefer", ["past", "future"]), ("expect", TimeReading.expectations)] {
         if let word = parameters[name]?.string, !known.contains(word) {
@@ -88,7 +110,10 @@ package struct AssistantMethods {
   private var analyzeText: Method {
     Method(
       "analyze_text", summary: "The mood, emotions and activities that a text tells of; writes nothing",
-      parameters: [Self.text("the text")]
+      parameters: [Self.text("the text")],
+      result: Self.object(
+        ("valence", "number"), ("mood", "number"), ("emotions", "array"), ("activities", "array"),
+        ("crisis", "boolean"), ("spans", "object"), required: ["emotions", "activities", "crisis"])
     ) { parameters, request in
       self.checked(parameters).flatMap { text in
         self.context(request).map { self.assistant.analysis(of: text, $0) }
@@ -100,7 +125,8 @@ package struct AssistantMethods {
     let cursor = MethodParameter(
       "cursor", schema: ["type": .string("integer")], summary: "where the cursor is, in Unicode scalars; the end")
     return Method(
-      "complete", summary: "What could be typed next", parameters: [Self.text("the text so far"), cursor]
+      "complete", summary: "What could be typed next", parameters: [Self.text("the text so far"), cursor],
+      result: Self.object(("items", "array"), required: ["items"])
     ) { parameters, request in
       self.checked(parameters).flatMap { text in
         self.context(request).map { context in
@@ -116,8 +142,10 @@ package struct AssistantMethods {
       MethodParameter(
         parameter.name, schema: parameter.type.jsonSchema, isRequired: parameter.isRequired, summary: parameter.meaning)
     }
-    return Method(schema.name, summary: assistant.summary(of: schema.name), parameters: parameters) {
-      arguments, request in
+    return Method(
+      schema.name, summary: assistant.summary(of: schema.name), parameters: parameters,
+      result: ["type": .string("object")]
+    ) { arguments, request in
       self.context(request).flatMap { context in
         if schema.effect == .confirm, !context.isDryRun,
           let question = self.question(before: schema.name, arguments, request, context)
@@ -176,7 +204,9 @@ package struct AssistantMethods {
       context.zone = zone
     }
     if let now = request.now {
-      guard let instant = ISO8601.instant(now, zone: context.zone ?? assistant.defaultZone) else {
+      guard let instant = ISO8601.instant(now, zone: context.zone ?? assistant.defaultZone),
+        Instant.livable.contains(instant.instant)
+      else {
         return .failure(.invalidParams(argument: "now", expected: .string("instant"), "now is no instant"))
       }
       context.now = instant.instant

@@ -89,9 +89,25 @@ package struct MethodTable {
     .object([
       "openrpc": .string("1.3.2"),
       "info": .object(["title": .string(info.name), "version": .string(info.version)]),
-      "methods": .array(methods.map(\.openRPC)),
+      "methods": .array((methods + Self.ofConnection).map(\.openRPC)),
       "x-context": .array(RequestContext.parameters.map(\.openRPC)),
     ])
+  }
+}
+
+extension MethodTable {
+  /// What the server itself answers, in whatever table: methods about the connection.
+  private static var ofConnection: [Method] {
+    func described(_ name: String, _ summary: String, _ result: JSONObject) -> Method {
+      Method(name, summary: summary, result: result) { _, _ in .success(.null) }
+    }
+    let nothing: JSONObject = ["type": .string("null")]
+    return [
+      described("ping", "Answers, and does nothing", ["type": .string("object")]),
+      described("initialize", "What the server is and can do", ["type": .string("object")]),
+      described("shutdown", "Ends the work: afterwards only exit is answered", nothing),
+      described("exit", "Ends the server", nothing),
+    ]
   }
 }
 

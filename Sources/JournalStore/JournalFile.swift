@@ -48,10 +48,14 @@ struct JournalFile {
       try database.runScript("PRAGMA query_only = ON")
       return database
     }
-    var database = try verified(Database(path: path, access: .readOnly, patience: patience))
-    defer { try? database.runScript("PRAGMA temp_store = MEMORY") }
+    // Who may not write can't remove the log behind them: where the file may be written, a reader opens it as a writer does
+    // and only promises to write nothing.
+    let mayTidy = isWritable && !DamageMark(path).isSet
+    var database = try verified(Database(path: path, access: mayTidy ? .readWrite : .readOnly, patience: patience))
+    defer { try? database.runScript("PRAGMA temp_store = MEMORY; PRAGMA query_only = ON") }
     do {
       try checkReadable(database)
+      if mayTidy { _ = moodlet_sqlite_checkpoint_on_close(database.handle, 1) }
     } catch {
       guard [.readOnly, .permission, .io, .full].contains(error.kind), hasNoLog else { throw error }
       // A log needs a folder that can be written. Where there is none, nobody writes: the file is all there is.

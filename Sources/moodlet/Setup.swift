@@ -59,7 +59,7 @@ struct Setup {
     guard let text = options.now ?? Environment.value("MOODLET_NOW") else { return nil }
     // A time without an offset is read on the user's clocks.
     let zone = zone ?? LocalZone.rules
-    guard let instant = ISO8601.instant(text, zone: zone)?.instant else {
+    guard let instant = ISO8601.instant(text, zone: zone)?.instant, Instant.livable.contains(instant) else {
       throw .badNow(options.now == nil ? "MOODLET_NOW" : "--now", isOption: options.now != nil)
     }
     return instant

@@ -78,8 +78,14 @@ extension Turn {
   /// Remembers something in place of what was there. A journal that can't be written costs no more than the memory.
   func remember(_ memory: Memory, _ value: JSON) {
     guard !context.isDryRun else { return }
-    try? journal.remember(session(of: memory), memory.rawValue, value.text(), until: expiry(of: memory), at: now)
+    // Who only looks at the journal waits for nobody who writes to it.
+    try? journal.patiently(Self.patience) {
+      try journal.remember(session(of: memory), memory.rawValue, value.text(), until: expiry(of: memory), at: now)
+    }
   }
+
+  /// How long a memory waits for those who write, in milliseconds.
+  private static let patience = 500
 
   /// Remembers something inside of a write.
   func remember(_ memory: Memory, _ value: JSON, _ transaction: borrowing WriteTransaction) {

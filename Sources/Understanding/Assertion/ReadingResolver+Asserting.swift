@@ -101,8 +101,9 @@ extension ReadingResolver {
   private func isSaidInFull(_ place: Range<Int>, _ uncovered: [Range<Int>]) -> Bool {
     guard let clause = situation.root?.assertion.clause(of: place) else { return true }
     let own =
-      rootTokens.partitioningIndex { $0 >= clause.tokens.lowerBound }
-      ..< rootTokens.partitioningIndex { $0 >= clause.tokens.upperBound }
+      rootTokens.partitioningIndex {
+        $0 >= clause.tokens.lowerBound
+      }..<rootTokens.partitioningIndex { $0 >= clause.tokens.upperBound }
     let open = uncovered.lazy.filter { $0.overlaps(own) }.map { $0.clamped(to: own) }
     return found.content(in: Array(open)).isEmpty
   }
@@ -217,7 +218,9 @@ extension ReadingResolver {
   /// - Parameter facts: The words of the facts, and all of the clause where its own words are one.
   func isTime(_ match: TemporalMatch, of facts: [Range<Int>]) -> Bool {
     guard let root = situation.root, !root.isDictated, let place = place(of: match.tokens) else { return true }
-    if root.assertion.marks(near: place).contains(where: { $0.modifier == .time && $0.trigger.overlaps(place) }) { return false }
+    if root.assertion.marks(near: place).contains(where: { $0.modifier == .time && $0.trigger.overlaps(place) }) {
+      return false
+    }
     // "The second wine" is no day of the month, and "Christmas post" none of last winter.
     if isOfNextWord(match) { return false }
     // Only the name of a day may be one to come.

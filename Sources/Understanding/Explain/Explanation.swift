@@ -25,8 +25,12 @@ extension Interpreter {
   }
 
   /// What a text has in it: tokens, values, shortcuts and the grammar's readings.
+  ///
+  /// Of a long text only the beginning is shown: what can be looked at, and what fits into an answer.
   private func contents(of text: String, _ situation: Situation) -> JSONObject {
-    let utterance = grammar.tokenizer.utterance(text)
+    var utterance = grammar.tokenizer.utterance(text)
+    let isCut = utterance.tokens.count > Self.mostExplained
+    if isCut { utterance = Utterance(text: utterance.text, tokens: Array(utterance.tokens[..<Self.mostExplained])) }
     let (matches, chart, found) = knowledge.match(utterance, situation)
     let view = knowledge.matcher.explanation(
       of: utterance, values: chart.spans, vocabulary: knowledge.names(situation).vocabulary,
@@ -38,6 +42,7 @@ extension Interpreter {
     taught.scope = .taught(in: situation.scope)
 
     var object: JSONObject = [:]
+    if isCut { object["cut"] = .strings(["tokens"]) }
     object["tokens"] = .array(
       utterance.tokens.indices.map { index in
         token(utterance.tokens[index], view.tokens[index], span(index..<index + 1, utterance))
@@ -64,6 +69,9 @@ extension Interpreter {
     }
     return object
   }
+
+  /// The most tokens of a text that are shown one by one.
+  private static let mostExplained = 240
 
   private func span(_ tokens: Range<Int>, _ utterance: Utterance) -> JSON {
     let place = scalars(of: tokens, in: utterance)

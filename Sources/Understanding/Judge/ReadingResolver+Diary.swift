@@ -249,7 +249,8 @@ extension ReadingResolver {
       utterance.tokens.count > 1
       && (words.ours.contains(utterance.tokens[0].text) || words.articles.contains(utterance.tokens[0].text))
     return found.isThirdPerson(0)
-      || isOwned && (found.isThirdPerson(1) || found.items(of: ["person"], startingIn: 0..<2).contains { $0.tokens.contains(1) })
+      || isOwned
+        && (found.isThirdPerson(1) || found.items(of: ["person"], startingIn: 0..<2).contains { $0.tokens.contains(1) })
   }
 
   /// The share of evidence from which a sentence speaks to the world at large, and that from which facts without "I"

@@ -81,7 +81,8 @@ enum Messages {
   }
   static func setup(_ failure: Setup.Failure) -> String {
     switch failure {
-    case .badNow(let name, _): "moodlet: \(name) is an instant such as 2026-11-18T20:15:00+00:00."
+    case .badNow(let name, _):
+      "moodlet: \(name) is an instant such as 2026-11-18T20:15:00+00:00, in the years 2 to 9998."
     case .badZone(let name, _): "moodlet: \(name) is the name of a time zone such as Europe/London."
     case .badSeed(let name): "moodlet: \(name) is a whole number."
     case .badSetting(let key, nil):
