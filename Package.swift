@@ -49,7 +49,7 @@ let modules: [Target] = [
     "Understanding",
     uses: [
       "CivilTime", "JSONText", "JournalModel", "ResourceFiles", "SeededRandom", "Utterances", "IntentGrammar", "Affect",
-      "TimeExpressions", "Assertion",
+      "TimeExpressions", "Assertion", "CProgram",
     ]),
   module("Insights", uses: ["SeededRandom", "CivilTime", "JournalModel"], data: ["Reference"]),
   module("Companion", uses: ["CivilTime", "JournalModel"], testing: ["ResourceFiles"]),
@@ -76,6 +76,7 @@ let modules: [Target] = [
 let libraries: [Target] = [
   .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
   .target(name: "CReadline", linkerSettings: [.linkedLibrary("readline")]),
+  .target(name: "CProgram"),
   .target(name: "CArchive"),
   .target(name: "CXMLReader"),
   // libical is opened when a rule is read, so that the start stays quick; only its headers are needed to build.
@@ -91,10 +92,12 @@ let package = Package(
     .executableTarget(
       name: "moodlet",
       dependencies: [
-        "Affect", "Assistant", "AssistantServer", "CReadline", "CSQLite", "Charts", "CivilTime", "DemoData", "JSONText",
-        "JournalModel", "JournalStore", "ModelContext", "ResourceFiles", "Safety", "Understanding",
+        "Affect", "Assistant", "AssistantServer", "CProgram", "CReadline", "CSQLite", "Charts", "CivilTime", "DemoData",
+        "JSONText", "JournalModel", "JournalStore", "ModelContext", "ResourceFiles", "Safety", "Understanding",
       ],
-      swiftSettings: settings),
+      swiftSettings: settings,
+      // What tells one build from another stands in the program itself: the tables that are made with it know it by that.
+      linkerSettings: [.unsafeFlags(["-Xlinker", "--build-id"])]),
     .testTarget(
       name: "MoodletTests", dependencies: ["CivilTime", "JSONText", "JournalModel", "JournalStore", "moodlet"],
       exclude: ["Golden"],

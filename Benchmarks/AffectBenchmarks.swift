@@ -27,7 +27,8 @@ extension Bench {
     let files = AffectFiles(files: ResourceFiles(), language: "en")
     let opening = (0..<31).map { _ in
       ContinuousClock().measure {
-        _ = files.open(tokenizer: tokenizer, version: Assistant.version, cachePath: "\(cache).affect.en")
+        _ = files.open(
+          tokenizer: tokenizer, version: Assistant.version, table: CompiledTable(cache: "\(cache).affect.en"))
       }.milliseconds
     }
     return [

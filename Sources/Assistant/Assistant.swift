@@ -23,8 +23,12 @@ package final class Assistant {
   package struct Configuration: Sendable {
     /// The journal's file.
     package var journalPath: String
-    /// Where compiled grammars are kept; nil to compile at every start.
+    /// Where compiled tables are kept; nil to compile at every start what did not come with the program.
     package var cachePath: String?
+    /// The folder in which tables are made with the product; nil for a program that is used.
+    package var tablesToMake: String?
+    /// The compiled tables of what is understood.
+    var tables: CompiledTable { tablesToMake.map { CompiledTable(made: $0) } ?? CompiledTable(cache: cachePath) }
     /// Grammars, replies and lexicons.
     package var files: ResourceFiles
     /// Settings that win over the user's for this run.
@@ -96,6 +100,15 @@ package final class Assistant {
 
   /// The daily figures of the journal.
   let days = JournalDays()
+
+  /// Makes the tables of all languages with the product.
+  ///
+  /// - Parameter folder: Where they are to be; it is there.
+  package static func makeTables(in folder: String) {
+    var configuration = Configuration(journalPath: folder + "/none")
+    configuration.tablesToMake = folder
+    for language in UserSettings.languages { Words(configuration, language: language).openTables() }
+  }
 
   package init(_ configuration: Configuration) {
     self.configuration = configuration

@@ -18,13 +18,13 @@ final class Words {
   private(set) lazy var interpreter: Interpreter = {
     let interpreter = Interpreter(
       files: configuration.files, language: language, schemas: Catalogue.schemas, lexicon: lexicon,
-      version: Assistant.version, cachePath: configuration.cachePath.map { "\($0).\(language)" })
+      version: Assistant.version, table: configuration.tables.appending(".\(language)"))
     interpreter.affect = { [unowned self] in affect($0) }
     return interpreter
   }()
   private lazy var affectLexicon = AffectFiles(files: configuration.files, language: language).open(
     tokenizer: interpreter.tokenizer, version: Assistant.version,
-    cachePath: configuration.cachePath.map { "\($0).affect.\(language)" })
+    table: configuration.tables.appending(".affect.\(language)"))
   /// Reads feelings and activities from free text.
   private(set) lazy var affect = AffectAnalyser(lexicon: affectLexicon, tokenizer: interpreter.tokenizer)
   /// The same with the user's own words for feelings, for as long as the names stay the same.
@@ -51,7 +51,7 @@ final class Words {
 
   /// What finds signs of crisis: in the language, and in English, in which people write as well.
   private lazy var crisisMatchers = Set([language, CrisisFiles.standardLanguage]).sorted { a, _ in a == language }
-    .flatMap { CrisisFiles.matchers(configuration.files, language: $0, cachePath: configuration.cachePath) }
+    .flatMap { CrisisFiles.matchers(configuration.files, language: $0, tables: configuration.tables) }
   /// The signs of crisis in a text.
   func crisisSigns(in text: String) -> CrisisSigns {
     for matcher in crisisMatchers {
@@ -60,6 +60,13 @@ final class Words {
     }
     return CrisisSigns()
   }
+  /// Compiles or opens everything that this language has tables of.
+  func openTables() {
+    interpreter.openTables()
+    _ = affect
+    _ = crisisMatchers
+  }
+
   /// Whom to call.
   private(set) lazy var helplines = {
     let path = "Resources/helplines.txt"

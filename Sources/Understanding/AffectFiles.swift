@@ -25,17 +25,16 @@ package struct AffectFiles {
   ///
   /// - Parameters:
   ///   - tokenizer: The grammar's, whose words the lexicon then has.
-  ///   - cachePath: Where the compiled lexicon is kept; nil to compile at every call.
-  package func open(tokenizer: Tokenizer, version: String, cachePath: String?) -> AffectLexicon {
-    guard let cachePath else { return compile(tokenizer: tokenizer).lexicon }
+  ///   - table: The compiled lexicon.
+  package func open(tokenizer: Tokenizer, version: String, table: CompiledTable) -> AffectLexicon {
     let fingerprint = fingerprint(version: version)
-    if let file = CacheFile.open(cachePath, fingerprint),
+    if let file = table.open(fingerprint),
       let lexicon = AffectLexicon(mapped: file, at: CacheFile.headLength)
     {
       return lexicon
     }
     let lexicon = compile(tokenizer: tokenizer).lexicon
-    CacheFile.write(lexicon.serialized(), fingerprint, to: cachePath)
+    table.keep(lexicon.serialized(), fingerprint)
     return lexicon
   }
 

@@ -13,13 +13,10 @@ package enum CacheFile {
 
   /// Opens a file made from what has this fingerprint; nil for one that is not to be believed, which is then removed.
   package static func open(_ path: String, _ fingerprint: UInt64) -> MappedFile? {
-    guard let file = MappedFile(private: path, isCopied: isMountedForAWhile(path)), file.bytes.count >= headLength
-    else { return nil }
+    guard let file = MappedFile(private: path, isCopied: isMountedForAWhile(path)), isOf(fingerprint, file) else {
+      return nil
+    }
     let bytes = file.bytes
-    guard bytes.loadUnaligned(as: UInt64.self) == magic,
-      bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self) == fingerprint,
-      bytes.loadUnaligned(fromByteOffset: 24, as: UInt64.self) == UInt64(bytes.count - headLength)
-    else { return nil }
     let told = bytes.loadUnaligned(fromByteOffset: 16, as: UInt64.self)
     let mark = Mark(file, sum: told)
     if let mark, mark.stands(beside: path) { return file }
@@ -29,6 +26,30 @@ package enum CacheFile {
     }
     mark?.write(beside: path)
     return file
+  }
+
+  /// Opens a file that came with the program; nil for one that others than its owner could have written, or that is not
+  /// made from what has this fingerprint. One that is damaged is passed over.
+  ///
+  /// - Parameter mark: The path beside which the mark of a whole file is kept; nil to sum it up at every start.
+  package static func open(product path: String, _ fingerprint: UInt64, mark place: String?) -> MappedFile? {
+    guard let file = MappedFile(installed: path), isOf(fingerprint, file) else { return nil }
+    let told = file.bytes.loadUnaligned(fromByteOffset: 16, as: UInt64.self)
+    let mark = Mark(file, sum: told)
+    if let mark, let place, mark.stands(beside: place) { return file }
+    guard sum(UnsafeRawBufferPointer(rebasing: file.bytes[headLength...]), lettingGoOf: file) == told else {
+      return nil
+    }
+    if let place { mark?.write(beside: place) }
+    return file
+  }
+
+  /// Whether a file is one of these, whole in length and made from what has this fingerprint.
+  private static func isOf(_ fingerprint: UInt64, _ file: MappedFile) -> Bool {
+    let bytes = file.bytes
+    return bytes.count >= headLength && bytes.loadUnaligned(as: UInt64.self) == magic
+      && bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self) == fingerprint
+      && bytes.loadUnaligned(fromByteOffset: 24, as: UInt64.self) == UInt64(bytes.count - headLength)
   }
 
   /// Whether a path leads into the encrypted folder of a locked journal, which nothing that is mapped may keep open.
@@ -78,11 +99,15 @@ package enum CacheFile {
   }
 
   /// A checksum that any changed byte changes: four sums side by side, each of every fourth eight bytes.
-  static func sum(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+  ///
+  /// - Parameter file: The mapped file that the bytes are of, whose pages are let go once they were summed up: to look
+  ///   once over many megabytes is no reason to keep them.
+  static func sum(_ bytes: UnsafeRawBufferPointer, lettingGoOf file: MappedFile? = nil) -> UInt64 {
     var (a, b, c, d) = (UInt64(bytes.count), 0x243f_6a88_85a3_08d3 as UInt64, 0x1319_8a2e as UInt64, 1 as UInt64)
     let factor: UInt64 = 0x9e37_79b9_7f4a_7c15
     var offset = 0
     while offset + 32 <= bytes.count {
+      if offset & (1 << 20 - 1) == 0 { file?.letGo() }
       a = (a ^ bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) &* factor
       b = (b ^ bytes.loadUnaligned(fromByteOffset: offset + 8, as: UInt64.self)) &* factor
       c = (c ^ bytes.loadUnaligned(fromByteOffset: offset + 16, as: UInt64.self)) &* factor

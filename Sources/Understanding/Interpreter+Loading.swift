@@ -13,29 +13,32 @@ extension Interpreter {
   ///
   /// - Parameters:
   ///   - version: The program's version; a compiled file of another version is not used.
-  ///   - cachePath: Where the compiled grammar is kept; nil to compile at every start.
+  ///   - table: The compiled grammar; nil to compile at every start.
   package convenience init(
     files: ResourceFiles, language: String, schemas: [CommandSchema], lexicon: Lexicon, version: String,
-    cachePath: String?
+    table: CompiledTable?
   ) {
     let language = LanguageFiles(files: files, language: language)
     let fingerprint = language.fingerprint(version: version)
     let grammar: Grammar
     var faults: [String]
-    if let cachePath, let cached = Self.cached(cachePath, fingerprint) {
+    if let table, let cached = Self.cached(table, fingerprint) {
       (grammar, faults) = cached
     } else {
       let compiled = Self.compiled(language.sources(), schemas)
       grammar = compiled.grammar
       faults = language.faults(compiled.diagnostics)
-      if let cachePath { CacheFile.write(Self.cacheContent(grammar, faults), fingerprint, to: cachePath) }
+      table?.keep(Self.cacheContent(grammar, faults), fingerprint)
     }
     self.init(
       grammar: grammar, language: language, schemas: schemas, lexicon: lexicon,
-      time: language.time(version: version, cachePath: cachePath.map { "\($0).time" }),
-      assertion: { language.assertion(version: version, cachePath: cachePath.map { "\($0).assertion" }) },
+      time: language.time(version: version, table: table?.appending(".time")),
+      assertion: { language.assertion(version: version, table: table?.appending(".assertion")) },
       ownFaults: faults)
   }
+
+  /// Compiles or opens what is else opened when it is first needed.
+  package func openTables() { _ = knowledge.assertion }
 
   /// Compiles grammars for a catalogue.
   static func compiled(
@@ -61,8 +64,8 @@ extension Interpreter {
     return withUnsafeBytes(of: length) { Array($0) } + text + grammar.serialized()
   }
 
-  private static func cached(_ path: String, _ fingerprint: UInt64) -> (grammar: Grammar, faults: [String])? {
-    guard let file = CacheFile.open(path, fingerprint), file.bytes.count > headLength else { return nil }
+  private static func cached(_ table: CompiledTable, _ fingerprint: UInt64) -> (grammar: Grammar, faults: [String])? {
+    guard let file = table.open(fingerprint), file.bytes.count > headLength else { return nil }
     let length = file.bytes.loadUnaligned(fromByteOffset: CacheFile.headLength, as: UInt64.self)
     guard length < UInt64(file.bytes.count - headLength) else { return nil }
     let end = headLength + Int(length)

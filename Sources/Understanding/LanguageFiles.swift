@@ -1,4 +1,5 @@
 internal import Assertion
+internal import CProgram
 internal import Glibc
 internal import IntentGrammar
 internal import ResourceFiles
@@ -38,35 +39,35 @@ struct LanguageFiles {
   /// The language's words and patterns for times and numbers; the embedded ones where the user's own are malformed.
   ///
   /// From the compiled file when it is of these very words, else from the source.
-  /// - Parameter cachePath: Where the compiled rules are kept; nil to compile at every start.
-  func time(version: String = "", cachePath: String? = nil) -> TimeLanguage? {
+  /// - Parameter table: The compiled rules; nil to compile them.
+  func time(version: String = "", table: CompiledTable? = nil) -> TimeLanguage? {
     let path = "Grammars/\(language)/time.words"
-    guard let cachePath, let fingerprint = timeFingerprint(path, version: version) else { return compiledTime(path) }
-    if let file = CacheFile.open(cachePath, fingerprint),
+    guard let table, let fingerprint = timeFingerprint(path, version: version) else { return compiledTime(path) }
+    if let file = table.open(fingerprint),
       let time = TimeLanguage(mapped: file, at: CacheFile.headLength)
     {
       return time
     }
     let time = compiledTime(path)
-    if let time { CacheFile.write(time.serialized(), fingerprint, to: cachePath) }
+    if let time { table.keep(time.serialized(), fingerprint) }
     return time
   }
 
   /// The language's file of whom, when and whether; nil for a language without one.
   ///
   /// From the compiled file when it is of these very words, else from the source.
-  /// - Parameter cachePath: Where the compiled words are kept; nil to compile at every start.
-  func assertion(version: String = "", cachePath: String? = nil) -> AssertionLanguage? {
+  /// - Parameter table: The compiled words; nil to compile them.
+  func assertion(version: String = "", table: CompiledTable? = nil) -> AssertionLanguage? {
     let path = "Grammars/\(language)/assertion.words"
     func compiled() -> AssertionLanguage? { files.text(path).map { AssertionLanguage(source: $0, path: path) } }
-    guard let cachePath, let fingerprint = timeFingerprint(path, version: version) else { return compiled() }
-    if let file = CacheFile.open(cachePath, fingerprint),
+    guard let table, let fingerprint = timeFingerprint(path, version: version) else { return compiled() }
+    if let file = table.open(fingerprint),
       let language = AssertionLanguage(mapped: file, at: CacheFile.headLength)
     {
       return language
     }
     let language = compiled()
-    if let language { CacheFile.write(language.serialized(), fingerprint, to: cachePath) }
+    if let language { table.keep(language.serialized(), fingerprint) }
     return language
   }
 
@@ -179,10 +180,16 @@ package struct Fingerprint {
 
   package init() {}
 
-  /// Adds what tells this executable, and with it the files embedded in it, from another.
+  /// Adds what tells this executable, and with it the files embedded in it, from another: what its linker wrote into it,
+  /// which stays the same wherever it is copied to; else which file it is.
   ///
   /// - Returns: Whether the executable could be looked at.
   package mutating func addExecutable() -> Bool {
+    var length = 0
+    if let build = program_build(&length), length > 0 {
+      add(UnsafeRawBufferPointer(start: build, count: length))
+      return true
+    }
     var status = stat()
     guard stat("/proc/self/exe", &status) == 0 else { return false }
     for number in [status.st_size, Int(status.st_ino), status.st_mtim.tv_sec, status.st_mtim.tv_nsec] {

@@ -13,6 +13,9 @@ public final class MappedFile: @unchecked Sendable {
   /// Maps a file; nil when it cannot be read or is empty.
   public convenience init?(_ path: String) { self.init(path, flags: 0) { _ in true } }
 
+  /// Whether the bytes are those of the file, and no copy of them.
+  private let isMapped: Bool
+
   /// Maps a file that belongs to this user and that nobody else can write; nil for any other.
   ///
   /// - Parameter isCopied: Whether to read it into memory and leave it alone then, as a folder needs that is mounted
@@ -20,6 +23,13 @@ public final class MappedFile: @unchecked Sendable {
   public convenience init?(private path: String, isCopied: Bool = false) {
     self.init(path, flags: O_NOFOLLOW, isCopied: isCopied) { status in
       status.st_mode & S_IFMT == S_IFREG && status.st_uid == geteuid() && status.st_mode & 0o022 == 0
+    }
+  }
+
+  /// Maps a file that belongs to root or to this user and that only its owner can write; nil for any other.
+  public convenience init?(installed path: String) {
+    self.init(path, flags: O_NOFOLLOW) { status in
+      status.st_mode & S_IFMT == S_IFREG && [0, geteuid()].contains(status.st_uid) && status.st_mode & 0o022 == 0
     }
   }
 
@@ -41,10 +51,19 @@ public final class MappedFile: @unchecked Sendable {
     {
       copy.copyMemory(from: address, byteCount: count)
       munmap(address, count)
+      isMapped = false
       bytes = UnsafeRawBufferPointer(start: copy, count: count)
     } else {
+      isMapped = true
       bytes = UnsafeRawBufferPointer(start: address, count: count)
     }
+  }
+
+  /// Gives the memory of the pages that were read back; they are read again when they are needed.
+  public func letGo() {
+    // A copy has nothing to be read again from.
+    guard isMapped else { return }
+    madvise(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count, MADV_DONTNEED)
   }
 
   deinit { munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count) }

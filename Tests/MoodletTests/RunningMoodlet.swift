@@ -26,13 +26,14 @@ enum RunningMoodlet {
 
   /// Runs moodlet to its end, with arguments and input as bytes.
   static func run(
-    _ arguments: [[UInt8]], input: [UInt8] = [], home: TemporaryHome, environment: [String: String] = [:]
+    _ arguments: [[UInt8]], input: [UInt8] = [], home: TemporaryHome, environment: [String: String] = [:],
+    program: String = path
   ) throws -> Result {
     let id = UUID().uuidString
     let (inPath, outPath, errPath) = ("\(home.path)/\(id).in", "\(home.path)/\(id).out", "\(home.path)/\(id).err")
     try Data(input).write(to: URL(fileURLWithPath: inPath))
     defer { for path in [inPath, outPath, errPath] { unlink(path) } }
-    let process = try start(arguments, home: home, environment: environment) { actions in
+    let process = try start(arguments, home: home, environment: environment, program: program) { actions in
       posix_spawn_file_actions_addopen(&actions, 0, inPath, O_RDONLY, 0)
       posix_spawn_file_actions_addopen(&actions, 1, outPath, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
       posix_spawn_file_actions_addopen(&actions, 2, errPath, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
@@ -44,15 +45,18 @@ enum RunningMoodlet {
   }
 
   static func run(
-    _ arguments: String..., input: String = "", home: TemporaryHome, environment: [String: String] = [:]
+    _ arguments: String..., input: String = "", home: TemporaryHome, environment: [String: String] = [:],
+    program: String = path
   ) throws -> Result {
-    try run(arguments.map { Array($0.utf8) }, input: Array(input.utf8), home: home, environment: environment)
+    try run(
+      arguments.map { Array($0.utf8) }, input: Array(input.utf8), home: home, environment: environment, program: program
+    )
   }
 
   /// Starts moodlet; `redirect` says where its streams go.
   static func start(
     _ arguments: [[UInt8]], home: TemporaryHome, environment: [String: String] = [:], newSession: Bool = false,
-    redirect: (inout posix_spawn_file_actions_t) -> Void
+    program: String = path, redirect: (inout posix_spawn_file_actions_t) -> Void
   ) throws -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -77,11 +81,11 @@ enum RunningMoodlet {
       "XDG_CACHE_HOME": (path as NSString).deletingLastPathComponent + "/moodlet-test-cache",
     ]
     variables.merge(environment) { $1 }
-    var argv = ([Array(path.utf8)] + arguments).map { strdup($0.map(CChar.init(bitPattern:)) + [0]) } + [nil]
+    var argv = ([Array(program.utf8)] + arguments).map { strdup($0.map(CChar.init(bitPattern:)) + [0]) } + [nil]
     var envp = variables.map { strdup("\($0)=\($1)") } + [nil]
     defer { for pointer in argv + envp { free(pointer) } }
     var process = pid_t()
-    let code = posix_spawn(&process, path, &actions, &attributes, &argv, &envp)
+    let code = posix_spawn(&process, program, &actions, &attributes, &argv, &envp)
     guard code == 0 else { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO) }
     return process
   }

@@ -1,6 +1,6 @@
 package import ResourceFiles
 package import Safety
-internal import Understanding
+package import Understanding
 internal import Utterances
 
 /// The patterns by which signs of crisis are found, compiled or from the compiled file.
@@ -11,15 +11,15 @@ package enum CrisisFiles {
   /// The matchers of a language: the embedded one, and before it the user's own where there is one that can be read.
   ///
   /// The user's own files can find more; they can't keep anyone from help.
-  /// - Parameter cachePath: Where the compiled patterns are kept; nil to compile at every start.
-  package static func matchers(_ files: ResourceFiles, language: String, cachePath: String?) -> [CrisisMatcher] {
+  /// - Parameter tables: Where the compiled patterns are.
+  package static func matchers(_ files: ResourceFiles, language: String, tables: CompiledTable) -> [CrisisMatcher] {
     let (path, weightsPath) = paths(of: language)
-    let cachePath = cachePath.map { "\($0).crisis.\(language)" }
+    let table = tables.appending(".crisis.\(language)")
     var matchers: [CrisisMatcher] = []
     if files.ownText(path) != nil || files.ownText(weightsPath) != nil {
-      if let own = matcher(files, path, weightsPath, cachePath: cachePath.map { $0 + ".own" }) { matchers.append(own) }
+      if let own = matcher(files, path, weightsPath, table: table.appending(".own")) { matchers.append(own) }
     }
-    if let builtIn = matcher(ResourceFiles(), path, weightsPath, cachePath: cachePath) { matchers.append(builtIn) }
+    if let builtIn = matcher(ResourceFiles(), path, weightsPath, table: table) { matchers.append(builtIn) }
     return matchers
   }
 
@@ -28,18 +28,18 @@ package enum CrisisFiles {
   }
 
   private static func matcher(
-    _ files: ResourceFiles, _ path: String, _ weightsPath: String, cachePath: String?
+    _ files: ResourceFiles, _ path: String, _ weightsPath: String, table: CompiledTable
   ) -> CrisisMatcher? {
-    guard let text = files.text(path) else { return nil }
-    let fingerprint = cachePath == nil ? nil : fingerprint(of: [path, weightsPath], in: files)
-    if let cachePath, let fingerprint, let file = CacheFile.open(cachePath, fingerprint),
+    let fingerprint = fingerprint(of: [path, weightsPath], in: files)
+    if let fingerprint, let file = table.open(fingerprint),
       let cached = CrisisMatcher(mapped: file, at: CacheFile.headLength)
     {
       return cached
     }
+    guard let text = files.text(path) else { return nil }
     let matcher =
       (try? CrisisMatcher(patterns: text, weights: files.text(weightsPath))) ?? (try? CrisisMatcher(patterns: text))
-    if let matcher, let cachePath, let fingerprint { CacheFile.write(matcher.serialized(), fingerprint, to: cachePath) }
+    if let matcher, let fingerprint { table.keep(matcher.serialized(), fingerprint) }
     return matcher
   }
 

@@ -92,13 +92,15 @@ struct ArgumentParser {
       case "rules": return .grammar(.rules(Array(arguments.dropFirst())))
       case "failing": return .grammar(.failing(Array(arguments.dropFirst())))
       case "weigh": return .grammar(.weigh(Array(arguments.dropFirst())))
+      case "tables" where arguments.count == 2: return .grammar(.tables(arguments[1]))
       case "signs": return .grammar(.signs(Array(arguments.dropFirst())))
       case "feelings": return .affect(try feelings(Array(arguments.dropFirst())))
       default:
         throw .badChoice(
           word: "grammar",
           choices: [
-            "check", "test", "explain", "suggest", "misses", "lines", "readings", "failing", "rules", "weigh", "signs",
+            "check", "test", "explain", "suggest", "misses", "lines", "readings", "failing", "rules", "tables", "weigh",
+            "signs",
             "feelings",
           ])
       }

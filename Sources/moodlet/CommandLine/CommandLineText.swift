@@ -1,3 +1,4 @@
+internal import CProgram
 internal import Glibc
 
 /// The arguments of the process as text.
@@ -8,8 +9,8 @@ enum CommandLineText {
   /// The arguments that follow the program's name.
   static func arguments() throws(NotUTF8) -> [String] {
     var arguments: [String] = []
-    for index in 1..<max(1, Int(CommandLine.argc)) {
-      guard let bytes = CommandLine.unsafeArgv[index] else { break }
+    for index in 1..<max(1, Int(program_argument_count())) {
+      guard let bytes = program_argument(Int32(index)) else { break }
       guard let text = String(validatingCString: bytes) else { throw NotUTF8(position: index) }
       arguments.append(text)
     }

@@ -59,6 +59,8 @@ struct Invocation: Equatable {
     case failing([String])
     /// Print on how many lines of these corpora each rule of the program speaks.
     case rules([String])
+    /// Make the tables that come with the product, in this folder.
+    case tables(String)
     /// Fit the weights of the second tier, with these corpora.
     case weigh([String])
     /// Fit what word sequences are worth as signs of crisis, to these labelled texts.

@@ -30,6 +30,7 @@ struct GrammarTool {
     case .readings(let files): return try tool.readings(files)
     case .failing(let files): return try tool.failing(files)
     case .rules(let files): return try tool.rules(files)
+    case .tables(let folder): return try tool.makeTables(folder)
     case .weigh(let files): return try tool.weigh(files)
     case .signs(let files): return try tool.fitSigns(files)
     }
@@ -37,6 +38,13 @@ struct GrammarTool {
 
   private func grammar(_ overrides: String?) -> GrammarCheck {
     GrammarCheck(files: ResourceFiles(overrides: overrides), language: language, schemas: Catalogue.schemas)
+  }
+
+  /// Makes the tables that come with the product, for all languages.
+  private func makeTables(_ folder: String) throws -> Int32 {
+    guard Paths.makeFolder(folder) else { throw NoSuchFile(path: folder) }
+    Assistant.makeTables(in: folder)
+    return ExitStatus.done
   }
 
   /// Compiles all grammars, the user's own among them.
