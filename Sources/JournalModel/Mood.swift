@@ -47,4 +47,6 @@ public enum MoodSource: String, Sendable, Hashable {
   case said
   /// It was read from the words of a diary sentence.
   case text
+  /// What happened implies it: a rating or a feeling takes its place.
+  case situation
 }

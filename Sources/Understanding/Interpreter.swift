@@ -68,6 +68,7 @@ package final class Interpreter {
     if let asked = reader.underCondition(meaning) { return Judge.judge(asked, of: reader) }
     var judged = Judge.judge(meaning, of: reader)
     reader.addInference(to: &judged)
+    reader.addImplied(to: &judged)
     guard judged.decision == .unknown, judged.fault == nil else { return judged }
     return reader.requestedKindly() ?? judged
   }

@@ -2,6 +2,7 @@ internal import CivilTime
 internal import JSONText
 internal import JournalModel
 internal import JournalStore
+internal import Understanding
 
 extension Turn {
   /// The one line that a check-in may bring up by itself: that the companion has hatched, a guess beside its day, or a
@@ -10,6 +11,7 @@ extension Turn {
   func companionAside(after entries: [JSON]) -> Aside? {
     guard !entries.isEmpty, entries.allSatisfy({ ($0["mood"]?.double ?? 5) > 2 }) else { return nil }
     guard state.left?.command != "onboard" else { return nil }
+    guard !entries.contains(where: { weight(of: $0["situation"]?.string) == .loss }) else { return nil }
     return hatch() ?? returnAside() ?? expectationAside() ?? milestone()
       ?? (entries.count == 1 ? promptAside(after: entries[0]) : nil)
   }

@@ -5,6 +5,8 @@ internal import JournalModel
 struct LogFacts {
   /// A rating that was said, which wins over feelings.
   var score: Double?
+  /// Whether the rating was said to be the mood's: "mood 2".
+  var isRated = false
   /// The moods of the feelings that were named.
   var moods: [Double] = []
   /// Those of them that are emotions by name: "lonely", and not "lovely".
@@ -89,7 +91,12 @@ struct LogFacts {
     }
     lastCount = other.lastCount ?? lastCount
     // "was a 5 until the phone call, now a 1".
-    score = other.hasTime ? other.score ?? score : score ?? other.score
+    if isRated == other.isRated {
+      score = other.hasTime ? other.score ?? score : score ?? other.score
+    } else if other.isRated {
+      // "Anxiety 6, mood 2": what is called the mood is it.
+      (score, isRated) = (other.score, true)
+    }
     if let sum = other.lastMood {
       lastMood = sum
     } else if !other.namedMoods.isEmpty {

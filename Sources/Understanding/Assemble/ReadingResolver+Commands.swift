@@ -77,6 +77,7 @@ extension ReadingResolver {
           isDictated: diary.isRequest, isStory: isStory, length: utterance.tokens.count
         ).facts(withoutStrays(withoutObjects(clause)))
         facts.isStory = diary.wordCount >= Self.storyWords
+        facts.isRated = facts.score != nil && namesMood(in: clause.tokens)
         // "ran 25 min this morning felt great": no sign parts the time from what stands before it.
         if facts.isLedByTime, let last = logs.last, last.clause.tokens.upperBound == clause.tokens.lowerBound {
           facts.isLedByTime = false

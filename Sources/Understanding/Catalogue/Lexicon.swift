@@ -16,8 +16,28 @@ package struct Lexicon: Sendable {
     var activity: String?
   }
 
+  /// A situation: what it implies where nobody said how it felt.
+  package struct Implied: Sendable {
+    /// What it weighs.
+    package enum Weight: String, Sendable {
+      /// Somebody is gone: nothing but sympathy follows.
+      case loss
+      /// Something hard.
+      case blow
+      /// Something to be glad of.
+      case joy
+    }
+
+    /// The mood, 1…5.
+    package var mood: Double
+    package var emotions: [String]
+    /// What it weighs; nil for the small things of a day.
+    package var weight: Weight?
+  }
+
   private let feelings: ResourceTable
   private let drinks: ResourceTable
+  private let situations: ResourceTable
   /// The metrics.
   package let metrics: MetricTable
 
@@ -25,6 +45,7 @@ package struct Lexicon: Sendable {
   package init(_ files: ResourceFiles, language: String) {
     feelings = ResourceTable(files.text("Resources/\(language)/feelings.tsv") ?? "", columns: 3)
     drinks = ResourceTable(files.text("Resources/drinks.tsv") ?? "", columns: 4)
+    situations = ResourceTable(files.text("Resources/situations.tsv") ?? "", columns: 4)
     metrics = MetricTable(files.text("Resources/metrics.tsv") ?? "")
   }
 
@@ -34,6 +55,14 @@ package struct Lexicon: Sendable {
     return Feeling(
       mood: Double(isWeak ? String(row[1].dropFirst()) : row[1]), emotion: row[2].isEmpty ? nil : row[2], isWeak: isWeak
     )
+  }
+
+  /// What a situation implies; nil for one that the table lacks.
+  package func situation(_ id: String) -> Implied? {
+    guard let row = situations[id], let mood = Double(row[1]) else { return nil }
+    return Implied(
+      mood: mood, emotions: row[2].split(separator: ",").map { String($0).trimmed },
+      weight: Implied.Weight(rawValue: row[3]))
   }
 
   func drink(_ id: String) -> Drink? {

@@ -14,6 +14,9 @@ struct CorrectedEntry {
   var emotions: [String] { strings("emotions") }
   var activities: [String] { strings("activities") }
   var weather: [String] { strings("weather") }
+  var situation: String? { json["situation"]?.string }
+  /// Whether its mood is what the situation implies, which nobody said.
+  var isImplied: Bool { json["mood_source"]?.string == MoodSource.situation.rawValue }
   var people: [String] { strings("people") }
 
   /// The date on which it was, where it is known.

@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import IntentGrammar
 internal import JSONText
 internal import JournalModel
 internal import Utterances
@@ -33,7 +34,7 @@ enum CorrectionRules {
 
   /// All rules, in the order in which they are asked.
   static let all: [CorrectionRule] = [
-    somebodyElses, sameOnceMore, wordsGoOn, valueTakesPlace, wrongIsAsked,
+    somebodyElses, sameOnceMore, wordsGoOn, otherSituation, impliedIsDenied, valueTakesPlace, wrongIsAsked,
   ]
 
   static let somebodyElses = CorrectionRule(
@@ -72,6 +73,45 @@ enum CorrectionRules {
     guard let words = input.correction.appended, !words.isEmpty else { return nil }
     let text = String(input.sentence.utterance.text(of: words)).trimmed
     return Draft("amend", ["target": .text("last"), "add_note": .text(text)])
+  }
+
+  static let otherSituation = CorrectionRule(
+    "another situation takes the place of the one told",
+    speaks: ["bad news from the lab | actually it was good news"],
+    quiet: ["bad news from the lab | missed the bus"]
+  ) { input in
+    guard let old = input.entry.situation, input.correction.isMarked || input.correction.isHinted else { return nil }
+    let named = input.sentence.found.items(of: ["situation"]).max { $0.tokens.count < $1.tokens.count }
+    guard let id = named?.item ?? Self.situation(toldBy: input.sentence), id != old,
+      let implied = input.sentence.interpreter.lexicon.situation(id)
+    else { return nil }
+    var command = ParsedCommand("amend", ["target": .string("last"), "situation": .string(id)])
+    if input.entry.isImplied || input.entry.mood == nil {
+      command.context["mood"] = .double(implied.mood)
+      command.context["emotions"] = .strings(implied.emotions)
+      command.context["mood_source"] = .string(MoodSource.situation.rawValue)
+    }
+    return command
+  }
+
+  /// The situation of a sentence that tells of nothing else.
+  private static func situation(toldBy sentence: ReadingResolver) -> String? {
+    let meaning = sentence.interpretation()
+    guard meaning.commands.count == 1, let told = meaning.commands.first, told.name == "log",
+      told.arguments.keys.allSatisfy({ $0 == "situation" || $0 == "note" })
+    else { return nil }
+    return told.arguments["situation"]?.string
+  }
+
+  static let impliedIsDenied = CorrectionRule(
+    "a “no” takes back a mood that nobody said",
+    speaks: ["failed my driving test | no"],
+    quiet: ["feeling sad | no", "failed my driving test | no coffee today"]
+  ) { input in
+    guard input.entry.isImplied, input.correction.isMarked, input.correction.parts.isEmpty,
+      input.correction.unexplained.isEmpty, input.correction.appended == nil
+    else { return nil }
+    return ParsedCommand("amend", ["target": .string("last"), "remove": .strings(["mood"] + input.entry.emotions)])
   }
 
   static let valueTakesPlace = CorrectionRule(

@@ -51,6 +51,6 @@ extension Situation {
   var corrected: JSONObject? {
     if let lastEntry { return lastEntry }
     guard let last = lastCommands.last, last.name == "log" else { return nil }
-    return last.arguments
+    return last.resolved
   }
 }

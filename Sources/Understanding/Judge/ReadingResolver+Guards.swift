@@ -82,6 +82,8 @@ extension ReadingResolver {
       guard situation.lastCommands.isEmpty, !isTaught, !namesFile else { return nil }
       return isExplained(from: Self.mostlyExplained) ? Self.mostBesideExplained : Self.mostBesideRequest
     }
+    // "Son doesn't want the farm. Gutted." Who says apart how they are keeps it, whatever else happened.
+    if !asksSomebody, !diary.isQuestion, !diary.isRequest, saysApart { return nil }
     if let best = found.readings.first {
       // What was dictated is kept, whatever it says.
       if isDictation(best) || isSigned(best) { return nil }
@@ -112,6 +114,31 @@ extension ReadingResolver {
     return isOwn ? Self.mostBesideOwn : Self.mostBesideFacts
   }
 
+  /// Whether a feeling, or a rating at either end of the text, stands by itself between signs: "…, furious", "8, kids
+  /// football".
+  private var saysApart: Bool {
+    guard let best = found.readings.first else { return false }
+    let tokens = utterance.tokens
+    return best.clauses.contains { clause in
+      guard clause.intent == "log", Double(clause.confidence) >= Interpreter.actFrom else { return false }
+      let (start, end) = (clause.tokens.lowerBound, clause.tokens.upperBound)
+      guard start == 0 || tokens[start - 1].kind == .punctuation,
+        end == tokens.count || tokens[end].kind == .punctuation
+      else { return false }
+      return clause.slots.contains { slot in
+        if slot.type == "feeling" {
+          return found.items(of: ["feeling"]).contains { item in
+            slot.tokens.contains(item.tokens.lowerBound)
+              && interpreter.lexicon.feeling(item.item)?.emotion != nil
+          }
+        }
+        guard slot.slot == "mood", slot.tokens.contains(where: { number(at: $0) != nil }) else { return false }
+        let last = tokens.lastIndex { $0.kind != .punctuation } ?? 0
+        return start == 0 || end > last
+      }
+    }
+  }
+
   /// Whether a file is named in words that rules explain in full: its folders are no words that speak to anybody.
   private var namesFile: Bool {
     isExplained(from: Self.mostlyExplained)
@@ -121,8 +148,13 @@ extension ReadingResolver {
   /// Whether a clause gives a number to the mood, by its name.
   private func rates(_ clause: Clause) -> Bool {
     Double(clause.confidence) >= Interpreter.actFrom && clause.slots.contains { $0.slot == "mood" }
-      && moodPlaces.partitioningIndex { $0 >= clause.tokens.lowerBound }
-        < moodPlaces.partitioningIndex { $0 >= clause.tokens.upperBound }
+      && namesMood(in: clause.tokens)
+  }
+
+  /// Whether the mood is among some words by its name.
+  func namesMood(in tokens: Range<Int>) -> Bool {
+    moodPlaces.partitioningIndex { $0 >= tokens.lowerBound }
+      < moodPlaces.partitioningIndex { $0 >= tokens.upperBound }
   }
 
   /// Whether rules explain every word, as surely as that.

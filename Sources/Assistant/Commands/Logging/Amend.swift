@@ -8,7 +8,7 @@ struct Amend: WritingCommand {
   static let schema = CommandSchema(
     "amend", .write, .command,
     [Parameter("target", .target, "which entry; the last one when absent")] + EntryContents.parameters + [
-      Parameter("at", .moment, "the time to move it to"),
+      EntryContents.moodSource, Parameter("at", .moment, "the time to move it to"),
       Parameter("add_note", .text(limit: Entry.noteLimit), "a line that the note goes on with"),
       Parameter("add", .list(.symbol), "tags to add: activities, emotions, weather, people or places"),
       Parameter("remove", .list(.symbol), "tags to remove, or a part: mood, note, people, places, event, …"),

@@ -34,6 +34,11 @@ enum EntryContents {
       ]), "how the mood changed"),
   ]
 
+  /// Where the mood among the arguments is from.
+  static let moodSource = Parameter(
+    "mood_source", .choice([MoodSource.said, .text, .situation].map(\.rawValue)),
+    "whether the mood was said, read from the words, or is what the situation implies")
+
   /// Writes what the arguments say into an entry. Lists are replaced.
   ///
   /// - Throws: `CommandError.invalidArgument` for a measurement outside its metric's range.
@@ -41,7 +46,7 @@ enum EntryContents {
     if let mood = arguments.double("mood").flatMap(Mood.init) {
       entry.mood = mood
       entry.scale = turn.settings.scale
-      entry.moodSource = .said
+      entry.moodSource = arguments.string("mood_source").flatMap(MoodSource.init) ?? .said
     }
     if arguments["emotions"] != nil {
       entry.emotions = arguments.strings("emotions").compactMap(Emotion.init).unique

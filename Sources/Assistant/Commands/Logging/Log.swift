@@ -10,7 +10,7 @@ struct Log: WritingCommand {
     "log", .write, .statement,
     EntryContents.parameters + [
       Parameter("at", .moment, "when it was; now when absent"),
-      Parameter("mood_source", .choice(["said", "text"]), "whether the mood was said, or read from the words"),
+      EntryContents.moodSource,
       Parameter("evidence", .list(.text(limit: 200)), "the words from which the mood was read"),
       Parameter("text_mood", .mood, "the mood that the words sound like, where another was said"),
       Parameter(
@@ -42,9 +42,6 @@ struct Log: WritingCommand {
     entry.span = time.span
     entry.key = turn.key
     try EntryContents.apply(arguments, to: &entry, turn: turn)
-    if entry.mood != nil, let source = arguments.string("mood_source").flatMap(MoodSource.init) {
-      entry.moodSource = source
-    }
     let count = try turn.journal.entries(order: .lastWrittenFirst, limit: Self.hinted).count
     entry.number = try transaction.insert(entry)
     try transaction.keepNames(of: entry, turn)
@@ -56,10 +53,11 @@ struct Log: WritingCommand {
     var values = result
     values["evidence"] = arguments["evidence"]
     if count < Self.hinted { values["hint"] = .bool(true) }
+    if let weight = turn.weight(of: entry.situation) { values["weight"] = .string(weight.rawValue) }
     let question = question(for: entry, turn)
     if question != nil { values["asks"] = .bool(true) }
     return Outcome(
-      .object(result), reply: Self.reply(for: entry, isFirst: count == 0, today: turn.today), values,
+      .object(result), reply: Self.reply(for: entry, isFirst: count == 0, turn), values,
       question: question)
   }
 
@@ -67,8 +65,12 @@ struct Log: WritingCommand {
   private static let hinted = 5
 
   /// The kind of reply that suits an entry.
-  private static func reply(for entry: Entry, isFirst: Bool, today: CivilDate) -> String {
+  private static func reply(for entry: Entry, isFirst: Bool, _ turn: Turn) -> String {
+    let today = turn.today
+    // What weighs much goes first.
+    if let weight = turn.weight(of: entry.situation) { return "log.saved.\(weight.rawValue)" }
     if isFirst { return "log.saved.first" }
+    if entry.mood != nil, entry.moodSource == .situation { return "log.saved.situation" }
     if entry.mood != nil, entry.moodSource == .text { return "log.saved.inferred" }
     if let mood = entry.mood?.value, mood <= 2 { return "log.saved.low" }
     if entry.day < today { return "log.saved.past" }

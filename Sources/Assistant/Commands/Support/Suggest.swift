@@ -72,9 +72,19 @@ extension Turn {
   /// Seconds between suggestions that nobody asked for.
   private static let asideInterval = 3600.0
 
+  /// What a situation weighs; nil for the small things of a day.
+  func weight(of situation: String?) -> Lexicon.Implied.Weight? {
+    situation.flatMap { words.lexicon.situation($0)?.weight }
+  }
+
   /// What is said beside a check-in: after a low mood of today, what may do good.
   func aside(after entry: JSON) -> Aside? {
     guard settings.isOn("suggestions") else { return nil }
+    // Who has lost somebody, or been dealt a blow, needs no ideas.
+    switch weight(of: entry["situation"]?.string) {
+    case .loss, .blow: return nil
+    case .joy, nil: break
+    }
     guard let mood = entry["mood"]?.double, mood <= Suggestion.lowMood, words.hasReplies("suggest"),
       entry["day"]?.string == ISO8601.string(today), entry["note"]?.string.map(isCrisis) != true, isAsideDue,
       let found = try? suggestions(for: mood), !found.isEmpty

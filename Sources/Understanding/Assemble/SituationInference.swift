@@ -1,0 +1,51 @@
+internal import Assertion
+internal import JSONText
+internal import JournalModel
+internal import Utterances
+
+/// What happened tells how it was, where nobody said so: the last of what stage 7 does.
+extension ReadingResolver {
+  /// Puts beside each check-in with a situation what the situation implies: it is told as inferred, and left out where a
+  /// rating or a feeling was said. What weighs much keeps the words in which it was told.
+  ///
+  /// - Complexity: O(*n*) in the number of commands.
+  func addImplied(to meaning: inout Interpretation) {
+    guard meaning.decision == .act, !situation.isPiece, !situation.isInsideLesson,
+      !meaning.commands.contains(where: { $0.name == "crisis" })
+    else { return }
+    let isAlone = meaning.commands.count == 1
+    for index in meaning.commands.indices where meaning.commands[index].name == "log" {
+      guard let id = meaning.commands[index].arguments["situation"]?.string,
+        let implied = interpreter.lexicon.situation(id)
+      else { continue }
+      if implied.mood <= Self.badSituation, isComment(meaning.commands[index]) {
+        meaning.commands[index].arguments["mood"] = nil
+      }
+      let said = meaning.commands[index].resolved
+      if implied.weight != nil, isAlone, said["note"] == nil {
+        meaning.commands[index].context["note"] = .string(utterance.text.trimmed)
+      }
+      guard said["mood"] == nil, said["emotions"] == nil, said["change"] == nil else { continue }
+      meaning.commands[index].context["mood"] = .double(implied.mood)
+      meaning.commands[index].context["mood_source"] = .string(MoodSource.situation.rawValue)
+      if !implied.emotions.isEmpty { meaning.commands[index].context["emotions"] = .strings(implied.emotions) }
+    }
+  }
+
+  /// Whether the mood of a check-in is a good word by itself, beside bad news: "lost my keys again, fantastic".
+  private func isComment(_ command: ParsedCommand) -> Bool {
+    guard let mood = command.arguments["mood"]?.double, mood >= Self.praise, command.arguments["emotions"] == nil,
+      let span = command.spans.first(where: { $0.argument == "mood" })?.range, let tokens = tokens(atScalars: span),
+      !tokens.contains(where: { number(at: $0) != nil }), let root = situation.root, let place = place(of: tokens),
+      let clause = root.assertion.clause(of: place)
+    else { return false }
+    let words = interpreter.diaryWords
+    return clause.tokens.allSatisfy { index in
+      let text = root.utterance.tokens[index].text
+      return place.contains(index) || words.wrappers.contains(text) || words.summing.contains(text)
+    }
+  }
+
+  /// From this mood down a situation is bad news, and from this one up a word praises.
+  private static let badSituation = 2.0, praise = 4.0
+}
