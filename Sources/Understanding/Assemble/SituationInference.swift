@@ -9,37 +9,38 @@ extension ReadingResolver {
   /// rating or a feeling was said. What weighs much keeps the words in which it was told.
   ///
   /// - Complexity: O(*n*) in the number of commands.
-  func addImplied(to meaning: inout Interpretation) {
-    guard meaning.decision == .act, !situation.isPiece, !situation.isInsideLesson,
+  func addImplied(to meaning: inout Meaning) {
+    guard meaning.decision == .act, !situation.scope.isPiece, !situation.scope.isInsideLesson,
       !meaning.commands.contains(where: { $0.name == "crisis" })
     else { return }
     let isAlone = meaning.commands.count == 1
     for index in meaning.commands.indices where meaning.commands[index].name == "log" {
-      guard let id = meaning.commands[index].arguments["situation"]?.string,
-        let implied = interpreter.lexicon.situation(id)
+      guard let id = meaning.commands[index].arguments["situation"]?.text,
+        let implied = knowledge.lexicon.situation(id)
       else { continue }
       if implied.mood <= Self.badSituation, isComment(meaning.commands[index]) {
         meaning.commands[index].arguments["mood"] = nil
       }
-      let said = meaning.commands[index].resolved
-      if implied.weight != nil, isAlone, said["note"] == nil {
-        meaning.commands[index].context["note"] = .string(utterance.text.trimmed)
+      var said = meaning.commands[index].arguments
+      func isSaid(_ key: String) -> Bool { said[key] != nil || said[beside: key] != nil }
+      if implied.weight != nil, isAlone, !isSaid("note") { said[beside: "note"] = .text(utterance.text.trimmed) }
+      if !["mood", "emotions", "change"].contains(where: isSaid) {
+        said[beside: "mood"] = .number(implied.mood)
+        said[beside: "mood_source"] = .text(MoodSource.situation.rawValue)
+        if !implied.emotions.isEmpty { said[beside: "emotions"] = .texts(implied.emotions) }
       }
-      guard said["mood"] == nil, said["emotions"] == nil, said["change"] == nil else { continue }
-      meaning.commands[index].context["mood"] = .double(implied.mood)
-      meaning.commands[index].context["mood_source"] = .string(MoodSource.situation.rawValue)
-      if !implied.emotions.isEmpty { meaning.commands[index].context["emotions"] = .strings(implied.emotions) }
+      meaning.commands[index].arguments = said
     }
   }
 
   /// Whether the mood of a check-in is a good word by itself, beside bad news: "lost my keys again, fantastic".
-  private func isComment(_ command: ParsedCommand) -> Bool {
-    guard let mood = command.arguments["mood"]?.double, mood >= Self.praise, command.arguments["emotions"] == nil,
+  private func isComment(_ command: Draft) -> Bool {
+    guard let mood = command.arguments["mood"]?.number, mood >= Self.praise, command.arguments["emotions"] == nil,
       let span = command.spans.first(where: { $0.argument == "mood" })?.range, let tokens = tokens(atScalars: span),
       !tokens.contains(where: { number(at: $0) != nil }), let root = situation.root, let place = place(of: tokens),
       let clause = root.assertion.clause(of: place)
     else { return false }
-    let words = interpreter.diaryWords
+    let words = knowledge.diaryWords
     return clause.tokens.allSatisfy { index in
       let text = root.utterance.tokens[index].text
       return place.contains(index) || words.wrappers.contains(text) || words.summing.contains(text)

@@ -83,13 +83,13 @@ enum CorrectionRules {
     guard let old = input.entry.situation, input.correction.isMarked || input.correction.isHinted else { return nil }
     let named = input.sentence.found.items(of: ["situation"]).max { $0.tokens.count < $1.tokens.count }
     guard let id = named?.item ?? Self.situation(toldBy: input.sentence), id != old,
-      let implied = input.sentence.interpreter.lexicon.situation(id)
+      let implied = input.sentence.knowledge.lexicon.situation(id)
     else { return nil }
-    var command = ParsedCommand("amend", ["target": .string("last"), "situation": .string(id)])
+    var command = Draft("amend", ["target": .text("last"), "situation": .text(id)])
     if input.entry.isImplied || input.entry.mood == nil {
-      command.context["mood"] = .double(implied.mood)
-      command.context["emotions"] = .strings(implied.emotions)
-      command.context["mood_source"] = .string(MoodSource.situation.rawValue)
+      command.arguments[beside: "mood"] = .number(implied.mood)
+      command.arguments[beside: "emotions"] = .texts(implied.emotions)
+      command.arguments[beside: "mood_source"] = .text(MoodSource.situation.rawValue)
     }
     return command
   }
@@ -100,7 +100,7 @@ enum CorrectionRules {
     guard meaning.commands.count == 1, let told = meaning.commands.first, told.name == "log",
       told.arguments.keys.allSatisfy({ $0 == "situation" || $0 == "note" })
     else { return nil }
-    return told.arguments["situation"]?.string
+    return told.arguments["situation"]?.text
   }
 
   static let impliedIsDenied = CorrectionRule(
@@ -111,7 +111,7 @@ enum CorrectionRules {
     guard input.entry.isImplied, input.correction.isMarked, input.correction.parts.isEmpty,
       input.correction.unexplained.isEmpty, input.correction.appended == nil
     else { return nil }
-    return ParsedCommand("amend", ["target": .string("last"), "remove": .strings(["mood"] + input.entry.emotions)])
+    return Draft("amend", ["target": .text("last"), "remove": .texts(["mood"] + input.entry.emotions)])
   }
 
   static let valueTakesPlace = CorrectionRule(

@@ -129,7 +129,7 @@ extension ReadingResolver {
         if slot.type == "feeling" {
           return found.items(of: ["feeling"]).contains { item in
             slot.tokens.contains(item.tokens.lowerBound)
-              && interpreter.lexicon.feeling(item.item)?.emotion != nil
+              && knowledge.lexicon.feeling(item.item)?.emotion != nil
           }
         }
         guard slot.slot == "mood", slot.tokens.contains(where: { number(at: $0) != nil }) else { return false }
