@@ -123,13 +123,6 @@ extension ReadingResolver {
     if let logPlace, frame.commands.isEmpty || logs.contains(where: { !$0.facts.isEmpty || $0.facts.hasTime }) {
       frame.commands.insert(contentsOf: merged(logs), at: logPlace)
     }
-    if logs.contains(where: \.facts.isRated) {
-      // "Anxiety 6, mood 2": how the 6 was read is of no account.
-      let moods = frame.commands.compactMap { $0.arguments["mood"]?.number }
-      frame.remarks.removeAll { remark in
-        remark["key"]?.string == "log.scale_note" && !moods.contains { $0 == remark["mood"]?.double }
-      }
-    }
     frame.commands = Join.joined(frame.commands, in: self)
     return frame
   }
