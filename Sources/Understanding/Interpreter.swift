@@ -60,17 +60,17 @@ package final class Interpreter {
     let reader = resolver(utterance, situation)
     let scope = situation.scope
     if scope.isPart { return reader.interpretation() }
-    if let lesson = reader.lessonBySign() { return lesson }
+    if let lesson = LessonReader(reader).lessonBySign() { return lesson }
     if let correction = reader.correction() { return correction }
     let whole = reader.interpretation()
-    let meaning = reader.inPieces(whole) ?? whole
+    let meaning = RequestSplitter(reader).parted(whole) ?? whole
     if scope.isPiece || scope.isInsideLesson { return reader.heard(meaning) }
-    if let asked = reader.underCondition(meaning) { return Judge.judge(asked, of: reader) }
+    if let asked = ConditionSplitter(reader).underCondition(meaning) { return Judge.judge(asked, of: reader) }
     var judged = Judge.judge(meaning, of: reader)
     reader.addInference(to: &judged)
     reader.addImplied(to: &judged)
     guard judged.decision == .unknown, judged.fault == nil else { return judged }
-    return reader.requestedKindly() ?? judged
+    return KindRequest(reader).requestedKindly() ?? judged
   }
 
   /// The first five stages of a text: its words, values, clauses, assertion and readings.

@@ -24,7 +24,7 @@ final class ReadingResolver {
   /// What the words by themselves tell about the text.
   lazy var diary = DiaryReading(utterance, knowledge.diaryWords)
   /// How the writer says that they are; nil where nothing says so plainly.
-  private(set) lazy var lastStatement = findLastStatement()
+  private(set) lazy var lastStatement = StoryReader(self).findLastStatement()
   /// The words of the lexicon that a correction may be about.
   private(set) lazy var correctionItems = found.items(of: CorrectionReader.types)
   /// For each token its token in the whole of what was said.
@@ -88,7 +88,7 @@ final class ReadingResolver {
     }
     guard let best = readings.first else { return withoutReading() }
     var meaning = Meaning(.act)
-    var frame = commands(of: best)
+    var frame = Assembler(self).commands(of: best)
     meaning.commands = frame.commands
     if let fault = frame.fault {
       meaning.decision = .unknown
@@ -99,91 +99,27 @@ final class ReadingResolver {
     // The "first" of "my first therapy session" picks nothing.
     meaning.pick = frame.commands.contains { $0.name == "log" } ? nil : frame.pick
     if meaning.pick == nil, let number = loneNumber, situation.expects == "choice" { meaning.pick = number }
-    let confidence = Double(best.confidence)
     let refusal = Refusals.judge(best, frame, of: self)
     frame.isRefused = refusal.isOfSentence
     if meaning.commands.isEmpty || refusal.refuses {
       meaning.decision = .unknown
     } else {
-      decide(&meaning, confidence, readings)
+      Rivals.judge(&meaning, readings, of: self)
     }
     if !diary.isOwnStatement || diary.isRequest {
       meaning.unexplained = best.uncovered.filter { !$0.isEmpty }.map { String(utterance.text(of: $0)) }
     }
     meaning.left = left(of: best.uncovered + frame.dropped)
-    if let parted = partedByTimes(best, meaning) ?? askedBehindReason(best, meaning) { return parted }
+    if let parted = TimeSplitter(self).partedByTimes(best, meaning)
+      ?? RequestSplitter(self).askedBehindReason(best, meaning)
+    {
+      return parted
+    }
     keepDiary(best, frame, &meaning)
-    if let asked = askedAfterReason(best, meaning) { return asked }
-    meaning.answer = answer(in: meaning)
+    if let asked = RequestSplitter(self).askedAfterReason(best, meaning) { return asked }
+    meaning.answer = TurnReader(self).answer(in: meaning)
     if meaning.decision == .unknown { meaning.nearest = nearest(readings) }
     return meaning
-  }
-
-  /// From so many words that stay dark on a removal is asked about.
-  private static let mostBesideRemoval = 1
-
-  /// Acts, or asks when another reading is near or the best one is not sure enough.
-  ///
-  /// Readings are near by score, which counts what they explain: a reading that leaves half of the text out may be as
-  /// sure of its half.
-  func decide(_ meaning: inout Meaning, _ confidence: Double, _ readings: [Reading]) {
-    var rivals: [[Draft]] = []
-    for reading in readings.dropFirst() where Double(reading.score - readings[0].score) < Interpreter.margin {
-      // What would not even be asked about by itself is no rival.
-      if Double(reading.confidence) < Interpreter.askFrom { continue }
-      // The same intents make the same commands: their arguments are no reason to ask.
-      if reading.clauses.map(\.intent) == readings[0].clauses.map(\.intent) { continue }
-      if partsName(readings[0], of: reading) || opensAlike(readings[0], reading) { continue }
-      let other = commands(of: reading).commands
-      // A check-in that loses the time that was said is no rival of what keeps it: "no caffeine after 2pm" sets a goal.
-      if losesTime(reading, other), !meaning.commands.contains(where: { $0.name == "log" }) { continue }
-      if other.map(\.name) != meaning.commands.map(\.name), !other.isEmpty, !rivals.contains(other) {
-        rivals.append(other)
-      }
-    }
-    let isLog = meaning.commands.allSatisfy { $0.name == "log" }
-    // Nothing of a rival was said: "no notifications until next week" names no hours.
-    if meaning.commands.contains(where: { !$0.arguments.isEmpty }) {
-      rivals.removeAll { rival in rival.allSatisfy { $0.arguments.isEmpty && writes([$0]) } }
-    }
-    rivals.removeAll { rival in
-      rival.allSatisfy { command in
-        switch knowledge.schemas[command.name]?.kind {
-        // Nothing was asked, so it answers nothing.
-        case .answer: situation.expects == nil
-        // What is told is no question, when it can be read as a check-in.
-        case .question: isLog && !diary.isQuestion
-        // Two ways to keep what was told.
-        case .statement: isLog && rival.allSatisfy { $0.name == "log" }
-        default: false
-        }
-      }
-    }
-    // A story is kept whole, whatever its parts could be by themselves.
-    if isLog, diary.isTale, diary.isOwnStatement { rivals = [] }
-    // Where all words together tell, a figure sets no goal: "got zero sleep and three coffees".
-    if isLog, confidence >= Interpreter.actFrom, isPlainlyLog, !diary.isQuestion, !diary.isRequest { rivals = [] }
-    // What only looks can be shown without asking.
-    let isHarmless = !writes(meaning.commands) && !rivals.contains(where: writes)
-    // A check-in of which a word or two stay dark is kept, shown and undone in one word: asking would cost more.
-    let isPlainLog = isLog && !diary.isQuestion && !diary.isRequest
-    // What removes something is never guessed, nor done while it was half understood: "erase last months data".
-    let isHalfRead = diary.words(in: readings[0].uncovered) >= Self.mostBesideRemoval
-    let isRash = meaning.commands.contains { command in
-      let removes = command.name == "delete" || command.arguments["remove"] != nil
-      return (command.origin.isGuess || isHalfRead)
-        && (knowledge.schemas[command.name]?.effect == .confirm || removes)
-    }
-    if confidence < Interpreter.actFrom && !isPlainLog || !rivals.isEmpty && !isHarmless || isRash {
-      meaning.decision = .ask
-    }
-    meaning.alternatives = Array(rivals.prefix(2))
-  }
-
-  /// Whether a check-in has a time in its words and none in its facts.
-  private func losesTime(_ reading: Reading, _ commands: [Draft]) -> Bool {
-    commands.allSatisfy { $0.name == "log" && $0.arguments["at"] == nil }
-      && reading.clauses.contains { clause in clause.slots.contains { $0.slot == "at" } }
   }
 
   /// The readings in the order in which they are preferred.

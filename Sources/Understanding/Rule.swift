@@ -33,9 +33,11 @@ package struct RuleListing: Sendable {
 
   /// All rules of the program, stage by stage, in the order in which they are tried.
   package static let all: [RuleListing] =
-    listings(.readings, CorrectionRules.all) + listings(.rank, Rank.preferences) + listings(.join, Join.clauses)
+    listings(.readings, CorrectionRules.all) + listings(.rank, Rank.preferences)
+    + listings(.assemble, Strays.all) + listings(.assemble, Conventions.all) + listings(.join, Join.clauses)
     + listings(.join, Join.commands)
-    + listings(.judge, Refusals.all) + listings(.judge, Judge.verdicts)
+    + listings(.judge, Refusals.all) + listings(.judge, Rivals.dismissals) + listings(.judge, Rivals.doubts)
+    + listings(.judge, Judge.verdicts)
 
   private static func listings<Body: Sendable>(_ stage: Stage, _ rules: [Rule<Body>]) -> [RuleListing] {
     rules.map { RuleListing(stage: stage, name: $0.name, speaks: $0.speaks, quiet: $0.quiet) }

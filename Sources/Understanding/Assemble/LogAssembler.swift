@@ -44,30 +44,10 @@ struct LogAssembler {
         facts.score = facts.score ?? MoodReading(end, scale: situation.scale)?.mood
       case "without":
         if let id = slot.item { facts.without.append(id) }
-      case "at":
-        // A time to come is what the words are about, not when they were true: "deadline tomorrow".
-        if let match = slot.temporal, isDictated || !times.isAhead(match.value),
-          isOwnTime(match, in: clause)
-        {
-          if let metric = lasting(match, clause) {
-            addMeasurement(metric, match.value, unit: nil, to: &facts)
-            continue
-          }
-          facts.hasTime = true
-          facts.isLedByTime = slot.tokens.lowerBound == clause.tokens.lowerBound
-          facts.at = times.moment(match)
-        }
+      case "at": addTime(slot, clause, to: &facts)
       case "than":
         if let match = slot.temporal { facts.than = than(match) }
-      case "since":
-        // "better since yesterday"; "same this morning" is no comparison.
-        guard let match = slot.temporal else { continue }
-        if case .interval(_?, nil, _, _) = match.value {
-          facts.than = than(match)
-        } else if facts.at == nil, !times.isAhead(match.value), isOwnTime(match, in: clause) {
-          facts.hasTime = true
-          facts.at = times.moment(match)
-        }
+      case "since": addSince(slot, clause, to: &facts)
       case "direction", "note", "situation":
         add(slot.name, slot.item ?? slot.text ?? "", unit: nil, to: &facts)
       case "metric", "own_metric":
@@ -83,6 +63,31 @@ struct LogAssembler {
       }
     }
     return (facts, isReadAsOutOfTen)
+  }
+
+  /// When something was, or how long it lasted. A time to come is what the words are about, not when they were true:
+  /// "deadline tomorrow".
+  private func addTime(_ slot: SlotContent, _ clause: ClauseInput, to facts: inout LogFacts) {
+    guard let match = slot.temporal, isDictated || !times.isAhead(match.value), isOwnTime(match, in: clause) else {
+      return
+    }
+    if let metric = lasting(match, clause) {
+      return addMeasurement(metric, match.value, unit: nil, to: &facts)
+    }
+    facts.hasTime = true
+    facts.isLedByTime = slot.tokens.lowerBound == clause.tokens.lowerBound
+    facts.at = times.moment(match)
+  }
+
+  /// "better since yesterday"; "same this morning" is no comparison.
+  private func addSince(_ slot: SlotContent, _ clause: ClauseInput, to facts: inout LogFacts) {
+    guard let match = slot.temporal else { return }
+    if case .interval(_?, nil, _, _) = match.value {
+      facts.than = than(match)
+    } else if facts.at == nil, !times.isAhead(match.value), isOwnTime(match, in: clause) {
+      facts.hasTime = true
+      facts.at = times.moment(match)
+    }
   }
 
   /// Whether a time is when something was true, and not only what it came after: "reading after lunch", "meetings after

@@ -103,7 +103,7 @@ extension Join {
     "a time that follows nothing is that of what comes behind it",
     speaks: ["and yesterday, I slept 5 hours"],
     quiet: ["how did I sleep this week | and yesterday"]
-  ) { sentence, clauses in sentence.withTimesLed(clauses) }
+  ) { sentence, clauses in TimeSplitter(sentence).withTimesLed(clauses) }
 }
 
 extension ReadingResolver {

@@ -19,9 +19,9 @@ extension ReadingResolver {
       meaning.left = []
       return meaning
     }
-    keepDiary(nil, Frame(), &meaning)
-    if let asked = askedAfterReason(nil, meaning) { return asked }
-    meaning.answer = answer(in: meaning)
+    keepDiary(nil, Assembler.Frame(), &meaning)
+    if let asked = RequestSplitter(self).askedAfterReason(nil, meaning) { return asked }
+    meaning.answer = TurnReader(self).answer(in: meaning)
     return meaning
   }
 
@@ -40,7 +40,7 @@ extension ReadingResolver {
 
   /// Adds what was told in words that no rule explains, and keeps those words: a story whole as the note, a remark
   /// beside the facts with the entry.
-  func keepDiary(_ best: Reading?, _ frame: Frame, _ meaning: inout Meaning) {
+  func keepDiary(_ best: Reading?, _ frame: Assembler.Frame, _ meaning: inout Meaning) {
     // "no booze on a school night": what is said not to be is found fact by fact.
     let isNegated = best?.clauses.contains { $0.negated && $0.intent == "log" } ?? false
     let isLog = !isNegated && !meaning.commands.isEmpty && meaning.commands.allSatisfy { $0.name == "log" }
@@ -53,7 +53,7 @@ extension ReadingResolver {
         || (!frame.isRefused || isNegated) && !diary.isQuestion && (!diary.isRequest || diary.isLong)
           && (best?.clauses.contains(where: { $0.negated && $0.intent != "log" }) != true || diary.wordCount > 3))
     guard isUnderstood || mayBeTold else { return }
-    let pieces = isUnderstood ? Pieces() : self.pieces()
+    let pieces = isUnderstood ? PieceReader.Pieces() : PieceReader(self).pieces()
     let dark =
       isUnderstood ? (best?.uncovered ?? []) + frame.dropped + reasons(best) : pieces.dark
     var spotted = dark.isEmpty ? FactSpotter.Finding() : spotter().facts(in: dark)
@@ -167,8 +167,8 @@ extension ReadingResolver {
   private static let alsoOfThings: Set<String> = ["hot", "cold"]
 
   /// The commands of a text of which only pieces are understood; what was found in the rest goes into the first.
-  private func told(_ pieces: Pieces, besides facts: inout LogFacts, at covered: [Range<Int>]) -> [Draft] {
-    var said = settled(pieces.facts)
+  private func told(_ pieces: PieceReader.Pieces, besides facts: inout LogFacts, at covered: [Range<Int>]) -> [Draft] {
+    var said = PieceReader(self).settled(pieces.facts)
     let time = said.contains(where: \.hasTime) ? nil : time(besides: nil, of: covered + pieces.facts.map(\.tokens))
     if diary.isTale { for index in said.indices { said[index].isStory = true } }
     let lastNight = situation.zone.instant(of: CivilDateTime(situation.today - 1, hour: 22))
@@ -202,7 +202,9 @@ extension ReadingResolver {
   }
 
   /// Whether a text that no command explains is told about the writer's own day.
-  private func isTold(_ spotted: FactSpotter.Finding, _ pieces: Pieces, isLog: Bool, _ best: Reading?) -> Bool {
+  private func isTold(_ spotted: FactSpotter.Finding, _ pieces: PieceReader.Pieces, isLog: Bool, _ best: Reading?)
+    -> Bool
+  {
     let toWorld = shares.first { $0.intent == "unknown" }?.share ?? 0
     let asLog = shares.first { $0.intent == "log" }?.share ?? 0
     if isRemark { return false }

@@ -10,15 +10,15 @@ enum Refusals {
     /// Whether the whole sentence is none of a check-in: no facts are looked for in it, either.
     let isOfSentence: Bool
     /// Whether a reading with its commands is refused.
-    let refuses: @Sendable (ReadingResolver, Reading, ReadingResolver.Frame) -> Bool
+    let refuses: @Sendable (ReadingResolver, Reading, Assembler.Frame) -> Bool
 
     /// The commands are none; the sentence may still tell something.
-    static func commands(_ refuses: @escaping @Sendable (ReadingResolver, Reading, ReadingResolver.Frame) -> Bool)
+    static func commands(_ refuses: @escaping @Sendable (ReadingResolver, Reading, Assembler.Frame) -> Bool)
       -> Ground
     { Ground(isOfSentence: false, refuses: refuses) }
 
     /// The sentence is none that is kept.
-    static func sentence(_ refuses: @escaping @Sendable (ReadingResolver, Reading, ReadingResolver.Frame) -> Bool)
+    static func sentence(_ refuses: @escaping @Sendable (ReadingResolver, Reading, Assembler.Frame) -> Bool)
       -> Ground
     { Ground(isOfSentence: true, refuses: refuses) }
   }
@@ -33,7 +33,7 @@ enum Refusals {
 
   /// Whether a reading is refused, and whether its whole sentence is.
   static func judge(
-    _ reading: Reading, _ frame: ReadingResolver.Frame, of sentence: ReadingResolver
+    _ reading: Reading, _ frame: Assembler.Frame, of sentence: ReadingResolver
   ) -> (refuses: Bool, isOfSentence: Bool) {
     var result = (refuses: false, isOfSentence: false)
     for refusal in all where refusal.body.refuses(sentence, reading, frame) {

@@ -90,7 +90,7 @@ extension ReadingResolver {
     guard let last = situation.lastCommands.last, reading.clauses.count == 1, let clause = reading.clauses.first,
       Double(clause.confidence) >= Interpreter.actFrom
     else { return false }
-    if clause.intent == "followup" { return followUp(input(clause)) != nil }
+    if clause.intent == "followup" { return TurnReader(self).followUp(input(clause)) != nil }
     return clause.intent == last.name && clause.constants.contains { $0.key == "direction" }
   }
 

@@ -3,7 +3,9 @@ internal import JSONText
 internal import Utterances
 
 /// "when I say gn, log my mood as sleepy": where the phrase ends and its meaning begins.
-extension ReadingResolver {
+struct LessonReader: SentenceStage {
+  let sentence: ReadingResolver
+
   /// The most words of a phrase that no sign parts from its meaning.
   private static let longestPhrase = 6
 
@@ -24,15 +26,15 @@ extension ReadingResolver {
       if let first = tidy.firstIndex(where: { !isMark($0) }) { tidy = tidy[first...] }
       if name == "phrase", let last = tidy.lastIndex(where: { !isMark($0) }) { tidy = tidy[...last] }
       // A phrase that is all signs, such as an emoticon, is one.
-      if !tidy.allSatisfy(isMark) { command.arguments[name] = .text(Self.unquoted(String(tidy).trimmed)) }
+      if !tidy.allSatisfy(isMark) { command.arguments[name] = .text(ReadingResolver.unquoted(String(tidy).trimmed)) }
     }
   }
 
   /// The two sides of the first of some signs.
   private func signed(_ text: String, _ signs: String) -> (phrase: String, meaning: String)? {
     guard let mark = text.firstIndex(where: signs.contains) else { return nil }
-    let phrase = Self.unquoted(String(text[..<mark]).trimmed)
-    let meaning = Self.unquoted(String(text[text.index(after: mark)...]).trimmed)
+    let phrase = ReadingResolver.unquoted(String(text[..<mark]).trimmed)
+    let meaning = ReadingResolver.unquoted(String(text[text.index(after: mark)...]).trimmed)
     return phrase.isEmpty || meaning.isEmpty ? nil : (phrase, meaning)
   }
 
@@ -52,7 +54,7 @@ extension ReadingResolver {
     for index in words.tokens.indices.dropFirst().prefix(Self.longestPhrase)
     where words.tokens[index].followsSpace && words.tokens[index].kind != .punctuation {
       let rest = String(words.text(of: index..<words.tokens.count))
-      let meaning = parts.meaning(ofLesson: rest)
+      let meaning = sentence.parts.meaning(ofLesson: rest)
       let score =
         (meaning.commands.map(\.confidence).min() ?? 0) - Self.costOfWord * Double(index)
         - Self.costOfDark * Double(meaning.unexplained.count)
@@ -60,7 +62,7 @@ extension ReadingResolver {
       guard meaning.decision != .unknown, !meaning.isPlainText,
         score > best?.score ?? 0
       else { continue }
-      best = (Self.unquoted(String(words.text(of: 0..<index))), rest, score)
+      best = (ReadingResolver.unquoted(String(words.text(of: 0..<index))), rest, score)
     }
     return best.map { ($0.phrase, $0.meaning) } ?? dictated(words)
   }
@@ -72,7 +74,7 @@ extension ReadingResolver {
     }
     guard let index, index + 1 < words.tokens.count else { return nil }
     return (
-      Self.unquoted(String(words.text(of: 0..<index)).trimmed),
+      ReadingResolver.unquoted(String(words.text(of: 0..<index)).trimmed),
       String(words.text(of: index..<words.tokens.count))
     )
   }
@@ -93,10 +95,10 @@ extension ReadingResolver {
       utterance.tokens[start...].contains(where: { $0.kind != .number && $0.kind != .punctuation }),
       !found.items(of: ["measure", "metric", "activity"]).contains(where: { $0.tokens.lowerBound == 0 })
     else { return nil }
-    let meaning = parts.meaning(ofLesson: rest)
+    let meaning = sentence.parts.meaning(ofLesson: rest)
     guard meaning.decision == .act, !meaning.isPlainText else { return nil }
     var command = Draft("teach", confidence: 0.9, from: .lesson)
-    command.arguments = ["phrase": .text(Self.unquoted(phrase)), "meaning": .text(rest)]
+    command.arguments = ["phrase": .text(ReadingResolver.unquoted(phrase)), "meaning": .text(rest)]
     tidyLesson(&command)
     return Meaning(.act, [command])
   }

@@ -5,7 +5,9 @@ internal import TimeExpressions
 internal import Utterances
 
 /// What is left out at a second time because it was said at the first: "one coffee yesterday and three today".
-extension ReadingResolver {
+struct FigureCarrier: SentenceStage {
+  let sentence: ReadingResolver
+
   /// A part that is a figure and its time, behind the one thing that was measured or left out: "one coffee yesterday and
   /// three today", "12k steps on Monday, only 3k today".
   func carried(_ part: Range<Int>, at time: TemporalMatch, after last: Draft?) -> Meaning? {
@@ -85,15 +87,6 @@ extension ReadingResolver {
     command.arguments["at"] = nil
   }
 
-  /// The number that a token is, in digits or in words.
-  func number(at index: Int) -> Double? {
-    if let number = utterance.tokens[index].number { return number }
-    for match in chart.beginning(at: index) where match.tokens == index..<index + 1 {
-      if case .number(let number, _, _) = match.value { return number }
-    }
-    return nil
-  }
-
   /// A figure in the unit of the one said before it: the hours of "worked 9 hours Monday and 10 yesterday".
   private func inUnit(_ number: Double, of before: Double, before part: Range<Int>) -> Double {
     guard let said = lastCount(before: part), said > 0, before == said * Self.minutes else { return number }
@@ -106,7 +99,7 @@ extension ReadingResolver {
   /// How many of a drink were told of before a place: the last number, or one.
   private func lastCount(before part: Range<Int>) -> Double? {
     for index in (0..<part.lowerBound).reversed() {
-      if let number = number(at: index) { return number }
+      if let number = sentence.number(at: index) { return number }
       if knowledge.diaryWords.articles.contains(utterance.tokens[index].text) { return 1 }
     }
     return nil

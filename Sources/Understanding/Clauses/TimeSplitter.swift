@@ -5,7 +5,9 @@ internal import TimeExpressions
 internal import Utterances
 
 /// Check-ins that tell of two times or more: "yesterday 4, today 2", "sad this morning but ok now".
-extension ReadingResolver {
+struct TimeSplitter: SentenceStage {
+  let sentence: ReadingResolver
+
   /// What each part of such a text says, read by itself; nil where the text is no such check-in, or the reading of the
   /// whole tells the times apart already.
   func partedByTimes(_ best: Reading, _ meaning: Meaning) -> Meaning? {
@@ -20,7 +22,7 @@ extension ReadingResolver {
     guard let parts = parts(at: times) else { return nil }
     var whole = Meaning(.act)
     for (part, time) in zip(parts, times) {
-      guard let told = told(in: part, at: time, after: whole.commands.last) else { return nil }
+      guard let told = self.meaning(of: part, at: time, after: whole.commands.last) else { return nil }
       for command in told.commands {
         guard !whole.commands.contains(where: { $0.arguments["at"] == command.arguments["at"] }) else { return nil }
         whole.commands.append(command)
@@ -39,7 +41,7 @@ extension ReadingResolver {
       best.clauses.allSatisfy({ $0.intent != "log" || $0.tokens.lowerBound < request }),
       Set(ownTimes(best).filter { $0.tokens.upperBound <= request }.map { assembler.times.moment($0) }).count > 1
     else { return nil }
-    guard let told = parts.meaning(of: 0..<request, as: Scope.piece), told.decision == .act,
+    guard let told = sentence.parts.meaning(of: 0..<request, as: Scope.piece), told.decision == .act,
       told.commands.count > 1, told.commands.allSatisfy({ $0.name == "log" })
     else { return nil }
     var whole = meaning
@@ -61,13 +63,14 @@ extension ReadingResolver {
       if token.kind == .punctuation || knowledge.diaryWords.rating.contains(token.text) { continue }
       if let known = day {
         guard let (value, end) = rating(at: index - 1),
-          let reading = MoodReading(value, scale: situation.scale), let start = start(of: known)
+          let reading = MoodReading(value, scale: situation.scale), let start = sentence.start(of: known)
         else { return nil }
         index = end
         // "mon 3 tue 4 wed 2" on a Wednesday ends today.
         let date = start.civil.date
         let isToday =
-          date == situation.today && isDay(known) || date + 7 == situation.today && lastDate.map { date < $0 } ?? false
+          date == situation.today && sentence.isDay(known)
+          || date + 7 == situation.today && lastDate.map { date < $0 } ?? false
         let at = isToday ? nil : Argument(assembler.times.moment(known))
         guard !meaning.commands.contains(where: { $0.arguments["at"] == at }) else { return nil }
         var command = Draft("log", confidence: Interpreter.actFrom, from: .ratedDays)
@@ -80,7 +83,7 @@ extension ReadingResolver {
       }
       day = nil
       for match in chart.beginning(at: max(0, index - 1))
-      where index > 0 && isDayOrPart(match) && match.tokens.count >= day?.tokens.count ?? 0
+      where index > 0 && sentence.isDayOrPart(match) && match.tokens.count >= day?.tokens.count ?? 0
         && utterance.tokens[match.tokens].allSatisfy({ $0.kind == .word })
       {
         day = match
@@ -97,9 +100,9 @@ extension ReadingResolver {
 
   /// The day at the start of what was taken for a date: the "sunday" of "sunday 3/5".
   private func ratedDay(at place: Int) -> TemporalMatch? {
-    let isDate = chart.beginning(at: place).contains { $0.tokens.count > 1 && isDay($0) }
+    let isDate = chart.beginning(at: place).contains { $0.tokens.count > 1 && sentence.isDay($0) }
     guard isDate, utterance.tokens[place].kind == .word, rating(at: place + 1) != nil,
-      var day = readTime(String(utterance.text(of: place..<place + 1))), isDay(day)
+      var day = sentence.readTime(String(utterance.text(of: place..<place + 1))), sentence.isDay(day)
     else { return nil }
     day.tokens = place..<place + 1
     return day
@@ -118,7 +121,8 @@ extension ReadingResolver {
   /// What was told, with what is asked from a place on: "yesterday 2 today 4 whats my streak".
   func asking(_ start: Int, after told: Meaning) -> Meaning? {
     let rest = start..<max(start, utterance.tokens.count)
-    guard let asked = parts.meaning(of: rest, as: Scope.piece, { $0.lastCommands = [] }), asked.decision == .act,
+    guard let asked = sentence.parts.meaning(of: rest, as: Scope.piece, { $0.lastCommands = [] }),
+      asked.decision == .act,
       !asked.commands.isEmpty, asked.commands.allSatisfy({ $0.name != "log" })
     else { return nil }
     var whole = told
@@ -127,54 +131,14 @@ extension ReadingResolver {
     return whole
   }
 
-  /// A time that was reached in the past, with the instant that "by" names: "by ten I was fine".
-  func reached(_ match: TemporalMatch) -> TemporalMatch {
-    guard case .interval(nil, let end?, let grain, let part) = match.value,
-      knowledge.diaryWords.reached.contains(utterance.tokens[match.tokens.lowerBound].text)
-    else { return match }
-    var instant = end.instant
-    if instant > situation.now { instant = instant.adding(seconds: grain >= .day ? -7 * 86_400 : -43_200) }
-    guard instant <= situation.now else { return match }
-    // "by two seconds" is no hour.
-    let next = match.tokens.upperBound
-    guard
-      grain >= .day || next == utterance.tokens.count || utterance.tokens[next].kind == .punctuation
-        || knowledge.diaryWords.own.contains(utterance.tokens[next].text)
-        || !found.items(of: ["feeling"], startingIn: next..<next + 1).isEmpty
-    else { return match }
-    var past = match
-    let civil = situation.zone.civil(at: instant)
-    past.value = .instant(start: TimePoint(civil: civil, instant: instant), grain: grain, part: part)
-    return past
-  }
-
-  /// Whether a time says when something was: it is not to come, has an end, and is no length.
-  func isMoment(_ match: TemporalMatch) -> Bool {
-    guard match.value.kind == .time, !match.isLatent,
-      !assembler.times.isAhead(match.value),
-      !knowledge.diaryWords.lasting.contains(utterance.tokens[match.tokens.lowerBound].text)
-    else { return false }
-    if case .interval(_, nil, _, _) = match.value { return false }
-    // "I've been so low lately" is no time.
-    if match.isVague, case .interval(_, _, let grain, nil) = match.value, grain >= .day { return false }
-    // "at work", "after lunch" say where, and not when.
-    if case .interval(_, _, let grain, nil) = match.value, match.defaultTime, grain < .day {
-      // "a 3 at lunch and a 4 now" rates both.
-      let before = match.tokens.lowerBound - 1
-      return before >= 0 && utterance.tokens[before].number != nil
-        && TemporalArguments.length(match.value).map { $0 <= 7200 } ?? false
-    }
-    return true
-  }
-
   /// The times of a text that its reading doesn't take for something else, such as the hours of a night, from left to
   /// right.
   private func ownTimes(_ best: Reading) -> [TemporalMatch] {
     let taken = best.clauses.filter { $0.intent == "log" }.flatMap(\.slots).filter { $0.slot != "at" }.map(\.tokens)
     var found: [TemporalMatch] = []
     for case .temporal(let said) in chart.contents where !isRatedDay(said) {
-      let match = reached(said)
-      guard isMoment(match) else { continue }
+      let match = sentence.reached(said)
+      guard sentence.isMoment(match) else { continue }
       if taken.contains(where: { $0.overlaps(match.tokens) }) { continue }
       if let last = found.last, last.tokens.overlaps(match.tokens) {
         if match.tokens.count > last.tokens.count { found[found.count - 1] = match }
@@ -196,7 +160,7 @@ extension ReadingResolver {
       if cut == nil { cut = between.last { isSign($0) } ?? between.last { found.isBoundary($0) } }
       if cut == nil {
         // "monday great tuesday awful", "great on monday awful on tuesday".
-        guard !between.isEmpty, isDayOrPart(time), isDayOrPart(next) else { return nil }
+        guard !between.isEmpty, sentence.isDayOrPart(time), sentence.isDayOrPart(next) else { return nil }
         cut = time.tokens.lowerBound == start ? next.tokens.lowerBound : time.tokens.upperBound
       }
       guard let cut, cut > start else { return nil }
@@ -214,33 +178,12 @@ extension ReadingResolver {
 
   /// Whether a time is a day and a number beside it, which rates it: "today 3", "4 yesterday".
   private func isRatedDay(_ match: TemporalMatch) -> Bool {
-    guard isHour(match), match.tokens.contains(where: { number(at: $0) != nil }) else { return false }
+    guard sentence.isHour(match), match.tokens.contains(where: { sentence.number(at: $0) != nil }) else { return false }
     // A day that is one token shorter begins with it, or one token later.
     return chart.beginning(in: match.tokens.lowerBound..<match.tokens.lowerBound + 2).contains { day in
-      guard !day.isLatent, isDay(day) else { return false }
+      guard !day.isLatent, sentence.isDay(day) else { return false }
       return day.tokens.count + 1 == match.tokens.count
         && (day.tokens.lowerBound == match.tokens.lowerBound || day.tokens.upperBound == match.tokens.upperBound)
-    }
-  }
-
-  func isDay(_ match: TemporalMatch) -> Bool {
-    if case .instant(_, let grain, let part) = match.value { grain >= .day && part == nil } else { false }
-  }
-
-  func start(of match: TemporalMatch) -> TimePoint? {
-    switch match.value {
-    case .instant(let start, _, _): start
-    case .interval(let start, _, _, _): start
-    default: nil
-    }
-  }
-
-  /// "yesterday morning", "last night": a day, or a part of one.
-  func isDayOrPart(_ match: TemporalMatch) -> Bool {
-    switch match.value {
-    case .instant(_, let grain, let part): grain >= .day || part != nil
-    case .interval(_?, _?, _, let part): part != nil
-    default: false
     }
   }
 
@@ -249,12 +192,12 @@ extension ReadingResolver {
   }
 
   /// What one part says; nil if it is no check-in that can be kept.
-  private func told(
-    in part: Range<Int>, at time: TemporalMatch, after last: Draft?
+  private func meaning(
+    of part: Range<Int>, at time: TemporalMatch, after last: Draft?
   ) -> Meaning? {
     guard !part.isEmpty else { return nil }
-    if let more = carried(part, at: time, after: last) { return more }
-    let said = parts.meaning(of: part, as: Scope.part) {
+    if let more = FigureCarrier(sentence).carried(part, at: time, after: last) { return more }
+    let said = sentence.parts.meaning(of: part, as: Scope.part) {
       $0.expects = nil
       $0.lastCommands = last.map { [ParsedCommand($0.name)] } ?? []
     }
@@ -262,7 +205,8 @@ extension ReadingResolver {
       told.commands.allSatisfy({ $0.name == "log" && $0.arguments["note"] == nil })
     else { return nil }
     let isBare = part.allSatisfy { time.tokens.contains($0) || utterance.tokens[$0].kind == .number }
-    carry(last, into: &told.commands[0], isBare ? part.first { utterance.tokens[$0].kind == .number } : nil)
+    FigureCarrier(sentence).carry(
+      last, into: &told.commands[0], isBare ? part.first { utterance.tokens[$0].kind == .number } : nil)
     return told.commands.allSatisfy({ $0.missing.isEmpty }) ? told : nil
   }
 

@@ -3,14 +3,17 @@ internal import JSONText
 internal import Utterances
 
 /// Texts of which the patterns explain a part only: each of their clauses is read by itself.
-extension ReadingResolver {
+struct RequestSplitter: SentenceStage {
+  let sentence: ReadingResolver
+
   /// "stressed about my viva, got any tips": what is asked behind the reason of a feeling that ran to the end.
   func askedBehindReason(_ best: Reading, _ meaning: Meaning) -> Meaning? {
     guard !situation.scope.isPart, !diary.isTale, meaning.decision == .act, meaning.commands.count == 1,
       meaning.commands[0].name == "log", let clause = best.clauses.last, clause.intent == "log",
       let reason = clause.slots.last(where: { $0.slot == "reason" && $0.value == .text })?.tokens,
       let sign = reason.dropFirst().dropLast().last(where: { utterance.tokens[$0].kind == .punctuation }),
-      let whole = asking(sign + 1, after: meaning), whole.commands.allSatisfy({ $0.missing.isEmpty }),
+      let whole = TimeSplitter(sentence).asking(sign + 1, after: meaning),
+      whole.commands.allSatisfy({ $0.missing.isEmpty }),
       whole.commands.dropFirst().allSatisfy({ $0.confidence >= Self.plainlyAsked })
     else { return nil }
     return whole
@@ -24,7 +27,8 @@ extension ReadingResolver {
       let sign = utterance.tokens.indices.dropFirst(2).dropLast(2).first(where: { utterance.tokens[$0].text == "," }),
       meaning.decision == .unknown || meaning.commands.allSatisfy({ $0.origin.isUnexplained })
         || best?.clauses.first.map({ takesFrom(..<sign, $0) }) == true,
-      let asked = asking(sign + 1, after: Meaning(.act)), asked.commands.allSatisfy({ $0.missing.isEmpty }),
+      let asked = TimeSplitter(sentence).asking(sign + 1, after: Meaning(.act)),
+      asked.commands.allSatisfy({ $0.missing.isEmpty }),
       asked.commands.allSatisfy({ $0.confidence >= Self.plainlyAsked && !$0.origin.isGuess })
     else { return nil }
     return asked
@@ -45,7 +49,7 @@ extension ReadingResolver {
 
   /// What the parts of a text mean, where they say more by themselves than the whole did: "slept 4 hours. any sleep
   /// tips", "had 2 coffees, what's my total for this week". Nil unless every part is clear and one of them asks.
-  func inPieces(_ whole: Meaning) -> Meaning? {
+  func parted(_ whole: Meaning) -> Meaning? {
     guard !situation.scope.isPiece, !situation.scope.isInsideLesson, whole.fault == nil, situation.expects == nil else {
       return nil
     }
@@ -57,21 +61,21 @@ extension ReadingResolver {
     if isTold, !isRequest { return nil }
     guard !borders.isEmpty, borders.count <= Self.mostBorders else { return nil }
     // "work was fine, gym was better" asks nothing.
-    if !isRequest, !hasQuestionMark, isPlainlyLog { return nil }
+    if !isRequest, !sentence.hasQuestionMark, sentence.isPlainlyLog { return nil }
     // Requests that leave something out give way to a whole that was acted on, unless that was a guess.
     let mayDrop = whole.decision != .act || whole.commands.allSatisfy { $0.origin.isGuess }
-    guard let (pieces, dropped) = pieces(between: borders, mayDrop: mayDrop) else { return nil }
+    guard let (clear, dropped) = clearParts(between: borders, mayDrop: mayDrop) else { return nil }
     var meaning = Meaning(.act)
-    for piece in pieces { meaning.add(piece) }
-    meaning.commands = Join.joined(meaning.commands, in: self)
+    for part in clear { meaning.add(part) }
+    meaning.commands = Join.joined(meaning.commands, in: sentence)
     let requests = meaning.commands.filter { ![.social, .answer].contains(knowledge.schemas[$0.name]?.kind) }
     meaning.commands = requests
     guard requests.contains(where: { $0.name != "log" }) else { return nil }
     if let dropped {
       guard isPlain(requests), whole.decision != .act || isSurer(requests, than: whole) else { return nil }
       meaning.unexplained = [String(utterance.text(of: dropped))]
-      meaning.left += left(of: [dropped])
-      if whole.decision != .act, writes(requests) { meaning.decision = .ask }
+      meaning.left += sentence.left(of: [dropped])
+      if whole.decision != .act, sentence.writes(requests) { meaning.decision = .ask }
       return meaning
     }
     guard whole.decision != .act || requests.count > whole.commands.count && isMore(meaning, than: whole) else {
@@ -81,7 +85,7 @@ extension ReadingResolver {
   }
 
   /// How much the words of a stretch speak for a request or a question, 0…1.
-  private func asking(_ tokens: Range<Int>) -> Float {
+  private func shareThatAsks(_ tokens: Range<Int>) -> Float {
     found.shares(in: tokens).reduce(0) { sum, item in
       switch knowledge.schemas[item.intent]?.kind {
       case nil, .statement: sum
@@ -106,7 +110,9 @@ extension ReadingResolver {
     let names = Set(whole.commands.map(\.name))
     let added = parts.commands.filter { !names.contains($0.name) }
     if added.contains(where: { $0.origin.isGuess }) { return false }
-    if let first = parts.commands.first, Self.haveReasons.contains(where: first.name.hasPrefix) { return false }
+    if let first = parts.commands.first, ReadingResolver.haveReasons.contains(where: first.name.hasPrefix) {
+      return false
+    }
     // A guess that took in all words gives way only to what holds it, or to something told and what is asked beside it.
     return !whole.unexplained.isEmpty || whole.commands.allSatisfy(parts.commands.contains)
       || parts.commands.contains { $0.name == "log" }
@@ -152,13 +158,13 @@ extension ReadingResolver {
   /// The fewest parts, all of them clear, from one border to another; or all but what stands before or behind them.
   ///
   /// - Parameter mayDrop: Whether something may be left out.
-  private func pieces(
+  private func clearParts(
     between borders: [Range<Int>], mayDrop: Bool
-  ) -> (pieces: [Meaning], dropped: Range<Int>?)? {
+  ) -> (parts: [Meaning], dropped: Range<Int>?)? {
     let starts = [0] + borders.map(\.upperBound)
     let ends = borders.map(\.lowerBound) + [utterance.tokens.count]
     // Reading parts costs more than the whole, and only a part that asks counts.
-    let mayAsk = zip(starts, ends).map { start, end in asking(start..<end) >= Self.leastAsking }
+    let mayAsk = zip(starts, ends).map { start, end in shareThatAsks(start..<end) >= Self.leastAsking }
     guard mayAsk.contains(true) else { return nil }
     var known: [Range<Int>: Meaning?] = [:]
     // Reading all parts of a text of many would take many times as long as the whole.
@@ -168,7 +174,7 @@ extension ReadingResolver {
       if let found = known[tokens] { return found }
       guard tokens.count <= left else { return nil }
       left -= tokens.count
-      let found = piece(tokens)
+      let found = clearPart(tokens)
       known[tokens] = .some(found)
       return found
     }
@@ -202,8 +208,8 @@ extension ReadingResolver {
   }
 
   /// What a part means by itself; nil unless it is clear.
-  private func piece(_ tokens: Range<Int>) -> Meaning? {
-    let read = parts.meaning(of: tokens, as: Scope.piece) { inner in
+  private func clearPart(_ tokens: Range<Int>) -> Meaning? {
+    let read = sentence.parts.meaning(of: tokens, as: Scope.piece) { inner in
       if tokens.lowerBound > 0 { inner.lastCommands = [] }
       // A word before a request may be no more than its opening: "okay, so …".
       if tokens == 0..<1 { inner.expects = "confirmation" }
@@ -217,20 +223,13 @@ extension ReadingResolver {
       if command.name == "log", diary.beginsAsking || diary.isInverted, !isOwnSentence(tokens) { return nil }
       // "…, happy days" at the end of a story asks for none.
       if diary.isTale, command.name != "log", knowledge.schemas[command.name]?.effect == .read,
-        !opensAsking(tokens.lowerBound)
+        !sentence.opensAsking(tokens.lowerBound)
       {
         return nil
       }
-      if writes([command]), isGuessed || command.confidence < Interpreter.actFrom { return nil }
+      if sentence.writes([command]), isGuessed || command.confidence < Interpreter.actFrom { return nil }
     }
     return piece
-  }
-
-  /// Whether a word asks for something to be told or shown.
-  func opensAsking(_ index: Int) -> Bool {
-    let text = utterance.tokens[index].text
-    return knowledge.diaryWords.question.contains(text) || diary.isRequestWord(text)
-      || hasQuestionMark
   }
 
   /// Whether a sentence ended before a part.

@@ -6,20 +6,14 @@ internal import TimeExpressions
 internal import Utterances
 
 /// What a text says only in its conversation: picks, follow-ups, answers.
-extension ReadingResolver {
+struct TurnReader: SentenceStage {
+  let sentence: ReadingResolver
+
   func pick(_ clause: ClauseInput) -> Int? {
     let number =
       clause.slot("ordinal")?.number ?? clause.slot("number")?.number
       ?? clause.constants.first { $0.key == "number" }.flatMap { Double($0.value) }
     return number.flatMap { Int(exactly: $0.rounded()) }
-  }
-
-  /// The number, when the whole text is one.
-  var loneNumber: Int? {
-    for case .temporal(let match) in chart.contents where match.tokens == 0..<utterance.tokens.count {
-      if case .number(let value, _, _) = match.value, value == value.rounded(), abs(value) < 100 { return Int(value) }
-    }
-    return nil
   }
 
   /// "and last month?": the last command with what is said replaced.

@@ -3,7 +3,9 @@ internal import JSONText
 internal import Utterances
 
 /// Check-ins of which the grammar reads no more than pieces: "shift over, feet wrecked, soul intact: a 3".
-extension ReadingResolver {
+struct PieceReader: SentenceStage {
+  let sentence: ReadingResolver
+
   /// What the pieces of a text between its signs say, each read by itself, and the stretches that say nothing.
   struct Pieces {
     var facts: [(facts: LogFacts, tokens: Range<Int>)] = []
@@ -54,7 +56,8 @@ extension ReadingResolver {
   /// Adds what a piece says by itself, if it is a plain check-in.
   private func add(_ piece: Range<Int>, to pieces: inout Pieces) -> Bool {
     guard !piece.isEmpty, !utterance.tokens[piece].contains(where: { $0.text == "?" }) else { return false }
-    guard let plain = parts.patterns(in: piece).plainFacts(of: self, at: piece.lowerBound) else { return false }
+    guard let plain = PieceReader(sentence.parts.patterns(in: piece)).plainFacts(of: sentence, at: piece.lowerBound)
+    else { return false }
     pieces.facts += plain.facts.map { ($0, piece) }
     // By itself a piece may be cut into other words, so that its tokens are those of the whole only nearly.
     pieces.uncovered += plain.uncovered.map {
@@ -69,22 +72,22 @@ extension ReadingResolver {
   ///   - whole: The reader of the text that this is a piece of.
   ///   - place: Where the piece begins in it.
   private func plainFacts(of whole: ReadingResolver, at place: Int) -> (facts: [LogFacts], uncovered: [Range<Int>])? {
-    guard !diary.isQuestion, !diary.isRequest, let best = ranked(found.readings).first,
+    guard !diary.isQuestion, !diary.isRequest, let best = sentence.ranked(found.readings).first,
       Double(best.confidence) >= Interpreter.actFrom,
-      best.clauses.allSatisfy({ $0.intent == "log" && !$0.negated && $0.tier != .cues }), !isWish(best)
+      best.clauses.allSatisfy({ $0.intent == "log" && !$0.negated && $0.tier != .cues }), !sentence.isWish(best)
     else { return nil }
-    let clauses = best.clauses.map(input)
-    let asserted = clauses.map { self.asserted($0, uncovered: best.uncovered) }
+    let clauses = best.clauses.map(sentence.input)
+    let asserted = clauses.map { sentence.asserted($0, uncovered: best.uncovered) }
     let kept = asserted.compactMap(\.self)
     guard !kept.isEmpty else { return nil }
     let fallen = zip(clauses, asserted).flatMap { clause, kept in
-      kept.map { self.lost(of: clause, in: $0) } ?? [clause.tokens]
+      kept.map { sentence.lost(of: clause, in: $0) } ?? [clause.tokens]
     }
     let facts = kept.map { clause in
       LogAssembler(
         situation: situation, lexicon: knowledge.lexicon, words: knowledge.diaryWords, isDictated: false,
         isStory: whole.diary.isTale, place: place, length: whole.utterance.tokens.count
-      ).facts(withoutStrays(withoutObjects(clause))).facts
+      ).facts(sentence.withoutStrays(sentence.withoutObjects(clause))).facts
     }
     return facts.contains { $0.isEmpty || $0.note != nil } ? nil : (facts, best.uncovered + fallen)
   }

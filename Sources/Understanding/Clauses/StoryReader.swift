@@ -3,7 +3,9 @@ internal import IntentGrammar
 internal import Utterances
 
 /// How the writer of a story is: what they say of themselves last, whatever else happens in it.
-extension ReadingResolver {
+struct StoryReader: SentenceStage {
+  let sentence: ReadingResolver
+
   /// The feelings of the last words in which the writer says how they are: "I am so proud I could pop", "I feel numb",
   /// "Exhausted now."; nil where nothing says so plainly.
   func findLastStatement() -> LogFacts? {
@@ -21,7 +23,7 @@ extension ReadingResolver {
     var facts = LogFacts()
     facts.isStory = true
     for item in items[first...end]
-    where !isNegated(item) && standing(of: item.tokens, .feeling, uncovered: []) == .stands {
+    where !isNegated(item) && sentence.standing(of: item.tokens, .feeling, uncovered: []) == .stands {
       if let feeling = knowledge.lexicon.feeling(item.item) { facts.add(feeling) }
     }
     // "Tired but proud": who is tired and more is what they are besides.
@@ -30,32 +32,6 @@ extension ReadingResolver {
     }
     return facts.moods.isEmpty && facts.emotions.isEmpty ? nil : facts
   }
-
-  /// Whether what looks like a request is a bit of a story: the "moved to January" of "my viva got moved to January,
-  /// …".
-  func isOverheard(_ reading: Reading) -> Bool {
-    guard diary.isTale, !diary.isRequest, situation.expects == nil,
-      !hasQuestionMark,
-      reading.clauses.allSatisfy({ clause in
-        clause.intent != "log" && clause.tokens.lowerBound > Self.opening && !opensAsking(clause.tokens.lowerBound)
-      })
-    else { return false }
-    let texts = reading.clauses.flatMap(\.slots).filter { $0.value == .text }.map(\.tokens)
-    return diary.words(in: reading.uncovered + texts) >= Self.mostBesideRequest
-  }
-
-  /// Whether the writer of a story says of themselves what looks like a request: the "put it with the others in the
-  /// drawer" behind an "I".
-  func isTold(_ clause: ClauseInput) -> Bool {
-    let start = clause.tokens.lowerBound
-    return diary.isTale && clause.intent != "log" && start > 0 && situation.expects == nil
-      && words.firstPerson.contains(utterance.tokens[start - 1].text)
-      && !hasQuestionMark
-  }
-
-  /// The last token at which a request may begin that nothing was told before, and how many words beside it are a
-  /// story.
-  private static let opening = 1, mostBesideRequest = 9
 
   /// The emotion that says least about a mood.
   private static let tired = "tired"

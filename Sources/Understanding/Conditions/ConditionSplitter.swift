@@ -5,7 +5,9 @@ internal import TimeExpressions
 internal import Utterances
 
 /// Questions under a condition: it is read for itself, and the question without it.
-extension ReadingResolver {
+struct ConditionSplitter: SentenceStage {
+  let sentence: ReadingResolver
+
   /// The lists whose items stand in conditions.
   private static let conditionLists: Set<String> = [
     "activity", "do_verb", "drink", "some_drink", "person", "emotion", "weather", "metric", "unit", "distance_unit",
@@ -24,19 +26,19 @@ extension ReadingResolver {
     guard let condition = reader.condition() else { return nil }
     if let whole = counted(condition, by: meaning) { return whole }
     guard !isSaid(condition, by: meaning),
-      var asked = question(without: condition, words, isTold: isTold(meaning))
+      var asked = question(without: condition, words, isTold: isCheckIn(meaning))
     else { return nil }
     trace?.note(
       .values, "a condition", condition.tokens.map { String(utterance.text(of: $0)) }.joined(separator: " … "))
     for index in asked.commands.indices {
-      asked.commands[index].spans += condition.tokens.map { ("filter", scalars(of: $0)) }
+      asked.commands[index].spans += condition.tokens.map { ("filter", sentence.scalars(of: $0)) }
     }
     asked.alternatives = []
     return asked
   }
 
   /// Whether a text is a check-in, by what was made of it.
-  private func isTold(_ meaning: Meaning) -> Bool {
+  private func isCheckIn(_ meaning: Meaning) -> Bool {
     meaning.decision == .act && meaning.commands.contains { $0.name == "log" }
   }
 
@@ -87,7 +89,7 @@ extension ReadingResolver {
     let tokens = knowledge.tokenizer.utterance(rest).tokens
     let times = knowledge.chart(rest, situation).chart
     if let plain = plainQuestion(tokens, times, condition, words, isTold: isTold) { return plain }
-    var asked = parts.meaning(of: rest) { .part(of: .piece(of: $0)) }
+    var asked = sentence.parts.meaning(of: rest) { .part(of: .piece(of: $0)) }
     guard asked.decision == .act, asked.commands.count == 1, asked.fault == nil else { return nil }
     var command = asked.commands[0]
     guard let schema = knowledge.schemas[command.name], schema.effect == .read, schema.parameter("filter") != nil
@@ -174,7 +176,7 @@ extension ReadingResolver {
   /// The text with blanks in place of some tokens, so that all else stays where it is.
   private func blanked(_ ranges: [Range<Int>]) -> String {
     var text = Array(utterance.text.unicodeScalars)
-    for range in ranges.map(scalars) {
+    for range in ranges.map(sentence.scalars) {
       for index in range.clamped(to: text.indices) { text[index] = " " }
     }
     var result = String.UnicodeScalarView()

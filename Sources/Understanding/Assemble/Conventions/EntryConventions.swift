@@ -1,0 +1,75 @@
+internal import IntentGrammar
+internal import JournalModel
+internal import TimeExpressions
+internal import Utterances
+
+/// What goes without saying about entries, guesses, settings and what was suggested.
+enum EntryConventions {
+  typealias Convention = Conventions.Convention
+
+  static let byCommand: [String: [Convention]] = [
+    "amend": [contentsAreSet],
+    "erase": [partOfDayHoldsEntries],
+    "expect": [guessIsOnScale],
+    "set": [rangeIsItsEnd],
+    "rate_suggestion": [activityIsBeside],
+    "teach": [meaningFollows],
+  ]
+
+  static let contentsAreSet = Convention(
+    "a correction sets what a check-in says",
+    speaks: ["actually that was 45 minutes of exercise"],
+    quiet: ["delete my last entry"]
+  ) { sentence, clause, command in Assembler(sentence).addContents(clause, &command) }
+
+  static let partOfDayHoldsEntries = Convention(
+    "a part of a day holds entries, and no more",
+    speaks: ["remove everything from last night"],
+    quiet: ["erase everything from October"]
+  ) { sentence, clause, command in
+    guard let match = clause.slot("scope")?.temporal, match.value.kind == .time,
+      sentence.isDayOrPart(match) || sentence.isHour(match), !sentence.isDay(match)
+    else { return }
+    command.name = "delete"
+    command.arguments = ["target": Argument(sentence.assembler.times.period(match.value)) ?? .text("last")]
+  }
+
+  static let guessIsOnScale = Convention(
+    "a guess is on the user's own scale, as a mood is",
+    speaks: ["I expect tomorrow to be an 8/10"],
+    quiet: ["I expect tomorrow to be good"]
+  ) { sentence, clause, command in
+    guard let value = clause.slot("mood")?.temporal?.value,
+      let reading = MoodReading(value, scale: sentence.situation.scale)
+    else { return }
+    command.arguments["mood"] = .number(reading.mood)
+  }
+
+  static let rangeIsItsEnd = Convention(
+    "a scale is named by its end",
+    speaks: ["make the scale 1 to 10"],
+    quiet: ["set the scale to 10"]
+  ) { _, clause, command in
+    guard case .number(_, _?, let high?)? = clause.slot("value")?.temporal?.value else { return }
+    command.arguments["value"] = .number(high)
+  }
+
+  static let activityIsBeside = Convention(
+    "what helped is said besides",
+    speaks: ["the walk helped"],
+    quiet: ["that helped"]
+  ) { _, _, command in
+    guard let activity = command.arguments["activity"] else { return }
+    command.arguments[beside: "activity"] = activity
+    command.arguments["activity"] = nil
+  }
+
+  static let meaningFollows = Convention(
+    "a phrase and its meaning are parted by a sign, or by where the meaning is understood",
+    speaks: ["when I say gn, log my mood as sleepy"],
+    quiet: ["forget gn"]
+  ) { sentence, clause, command in
+    if let text = clause.slot("teach")?.text { LessonReader(sentence).addLesson(text, &command) }
+    LessonReader(sentence).tidyLesson(&command)
+  }
+}

@@ -1,0 +1,153 @@
+internal import CivilTime
+internal import IntentGrammar
+internal import JournalModel
+internal import TimeExpressions
+internal import Utterances
+
+/// What goes without saying in the times of questions.
+enum PeriodConventions {
+  typealias Convention = Conventions.Convention
+
+  static let byCommand: [String: [Convention]] = [
+    "compare": [subjectIsBeside, beforeIsPeriodBefore, periodsAreParted],
+    "on_this_day": [dayOfYear],
+    "stats": [futureHasNoFigures],
+    "correlate": [moodIsOutcome],
+  ]
+
+  static let severalEntries = Convention(
+    "all entries of a time are those of its period",
+    speaks: ["delete this morning's entries"],
+    quiet: ["delete this morning's entry"]
+  ) { sentence, clause, command in
+    guard let match = clause.slot("target.at")?.temporal, clause.slot("target.clock") == nil,
+      sentence.isOfSeveral(clause), !sentence.isHour(match),
+      let period = sentence.assembler.times.period(match.value)
+    else { return }
+    command.arguments["target"] = .time(period)
+  }
+
+  /// "as of 1 October" sounds like since, and "by 1 October" like until: the day itself is what is meant.
+  static let asOfIsADay = Convention(
+    "“as of” a day asks what was known by then, and not of the time since",
+    speaks: ["my average mood as of 1 October"],
+    quiet: ["my average mood since 1 October"]
+  ) { sentence, clause, command in
+    guard sentence.knowledge.schemas[command.name]?.parameter("as_of") != nil else { return }
+    let said = clause.slots.first { slot in
+      guard slot.temporal != nil, ["period", "at", "as_of"].contains(slot.name) else { return false }
+      if slot.name == "as_of" { return true }
+      let words = sentence.utterance.tokens[slot.tokens].map(\.text)
+      return sentence.knowledge.diaryWords.asOf.contains { words.starts(with: $0) }
+    }
+    guard let said, let match = said.temporal else { return }
+    let times = sentence.assembler.times
+    let day: CivilDate? =
+      switch match.value {
+      case .interval(let start?, nil, _, _): start.civil.date
+      case .interval(nil, let end?, _, _): end.civil.date
+      default: nil
+      }
+    guard let period = day.map(times.day) ?? times.period(match.value) else { return }
+    command.arguments["as_of"] = .time(period)
+    guard said.name == "period" else { return }
+    // Another period that was said is what is asked about.
+    let other = clause.slots.first { $0.name == "period" && $0.tokens != said.tokens }
+    command.arguments["period"] = other?.temporal.flatMap { Argument(times.period($0.value)) }
+  }
+
+  static let subjectIsBeside = Convention(
+    "what is compared is said besides; the mood goes without saying",
+    speaks: ["compare weekends with weekdays for sleep"],
+    quiet: ["compare this month with last month"]
+  ) { _, _, command in
+    let with = command.arguments["with"]
+    guard with?.text != "before", with != nil || command.arguments["filter"] != nil,
+      let subject = command.arguments["subject"]
+    else { return }
+    if subject.text != "mood" { command.arguments[beside: "subject"] = subject }
+    command.arguments["subject"] = nil
+  }
+
+  static let beforeIsPeriodBefore = Convention(
+    "“the one before” is the period of the same length before",
+    speaks: ["compare my sleep this month with the one before"],
+    quiet: ["compare this month with last month"]
+  ) { sentence, _, command in
+    guard command.arguments["with"]?.text == "before" else { return }
+    command.arguments["with"] = Argument(
+      sentence.assembler.times.periodBefore(command.arguments["period"]?.time))
+  }
+
+  static let periodsAreParted = Convention(
+    "two times to be compared are two",
+    speaks: ["compare yesterday to today"],
+    quiet: ["compare weekends to weekdays"]
+  ) { sentence, clause, command in
+    guard command.arguments["with"] == nil, command.arguments["filter"] == nil, let slot = clause.slot("period"),
+      slot.tokens.count > 2
+    else { return }
+    for middle in slot.tokens.dropFirst().dropLast() {
+      let (left, right) = (slot.tokens.lowerBound..<middle, middle + 1..<slot.tokens.upperBound)
+      // The first may have the preposition of both: "between last week and this week".
+      guard
+        let first = sentence.wholeTime(left) ?? (left.count > 1 ? sentence.wholeTime(left.dropFirst()) : nil),
+        let second = sentence.wholeTime(right), let period = sentence.assembler.times.period(first.value),
+        let with = sentence.assembler.times.period(second.value), period != with
+      else { continue }
+      command.arguments["period"] = .time(period)
+      command.arguments["with"] = .time(with)
+      return
+    }
+  }
+
+  static let dayOfYear = Convention(
+    "“this day” of a month or a year is the same day in it",
+    speaks: ["what happened on this day in 2024"],
+    quiet: ["what happened on this day"]
+  ) { sentence, clause, command in
+    let fixed = clause.constants.first { $0.key == "at" }?.value
+    guard let match = clause.slot("at")?.temporal ?? fixed.flatMap(sentence.readTime) else { return }
+    command.arguments["at"] = Argument(sentence.assembler.times.moment(match))
+    guard case .instant(let start, let grain, nil) = match.value, grain == .year || grain == .month else { return }
+    let today = sentence.situation.today.components
+    let first = start.civil.date.components
+    let month = grain == .year ? today.month : first.month
+    guard let date = CivilDate(existingYear: first.year, month: month, day: today.day) else { return }
+    command.arguments["at"] = .time(.day(date))
+  }
+
+  static let futureHasNoFigures = Convention(
+    "what has not begun has no figures",
+    speaks: ["what's the most coffees I had tomorrow"],
+    quiet: ["what's the most coffees I had yesterday"]
+  ) { sentence, _, command in
+    guard let start = command.arguments["period"]?.time?.days?.start, start > sentence.situation.today else { return }
+    command.arguments["period"] = nil
+  }
+
+  /// The mood is what is asked about, where nothing else is.
+  static let moodIsOutcome = Convention(
+    "what goes with what is asked of the mood",
+    speaks: ["does sleep affect my mood"],
+    quiet: ["does coffee affect my sleep"]
+  ) { _, _, command in
+    if command.arguments["outcome"]?.text == "mood" { command.arguments["outcome"] = nil }
+    if command.arguments["factor"]?.text == "mood", command.arguments["outcome"] == nil {
+      command.arguments["factor"] = nil
+    }
+  }
+}
+
+extension ReadingResolver {
+  /// Whether a clause speaks of all entries of its time: "this morning's entries".
+  fileprivate func isOfSeveral(_ clause: ClauseInput) -> Bool {
+    utterance.tokens[clause.tokens].contains { knowledge.diaryWords.several.contains($0.text) }
+  }
+
+  /// The time that some tokens say, all of them.
+  fileprivate func wholeTime(_ tokens: Range<Int>) -> TemporalMatch? {
+    guard let match = readTime(String(utterance.text(of: tokens))), match.value.kind == .time else { return nil }
+    return match.tokens.count >= tokens.count ? match : nil
+  }
+}

@@ -1,0 +1,128 @@
+internal import CivilTime
+internal import IntentGrammar
+internal import TimeExpressions
+internal import Utterances
+
+/// What goes without saying about reminders and quiet hours.
+enum ReminderConventions {
+  typealias Convention = Conventions.Convention
+
+  static let byCommand: [String: [Convention]] = [
+    "remind": [spanIsBetween, untilOfRule, hourIsOfRule],
+    "reminder_edit": [numberIsName, hourKeepsDays],
+    "mute": [hoursAreQuiet],
+    "quiet_hours": [hoursFromNow, bareHoursAreNight],
+  ]
+
+  static let spanIsBetween = Convention(
+    "several times between two hours are within them",
+    speaks: ["remind me to drink water three times at random between 9 and 9"],
+    quiet: ["remind me to drink water at 9"]
+  ) { _, clause, command in
+    guard command.arguments["times"] != nil,
+      case .interval(let start?, let end?, let grain, nil)? = clause.slot("at")?.temporal?.value, grain < .day
+    else { return }
+    command.arguments["at"] = nil
+    command.arguments["between"] = .members(["from": .clock(start.civil.second), "to": .clock(end.civil.second)])
+  }
+
+  static let untilOfRule = Convention(
+    "what comes round until a day ends on it",
+    speaks: ["remind me to stretch every day until Friday"],
+    quiet: ["remind me to stretch every day"]
+  ) { _, clause, command in
+    guard case .recurrence(let recurrence)? = clause.slot("recurrence")?.temporal?.value,
+      let until = recurrence.until
+    else { return }
+    command.arguments["until"] = .time(.day(until))
+  }
+
+  static let hourIsOfRule = Convention(
+    "an hour beside what comes round is its hour",
+    speaks: ["set a daily reminder for 18:45"],
+    quiet: ["remind me every day at 18:45"]
+  ) { sentence, clause, command in
+    guard case .recurrence(var recurrence)? = command.arguments["recurrence"], !recurrence.isTimed,
+      let match = clause.slot("at")?.temporal, match.isClock,
+      let second = sentence.assembler.times.timeOfDay(match.value)
+    else { return }
+    recurrence.minute = second / 60 % 1440
+    command.arguments["recurrence"] = .recurrence(recurrence)
+    command.arguments["at"] = nil
+  }
+
+  static let numberIsName = Convention(
+    "the number of a reminder is no hour to begin at",
+    speaks: ["change reminder 1 to 10pm"],
+    quiet: ["move my reminder to 9am"]
+  ) { sentence, clause, command in
+    guard let slot = clause.slot("at"), case .interval(_?, let end?, let grain, nil)? = slot.temporal?.value,
+      grain < .day, command.arguments["number"] == nil,
+      let number = sentence.utterance.tokens[slot.tokens.lowerBound].number
+    else { return }
+    command.arguments["number"] = .number(number)
+    command.arguments["at"] = .clock(end.civil.second)
+  }
+
+  static let hourKeepsDays = Convention(
+    "a reminder that is moved to another hour keeps its days",
+    speaks: ["move my reminder to 9am"],
+    quiet: ["move my reminder to tomorrow"]
+  ) { sentence, clause, command in
+    guard command.arguments["at"]?.clock == nil, let match = clause.slot("at")?.temporal, match.isClock else { return }
+    command.arguments["at"] = sentence.assembler.times.timeOfDay(match.value).map(Argument.clock)
+  }
+
+  static let hoursAreQuiet = Convention(
+    "hours of silence are those of every day, unless a day is said",
+    speaks: ["no notifications from 22:00 to 07:00"],
+    quiet: ["no notifications until 7"]
+  ) { sentence, clause, command in
+    let situation = sentence.situation
+    guard let slot = clause.slot("until"), case .interval(let start?, let end?, let grain, nil)? = slot.temporal?.value,
+      grain < .day, (start.instant.seconds - situation.now.seconds).magnitude > 60
+    else { return }
+    let namesDay = slot.tokens.contains { place in
+      guard sentence.utterance.tokens[place].kind == .word,
+        case .instant(_, .day, nil)? = sentence.readTime(
+          String(sentence.utterance.text(of: place..<place + 1)))?.value
+      else { return false }
+      return true
+    }
+    if namesDay {
+      command.arguments["until"] = .time(sentence.assembler.times.instant(end.instant))
+    } else {
+      command.name = "quiet_hours"
+      command.arguments = ["from": .clock(start.civil.second), "to": .clock(end.civil.second)]
+    }
+  }
+
+  static let hoursFromNow = Convention(
+    "hours that begin now are said of now",
+    speaks: ["no pings for the next two hours"],
+    quiet: ["quiet hours 10pm to 6am"]
+  ) { sentence, clause, command in
+    guard case .interval(let start?, let end?, let grain, nil)? = clause.slot("from")?.temporal?.value, grain < .day,
+      (start.instant.seconds - sentence.situation.now.seconds).magnitude <= 60
+    else { return }
+    command.name = "mute"
+    command.arguments = ["until": .time(sentence.assembler.times.instant(end.instant))]
+  }
+
+  static let bareHoursAreNight = Convention(
+    "two bare hours of quiet are a night, and not ten minutes before six",
+    speaks: ["quiet hours 10 to 6", "quiet hours 23 to 7"],
+    quiet: ["quiet hours 10pm to 6am"]
+  ) { sentence, clause, command in
+    guard command.name == "quiet_hours", let slot = clause.slot("from"), slot.temporal != nil else { return }
+    let numbers = slot.tokens.filter { sentence.number(at: $0) != nil }
+    guard numbers.count == 2, numbers[1] == numbers[0] + 2, numbers[1] + 1 == slot.tokens.upperBound,
+      let start = sentence.number(at: numbers[0]), let end = sentence.number(at: numbers[1]),
+      start == start.rounded(), (10...12).contains(start) || (18...24).contains(start), (4...10).contains(end),
+      end < start
+    else { return }
+    let evening = start > 12 ? Int(start) : Int(start) + 12
+    command.arguments["from"] = .clock(evening % 24 * 3600)
+    command.arguments["to"] = .clock(Int(end) * 3600)
+  }
+}

@@ -1,0 +1,131 @@
+internal import IntentGrammar
+internal import Utterances
+
+/// Why no command is made of a clause that a rule explains: it is a bit of what is told, and no request, question or
+/// answer. An ordered list of reasons looks at each clause of a reading; the first that speaks decides.
+enum Strays {
+  /// A clause among the others of its reading.
+  struct Candidate {
+    let clause: ClauseInput
+    /// The tokens of the first check-in of its reading, and of the last one; nil where there is none.
+    let logs: (first: Range<Int>, last: Range<Int>)?
+    /// Whether the writer tells of themselves beside it, in so many words.
+    let isBesideTold: Bool
+    /// Whether a check-in was found before it.
+    let isBehindLog: Bool
+
+    var hasLog: Bool { logs != nil }
+  }
+
+  /// What a reason looks at.
+  struct Ground: Sendable {
+    /// Whether the words are looked through for facts all the same.
+    let isLookedThrough: Bool
+    let speaks: @Sendable (ReadingResolver, Candidate) -> Bool
+
+    /// The words say nothing by themselves.
+    static func nothing(_ speaks: @escaping @Sendable (ReadingResolver, Candidate) -> Bool) -> Ground {
+      Ground(isLookedThrough: false, speaks: speaks)
+    }
+
+    /// The words are told, and what facts they have is found one by one.
+    static func told(_ speaks: @escaping @Sendable (ReadingResolver, Candidate) -> Bool) -> Ground {
+      Ground(isLookedThrough: true, speaks: speaks)
+    }
+  }
+
+  typealias Stray = Rule<Ground>
+
+  /// All reasons, in the order in which they are tried.
+  static let all: [Stray] = [
+    inStory, ratesNothing, setsNoGoal, guessedLook, looksLikeQuestion, mendsNothing,
+  ]
+
+  /// Why a clause is a stray; nil where it is none.
+  static func reason(_ candidate: Candidate, in sentence: ReadingResolver) -> Stray? {
+    guard let stray = all.first(where: { $0.body.speaks(sentence, candidate) }) else { return nil }
+    sentence.trace?.note(
+      .assemble, stray.name,
+      "\(candidate.clause.intent): \(sentence.utterance.text(of: candidate.clause.tokens))")
+    return stray
+  }
+
+  /// So is a word by itself that could be a command: "it was a good day, quiet".
+  static let inStory = Stray(
+    "in the middle of a story, what looks like a question or an answer is part of it",
+    speaks: ["it was a good day, I felt calm and slept well, quiet"],
+    quiet: ["ran 5 km and feel great, also how's my running goal"],
+    .nothing { sentence, candidate in
+      let clause = candidate.clause
+      let isWord = clause.intent != "log" && clause.tokens.count == 1
+      let kind = sentence.knowledge.schemas[clause.intent]?.kind
+      return candidate.isBesideTold && (isWord || [.question, .answer].contains(kind)) && !sentence.asksAtEnd(clause)
+    })
+
+  static let ratesNothing = Stray(
+    "what helped at the end of a tale rates nothing that was suggested",
+    speaks: [
+      "I slept five hours, had two coffees and fought with my sister all morning about mum's birthday dinner, but the bath helped"
+    ],
+    quiet: ["the walk helped"],
+    .nothing { sentence, candidate in
+      candidate.isBesideTold && sentence.diary.isTale && candidate.clause.intent == "rate_suggestion"
+        && sentence.situation.lastCommands.last?.name != "suggest"
+    })
+
+  static let setsNoGoal = Stray(
+    "what opens a check-in sets no goal where all words together tell",
+    speaks: ["meditated 12 min, feel calm"],
+    quiet: ["run 10 km a week"],
+    .told { sentence, candidate in
+      candidate.clause.intent == "goal_set" && candidate.clause.tokens.lowerBound <= 1 && !sentence.diary.isQuestion
+        && !sentence.diary.isRequest && sentence.isPlainlyLog && candidate.hasLog
+    })
+
+  static let guessedLook = Stray(
+    "what is not surely asked is not shown where all words together tell",
+    speaks: ["They let my nephew choose the film, and it was the third time that week with the same singing trains."],
+    quiet: ["slept badly, any tips"],
+    .nothing { sentence, candidate in
+      let clause = candidate.clause
+      return clause.intent != "log" && clause.confidence < ReadingResolver.plainlySaid
+        && sentence.knowledge.schemas[clause.intent]?.effect == .read && candidate.hasLog
+        && !sentence.hasQuestionMark
+        && !sentence.knowledge.diaryWords.question.contains(sentence.utterance.tokens[clause.tokens.lowerBound].text)
+        && !sentence.asksInTwo(clause.tokens) && sentence.isPlainlyLog
+    })
+
+  static let looksLikeQuestion = Stray(
+    "a word of a check-in only looks like a question",
+    speaks: ["Repairs took the better part of a decade; the celebrations, by all accounts, the better part of a week."],
+    quiet: ["stressed, any tips"],
+    .nothing { sentence, candidate in
+      let clause = candidate.clause
+      guard clause.slots.isEmpty, clause.tokens.count <= 2,
+        let schema = sentence.knowledge.schemas[clause.intent], schema.effect == .read,
+        schema.kind == .question || schema.kind == .command,
+        sentence.situation.lastCommands.last?.name != clause.intent,
+        // "mood is 1 what helps", "stressed, any tips" ask at their end.
+        clause.tokens.upperBound < sentence.utterance.tokens.count || !sentence.asksInTwo(clause.tokens),
+        let logs = candidate.logs,
+        !sentence.utterance.tokens[clause.tokens.upperBound...].prefix(1).contains(where: { $0.text == "?" })
+      else { return false }
+      if clause.constants.map(\.key) == ["direction"] { return true }
+      let start = logs.first.upperBound
+      guard start <= clause.tokens.lowerBound else { return false }
+      let isApart = sentence.nextBoundary[min(start, sentence.utterance.tokens.count)] <= clause.tokens.lowerBound
+      return !isApart || logs.last.lowerBound >= clause.tokens.upperBound
+    })
+
+  static let mendsNothing = Stray(
+    "“it was” goes on telling, and mends nothing that was told before",
+    speaks: ["I was dreading it and it was actually lovely"],
+    quiet: ["slept 5 hours | it was 6 hours"],
+    .told { sentence, candidate in
+      candidate.clause.intent == "amend" && candidate.isBehindLog && sentence.situation.lastEntry == nil
+        && !sentence.found.items(
+          of: ["said_it"],
+          startingIn: candidate.clause.tokens.lowerBound..<candidate.clause.tokens.lowerBound + 1
+        ).isEmpty
+    })
+}

@@ -1,0 +1,85 @@
+internal import CivilTime
+internal import IntentGrammar
+internal import TimeExpressions
+internal import Utterances
+
+/// What the times and numbers of a text are.
+extension ReadingResolver {
+  /// A time that was reached in the past, with the instant that "by" names: "by ten I was fine".
+  func reached(_ match: TemporalMatch) -> TemporalMatch {
+    guard case .interval(nil, let end?, let grain, let part) = match.value,
+      knowledge.diaryWords.reached.contains(utterance.tokens[match.tokens.lowerBound].text)
+    else { return match }
+    var instant = end.instant
+    if instant > situation.now { instant = instant.adding(seconds: grain >= .day ? -7 * 86_400 : -43_200) }
+    guard instant <= situation.now else { return match }
+    // "by two seconds" is no hour.
+    let next = match.tokens.upperBound
+    guard
+      grain >= .day || next == utterance.tokens.count || utterance.tokens[next].kind == .punctuation
+        || knowledge.diaryWords.own.contains(utterance.tokens[next].text)
+        || !found.items(of: ["feeling"], startingIn: next..<next + 1).isEmpty
+    else { return match }
+    var past = match
+    let civil = situation.zone.civil(at: instant)
+    past.value = .instant(start: TimePoint(civil: civil, instant: instant), grain: grain, part: part)
+    return past
+  }
+
+  /// Whether a time says when something was: it is not to come, has an end, and is no length.
+  func isMoment(_ match: TemporalMatch) -> Bool {
+    guard match.value.kind == .time, !match.isLatent,
+      !assembler.times.isAhead(match.value),
+      !knowledge.diaryWords.lasting.contains(utterance.tokens[match.tokens.lowerBound].text)
+    else { return false }
+    if case .interval(_, nil, _, _) = match.value { return false }
+    // "I've been so low lately" is no time.
+    if match.isVague, case .interval(_, _, let grain, nil) = match.value, grain >= .day { return false }
+    // "at work", "after lunch" say where, and not when.
+    if case .interval(_, _, let grain, nil) = match.value, match.defaultTime, grain < .day {
+      // "a 3 at lunch and a 4 now" rates both.
+      let before = match.tokens.lowerBound - 1
+      return before >= 0 && utterance.tokens[before].number != nil
+        && TemporalArguments.length(match.value).map { $0 <= 7200 } ?? false
+    }
+    return true
+  }
+
+  func isDay(_ match: TemporalMatch) -> Bool {
+    if case .instant(_, let grain, let part) = match.value { grain >= .day && part == nil } else { false }
+  }
+
+  func start(of match: TemporalMatch) -> TimePoint? {
+    switch match.value {
+    case .instant(let start, _, _): start
+    case .interval(let start, _, _, _): start
+    default: nil
+    }
+  }
+
+  /// "yesterday morning", "last night": a day, or a part of one.
+  func isDayOrPart(_ match: TemporalMatch) -> Bool {
+    switch match.value {
+    case .instant(_, let grain, let part): grain >= .day || part != nil
+    case .interval(_?, _?, _, let part): part != nil
+    default: false
+    }
+  }
+
+  /// The number that a token is, in digits or in words.
+  func number(at index: Int) -> Double? {
+    if let number = utterance.tokens[index].number { return number }
+    for match in chart.beginning(at: index) where match.tokens == index..<index + 1 {
+      if case .number(let number, _, _) = match.value { return number }
+    }
+    return nil
+  }
+
+  /// The number, when the whole text is one.
+  var loneNumber: Int? {
+    for case .temporal(let match) in chart.contents where match.tokens == 0..<utterance.tokens.count {
+      if case .number(let value, _, _) = match.value, value == value.rounded(), abs(value) < 100 { return Int(value) }
+    }
+    return nil
+  }
+}
