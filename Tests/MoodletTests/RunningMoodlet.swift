@@ -53,6 +53,9 @@ enum RunningMoodlet {
     )
   }
 
+  /// Where a program notes which of its lines ran, while that is measured.
+  static let profile = ProcessInfo.processInfo.environment.filter { $0.key == "LLVM_PROFILE_FILE" }
+
   /// Starts moodlet; `redirect` says where its streams go.
   static func start(
     _ arguments: [[UInt8]], home: TemporaryHome, environment: [String: String] = [:], newSession: Bool = false,
@@ -80,6 +83,7 @@ enum RunningMoodlet {
       // Compiling the grammar takes seconds in a debug build: once for all tests is enough.
       "XDG_CACHE_HOME": (path as NSString).deletingLastPathComponent + "/moodlet-test-cache",
     ]
+    variables.merge(profile) { $1 }
     variables.merge(environment) { $1 }
     var argv = ([Array(program.utf8)] + arguments).map { strdup($0.map(CChar.init(bitPattern:)) + [0]) } + [nil]
     var envp = variables.map { strdup("\($0)=\($1)") } + [nil]

@@ -90,6 +90,7 @@ private final class ServeSession {
     process.executableURL = URL(fileURLWithPath: RunningMoodlet.path)
     process.arguments = ["serve"]
     process.environment = ["MOODLET_HOME": home.path, "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"]
+      .merging(RunningMoodlet.profile) { $1 }
     process.standardInput = input
     process.standardOutput = output
     try process.run()
