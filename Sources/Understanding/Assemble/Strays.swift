@@ -38,7 +38,7 @@ enum Strays {
 
   /// All reasons, in the order in which they are tried.
   static let all: [Stray] = [
-    inStory, ratesNothing, setsNoGoal, guessedLook, looksLikeQuestion, mendsNothing,
+    inStory, shortLook, ratesNothing, setsNoGoal, writersOwn, guessedLook, looksLikeQuestion, mendsNothing,
   ]
 
   /// Why a clause is a stray; nil where it is none.
@@ -62,6 +62,19 @@ enum Strays {
       return candidate.isBesideTold && (isWord || [.question, .answer].contains(kind)) && !sentence.asksAtEnd(clause)
     })
 
+  static let shortLook = Stray(
+    "a word or two in a tale ask for nothing to be shown",
+    speaks: [
+      "the crane was down so we stood around for three hours in the cold. bored out of my skull. then the gaffer sent us home on full pay, happy days"
+    ],
+    quiet: ["show my streak"],
+    .nothing { sentence, candidate in
+      let clause = candidate.clause
+      return candidate.isBesideTold && sentence.diary.isTale && clause.intent != "log" && clause.tokens.count <= 2
+        && sentence.knowledge.schemas[clause.intent]?.effect == .read
+        && !sentence.opensAsking(clause.tokens.lowerBound)
+    })
+
   static let ratesNothing = Stray(
     "what helped at the end of a tale rates nothing that was suggested",
     speaks: [
@@ -81,6 +94,14 @@ enum Strays {
       candidate.clause.intent == "goal_set" && candidate.clause.tokens.lowerBound <= 1 && !sentence.diary.isQuestion
         && !sentence.diary.isRequest && sentence.isPlainlyLog && candidate.hasLog
     })
+
+  static let writersOwn = Stray(
+    "what the writer of a tale says of themselves is no request",
+    speaks: [
+      "The orthopedist says my knee is healing well and I can start jogging again in two weeks. I was happy to hear it because I've been going stir crazy."
+    ],
+    quiet: ["delete my last entry"],
+    .nothing { sentence, candidate in sentence.isWritersOwn(candidate.clause) && candidate.hasLog })
 
   static let guessedLook = Stray(
     "what is not surely asked is not shown where all words together tell",
