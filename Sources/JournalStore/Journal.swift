@@ -58,6 +58,9 @@ package final class Journal {
     self.file = file
     database = mode == .readWrite ? try file.openForWriting() : try file.openForReading()
     identity = file.identity
+    if mode == .readOnly {
+      refusal = StoreError(kind: .readOnly, path: path, code: 0, detail: "it was opened for reading")
+    }
   }
 
   /// Whether the first and the last of the days and times of all entries are possible, found in the indexes; looked at

@@ -49,10 +49,10 @@ struct JournalFile {
       return database
     }
     // Who may not write can't remove the log behind them: where the file may be written, a reader opens it as a writer does
-    // and only promises to write nothing.
+    // and only promises to write nothing; the journal sees to that.
     let mayTidy = isWritable && !DamageMark(path).isSet
     var database = try verified(Database(path: path, access: mayTidy ? .readWrite : .readOnly, patience: patience))
-    defer { try? database.runScript("PRAGMA temp_store = MEMORY; PRAGMA query_only = ON") }
+    defer { try? database.runScript("PRAGMA temp_store = MEMORY") }
     do {
       try checkReadable(database)
       if mayTidy { _ = moodlet_sqlite_checkpoint_on_close(database.handle, 1) }
