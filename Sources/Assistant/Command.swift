@@ -19,6 +19,9 @@ package protocol Command: Sendable {
 
   /// What the command would destroy, shown with the question that comes first. Only for an effect of `confirm`.
   func preview(in turn: Turn) throws -> Outcome?
+
+  /// Whether it would take nothing away here, so that nobody has to be asked. Only for an effect of `confirm`.
+  func isHarmless(in turn: Turn) throws -> Bool
 }
 
 extension Command {
@@ -47,4 +50,5 @@ package protocol WritingCommand: Command {
 
 extension Command {
   package func preview(in turn: Turn) throws -> Outcome? { nil }
+  package func isHarmless(in turn: Turn) throws -> Bool { false }
 }

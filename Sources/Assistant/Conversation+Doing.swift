@@ -47,7 +47,7 @@ extension Conversation {
   private mutating func perform(
     _ command: ParsedCommand, _ role: Dialogue.Role, key: String?, _ result: inout SayResult
   ) -> String {
-    if role != .confirmed, Catalogue.command(named: command.name)?.schema.effect == .confirm {
+    if role != .confirmed, Catalogue.command(named: command.name)?.schema.effect == .confirm, !isHarmless(command) {
       return confirm(command, &result)
     }
     switch run(command, key: key) {
@@ -192,6 +192,10 @@ extension Conversation {
     return result
   }
 
+  private func isHarmless(_ command: ParsedCommand) -> Bool {
+    (try? instance(of: command).isHarmless(in: turn(key: nil))) ?? false
+  }
+
   /// Shows what a command would destroy, and asks.
   private mutating func confirm(_ command: ParsedCommand, _ result: inout SayResult) -> String {
     do {
@@ -253,7 +257,10 @@ extension Conversation {
     Turn(
       journal: journal, words: assistant.words, context: context, key: key, settings: settings,
       zone: assistant.zone(for: context, settings), state: state,
-      situation: assistant.situation(for: context, settings: settings, in: journal),
+      // The user's names are read where a text is.
+      situation: { [assistant, settings, journal] in
+        assistant.situation(for: context, settings: settings, in: journal)
+      },
       isCrisis: { [words = assistant.words] in !words.crisisSigns(in: $0).isEmpty },
       missLogPath: assistant.configuration.missLogPath,
       accessLogPath: assistant.configuration.accessLogPath, places: assistant.configuration.places,

@@ -21,7 +21,11 @@ struct Conversation {
     journal = try context.isDryRun ? assistant.readableJournal() : assistant.journal()
     settings = try assistant.settings(of: journal)
     assistant.speak(for: context, settings)
-    assistant.words.ownLabels = assistant.ownLabels(in: journal)
+    // Held weakly: a journal that was closed meanwhile must not be kept open by its names.
+    assistant.words.takeOwnLabels { [weak assistant, weak journal] in
+      guard let assistant, let journal else { return [:] }
+      return assistant.ownLabels(in: journal)
+    }
     state = try journal.dialogueState(of: context.session, now: context.now)
     remembered = state.json
     if let unkept = assistant.unkept[context.session] { state = DialogueState(unkept, now: context.now) }
@@ -52,10 +56,17 @@ struct Conversation {
       item["name"]?.string.map { ParsedCommand($0, item["arguments"]?.object ?? [:]) }
     }
     if let last = situation.lastCommands.last, ["log", "amend"].contains(last.name) {
-      situation.lastEntry = (try? journal.entries(order: .lastWrittenFirst, limit: 1))?.first?.json
+      // What is said the day after tells of another day, and corrects nothing.
+      let last = (try? journal.entries(order: .lastWrittenFirst, limit: 1))?.first
+      if let last, abs(context.now.seconds - last.created.seconds) <= Self.correctable {
+        situation.lastEntry = last.json
+      }
     }
     return situation
   }
+
+  /// So long after an entry a sentence may correct it without naming it, in seconds.
+  private static let correctable = 3 * 3600
 
   /// Runs a command by name, as a tool asks for it.
   func call(_ name: String, _ arguments: JSONObject) throws -> JSON {
@@ -87,7 +98,7 @@ struct Conversation {
     let open = state.question
     let tracking = trackingMove(for: text, meaning, open)
     let move =
-      tracking
+      tracking ?? chosenInWords(meaning, open)
       ?? Dialogue.move(
         // A tracked question that was not answered is left behind by anything else.
         for: text, meaning,

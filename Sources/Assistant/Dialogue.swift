@@ -61,6 +61,8 @@ enum Dialogue {
     switch (question.kind, single?.name) {
     case (_, "cancel"):
       return .say(key: question.command == Due.schema.name ? "due.dismissed" : "cancel.done", [:], nil)
+    case (.mood, "yes") where question.offer != nil, (.number, "yes") where question.offer != nil:
+      return question.offer.map { .run($0.commands, .said) }
     case (.confirmation, "yes"):
       if let reading = question.options.first { return .run(reading.commands, .said) }
       return .run([ParsedCommand(question.command, question.arguments)], .confirmed)

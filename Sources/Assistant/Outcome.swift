@@ -101,6 +101,9 @@ package struct OpenQuestion: Sendable, Hashable {
   package var options: [JSON] = []
   /// How often an answer was not understood.
   package var misses = 0
+  /// What a yes does where it is no answer to the question itself: the command, with its arguments, that was offered beside
+  /// it.
+  package var offer: JSON?
 
   package init(
     _ kind: Kind, command: String, arguments: JSONObject = [:], argument: String? = nil, options: [JSON] = [],
@@ -131,6 +134,7 @@ package struct OpenQuestion: Sendable, Hashable {
     self.init(
       kind, command: command, arguments: json["arguments"]?.object ?? [:], argument: json["argument"]?.string,
       options: json["options"]?.array ?? [], misses: json["misses"]?.int ?? 0)
+    offer = json["offer"]
   }
 
   package var json: JSON {
@@ -140,6 +144,7 @@ package struct OpenQuestion: Sendable, Hashable {
     if let argument { object["argument"] = .string(argument) }
     if !options.isEmpty { object["options"] = .array(options) }
     if misses > 0 { object["misses"] = .int(misses) }
+    object["offer"] = offer
     return .object(object)
   }
 }

@@ -16,7 +16,8 @@ package final class Turn {
   package let zone: TimeZoneRules
   let state: DialogueState
   /// What the interpreter has to know to read a text outside of the conversation.
-  let situation: Situation
+  private(set) lazy var situation = makeSituation()
+  private let makeSituation: () -> Situation
   /// Whether a text tells of a crisis.
   let isCrisis: (String) -> Bool
   /// Where texts that were not understood are kept, if the user wants that.
@@ -36,8 +37,9 @@ package final class Turn {
 
   init(
     journal: Journal, words: Words, context: TurnContext, key: String?, settings: UserSettings, zone: TimeZoneRules,
-    state: DialogueState, situation: Situation, isCrisis: @escaping (String) -> Bool, missLogPath: String?,
-    accessLogPath: String?, places: OwnPlaces, historyPath: String?, timer: (any NotificationTimer)?,
+    state: DialogueState, situation: @escaping () -> Situation, isCrisis: @escaping (String) -> Bool,
+    missLogPath: String?, accessLogPath: String?, places: OwnPlaces, historyPath: String?,
+    timer: (any NotificationTimer)?,
     vault: Vault?, days: JournalDays
   ) {
     self.journal = journal
@@ -47,7 +49,7 @@ package final class Turn {
     self.settings = settings
     self.zone = zone
     self.state = state
-    self.situation = situation
+    makeSituation = situation
     self.isCrisis = isCrisis
     self.missLogPath = missLogPath
     self.timer = timer

@@ -66,8 +66,8 @@ package struct UserSettings: Sendable {
 
   /// The languages that there are words for: those with a file `Grammars/<language>/words.grammar`.
   package static let languages: [String] = ResourceFiles.embeddedPaths.compactMap { path in
-    let parts = path.split(separator: "/")
-    return parts.count == 3 && parts[0] == "Grammars" && parts[2] == "words.grammar" ? String(parts[1]) : nil
+    guard path.hasPrefix("Grammars/"), path.hasSuffix("/words.grammar") else { return nil }
+    return String(path.dropFirst("Grammars/".count).dropLast("/words.grammar".count))
   }
 
   /// The language that a BCP 47 tag such as `es-MX` asks for; nil if there are no words for it.

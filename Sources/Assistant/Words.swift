@@ -14,7 +14,7 @@ final class Words {
   private let configuration: Assistant.Configuration
   /// The language's code, such as `en`.
   let language: String
-  let lexicon: Lexicon
+  private(set) lazy var lexicon = Lexicon(configuration.files, language: language)
   private(set) lazy var interpreter: Interpreter = {
     let interpreter = Interpreter(
       files: configuration.files, language: language, schemas: Catalogue.schemas, lexicon: lexicon,
@@ -82,11 +82,22 @@ final class Words {
   init(_ configuration: Assistant.Configuration, language: String) {
     self.configuration = configuration
     self.language = language
-    lexicon = Lexicon(configuration.files, language: language)
   }
 
   /// The user's own labels by section and id.
-  var ownLabels: [String: [String: String]] = [:]
+  var ownLabels: [String: [String: String]] {
+    if let read = ownLabelSource {
+      ownLabelSource = nil
+      knownOwnLabels = read()
+    }
+    return knownOwnLabels
+  }
+  private var knownOwnLabels: [String: [String: String]] = [:]
+  /// Where they are read from when they are next needed: much that runs every few minutes says nothing.
+  private var ownLabelSource: (() -> [String: [String: String]])?
+
+  /// Goes on with other labels of the user's own.
+  func takeOwnLabels(from source: @escaping () -> [String: [String: String]]) { ownLabelSource = source }
 
   /// The metrics that are known.
   var metrics: MetricTable { lexicon.metrics }

@@ -38,6 +38,11 @@ extension Journal {
       StoredRecord.init)
   }
 
+  /// The ids of the documents of a kind, which are quicker to read than the documents.
+  package func recordIDs(_ kind: String) throws(StoreError) -> [String] {
+    try database.all("SELECT id FROM record WHERE kind = ? ORDER BY created, id", [.text(kind)]) { $0.text(0) }
+  }
+
   /// The documents of all kinds, by kind, in the order in which they were first written.
   package func records() throws(StoreError) -> [(kind: String, record: StoredRecord)] {
     try database.all("SELECT id, value, created, updated, kind FROM record ORDER BY kind, created, id") {

@@ -85,6 +85,8 @@ package struct Interpretation: Sendable {
   package var fault: InputFault?
   /// The number of the option that was picked, when the text picks one: "the second one", "2".
   package var pick: Int?
+  /// The words by which an option was picked, when they and no number pick one: the "3pm" of "the 3pm one".
+  package var pickWords: String?
   /// The answer to the open question, when the text is one.
   package var answer: Answer?
   /// Whether the commands are no more than a note with the text itself.

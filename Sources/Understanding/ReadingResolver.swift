@@ -98,6 +98,7 @@ final class ReadingResolver {
     meaning.remarks = frame.remarks
     // The "first" of "my first therapy session" picks nothing.
     meaning.pick = frame.commands.contains { $0.name == "log" } ? nil : frame.pick
+    if situation.expects == "choice", frame.commands.isEmpty { meaning.pickWords = frame.pickWords }
     if meaning.pick == nil, let number = loneNumber, situation.expects == "choice" { meaning.pick = number }
     let refusal = Refusals.judge(best, frame, of: self)
     frame.isRefused = refusal.isOfSentence

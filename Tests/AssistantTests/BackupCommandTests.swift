@@ -37,6 +37,19 @@ import Testing
     #expect(try home.error("backup", #"{"path":"\#(home.folder)/no/such/x.db"}"#).word == "file_unavailable")
   }
 
+  @Test func `into an empty journal a backup comes at once, and over entries it is asked first`() throws {
+    try home.log(#"{"mood":4,"note":"quagga"}"#)
+    let path = home.folder + "/copy.db"
+    try home.call("backup", #"{"path":"\#(path)"}"#)
+    #expect(home.say("restore my data from \(path)").expects == .confirmation)
+    home.say("no")
+    home.say("delete everything")
+    home.say("yes")
+    #expect(try home.entryCount() == 0)
+    #expect(home.say("restore my data from \(path)").commands.map(\.name) == ["restore"])
+    #expect(try home.entryCount() == 1)
+  }
+
   @Test func `without a path it goes beside the journal, and five of a kind stay`() throws {
     try home.log(#"{"mood":4}"#)
     for _ in 0..<7 { try home.call("backup") }

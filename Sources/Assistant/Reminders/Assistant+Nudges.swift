@@ -50,29 +50,32 @@ extension Assistant {
     defer { letGo() }
     if isLocked { return lockedNudges(context) }
     do {
-      let turn = try Conversation(self, context).turn(key: nil)
+      // Looked at through a journal that is opened for reading: it is only opened for writing where something is due.
+      var looking = context
+      looking.isDryRun = true
+      let turn = try Conversation(self, looking).turn(key: nil)
       guard turn.settings.isOn("notifications"), turn.settings["notifications"] != nil else { return [] }
       var book = ReminderBook(turn.recall(.reminders))
       let (waiting, isChanged) = try turn.look(&book)
-      if isChanged { turn.keep(book) }
-      var nudges = waiting.filter { !$0.isNotified }.map { turn.nudge(for: $0) }
+      if isChanged, !context.isDryRun { try Conversation(self, context).turn(key: nil).keep(book) }
+      var nudges = turn.nudges(for: waiting.filter { !$0.isNotified })
       guard turn.mutedUntil == nil, !turn.deliveryRules.isQuiet(at: turn.now), !turn.hasNotifiedUnasked else {
         return nudges
       }
-      let title = turn.text("nudge.title")
       if let trigger = try turn.trigger() {
         let lines =
           [turn.text("due.\(trigger.kind.rawValue)", trigger.values)]
           + turn.asides(beside: trigger, isShown: false).map { turn.text($0.reply, $0.values) }
         nudges.append(
           Nudge(
-            kind: .trigger, id: trigger.kind.rawValue, title: title, body: lines.joined(separator: "\n"),
+            kind: .trigger, id: trigger.kind.rawValue, title: turn.text("nudge.title"),
+            body: lines.joined(separator: "\n"),
             actions: turn.actions(["today"]), due: turn.now))
       } else if turn.isReviewDue(book) {
         nudges.append(
           Nudge(
-            kind: .review, id: "review", title: title, body: turn.text("due.review"), actions: turn.actions(["today"]),
-            due: turn.now))
+            kind: .review, id: "review", title: turn.text("nudge.title"), body: turn.text("due.review"),
+            actions: turn.actions(["today"]), due: turn.now))
       }
       return nudges
     } catch { throw CommandError(error) }
@@ -156,8 +159,15 @@ extension Turn {
     }
   }
 
-  /// A reminder as a notification, with quick answers.
-  fileprivate func nudge(for waiting: WaitingReminder) -> Nudge {
+  /// Reminders as notifications, with quick answers.
+  fileprivate func nudges(for waiting: [WaitingReminder]) -> [Nudge] {
+    guard !waiting.isEmpty else { return [] }
+    // What stands on all of them is worded once.
+    let (title, later) = (text("nudge.title"), actions(["snooze", "today"]))
+    return waiting.map { nudge(for: $0, title, later) }
+  }
+
+  private func nudge(for waiting: WaitingReminder, _ title: String, _ later: [Nudge.Action]) -> Nudge {
     let reminder = waiting.reminder
     var actions: [Nudge.Action] = []
     var body = text("due.said.text", ["name": .string(reminder.name)])
@@ -173,8 +183,7 @@ extension Turn {
       body = text("nudge.several", ["name": .string(reminder.name), "count": .int(reminder.asks.count)])
     }
     return Nudge(
-      kind: .reminder, id: reminder.id, title: text("nudge.title"), body: body,
-      actions: actions + self.actions(["snooze", "today"]), due: waiting.due)
+      kind: .reminder, id: reminder.id, title: title, body: body, actions: actions + later, due: waiting.due)
   }
 
   /// At most six answers: yes or no, numbers, those of a choice.

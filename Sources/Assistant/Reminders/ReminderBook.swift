@@ -13,6 +13,8 @@ struct ReminderBook {
   var shown: [String] = []
   /// The ISO week, by its Monday, of which the review was shown.
   var review: Int?
+  /// The zone in which the times were worked out.
+  var zone: String?
 
   init(_ json: JSON) {
     for member in json["states"]?.object ?? [:] {
@@ -20,6 +22,7 @@ struct ReminderBook {
     }
     shown = (json["shown"]?.array ?? []).compactMap(\.string)
     review = json["review"]?.int
+    zone = json["zone"]?.string
   }
 
   var json: JSON {
@@ -28,7 +31,26 @@ struct ReminderBook {
     var object: JSONObject = ["states": .object(all)]
     if !shown.isEmpty { object["shown"] = .strings(shown) }
     object["review"] = review.map(JSON.int)
+    object["zone"] = zone.map(JSON.string)
     return .object(object)
+  }
+
+  /// Takes the clocks of another zone: what lies ahead is worked out anew, what has come by the old ones comes.
+  mutating func travel(to zone: TimeZoneRules, at now: Instant) {
+    guard self.zone != zone.identifier else { return }
+    defer { self.zone = zone.identifier }
+    guard self.zone != nil else { return }
+    for (id, state) in states where state.next.map({ $0 > now }) ?? false {
+      states[id]?.checked = now
+      states[id]?.next = nil
+      states[id]?.isWorkedOut = false
+    }
+  }
+
+  /// Whether nothing can have come since these reminders were looked at, and nothing waits.
+  func isQuiet(about ids: [String], _ rules: DeliveryRules) -> Bool {
+    zone == rules.zone.identifier && ids.count == states.count
+      && ids.allSatisfy { id in states[id].map { !$0.isWaiting && !rules.needsLook($0) } ?? false }
   }
 
   /// Moves a reminder on to now.
@@ -103,10 +125,12 @@ extension Turn {
   /// - Returns: Whether the book changed, too.
   func look(_ book: inout ReminderBook) throws -> (waiting: [WaitingReminder], isChanged: Bool) {
     guard settings.isOn("reminders") else { return ([], false) }
-    let reminders = try reminders()
-    var isChanged = false
-    var waiting: [WaitingReminder] = []
     let rules = deliveryRules
+    if book.isQuiet(about: try journal.recordIDs(ReminderRecord.kind), rules) { return ([], false) }
+    let reminders = try reminders()
+    var waiting: [WaitingReminder] = []
+    var isChanged = book.zone != zone.identifier && !reminders.isEmpty
+    book.travel(to: zone, at: now)
     for reminder in reminders {
       if try book.look(at: reminder, rules) { isChanged = true }
       guard let state = book.states[reminder.id], state.isWaiting, let due = state.due else { continue }

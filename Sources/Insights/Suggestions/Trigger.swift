@@ -41,7 +41,11 @@ package struct Trigger: Sendable, Hashable {
     }
   }
 
-  /// Triggers are kept for so many days, and a kind comes back after so many at the earliest.
+  /// Whether it is a run of days.
+  package var isRun: Bool { kind == .lowStreak || kind == .goodStreak }
+
+  /// Triggers are kept for so many days, which are those that they are found in, and a kind comes back after so many at
+  /// the earliest.
   package static let keptDays = 90, repeatAfter = 7
   /// The local hour from which they are looked at.
   package static let hour = 9
@@ -54,9 +58,10 @@ package struct Trigger: Sendable, Hashable {
   /// The trigger that is due on a day: the most severe whose kind was not shown within the last seven days; the one that
   /// was shown today stays due as long as its reason holds.
   package static func due(
-    in table: DayTable, on today: CivilDate, activities: [String: ActivityFacts], shown: [ShownTrigger]
+    in table: DayTable, on today: CivilDate, activities: @autoclosure () -> [String: ActivityFacts],
+    shown: [ShownTrigger]
   ) -> Trigger? {
-    let all = all(in: table, on: today, activities: activities)
+    let all = all(in: table, on: today, activities: activities())
     if let current = shown.last(where: { $0.day == today }) { return all.first { $0.kind == current.kind } }
     return all.first { trigger in
       !shown.contains { $0.kind == trigger.kind && today - $0.day < repeatAfter && $0.day <= today }
@@ -65,7 +70,7 @@ package struct Trigger: Sendable, Hashable {
 
   /// All triggers that hold on a day, the most severe first.
   package static func all(
-    in table: DayTable, on today: CivilDate, activities: [String: ActivityFacts]
+    in table: DayTable, on today: CivilDate, activities: @autoclosure () -> [String: ActivityFacts]
   ) -> [Trigger] {
     let moods = table.moods().filter { $0.day <= today }
     return [
@@ -141,12 +146,15 @@ package struct Trigger: Sendable, Hashable {
 
   /// Of several missed activities the one that helped most.
   private static func missedActivity(
-    _ table: DayTable, _ today: CivilDate, _ activities: [String: ActivityFacts]
+    _ table: DayTable, _ today: CivilDate, _ activities: () -> [String: ActivityFacts]
   ) -> Trigger? {
-    let missed = table.activityCorrelations().filter { found in
+    let helpful = table.activityCorrelations().filter { $0.isEnough && $0.successRate > helpfulRate }
+    // Most days nothing is, and then nothing has to be known of activities.
+    guard !helpful.isEmpty else { return nil }
+    let activities = activities()
+    let missed = helpful.filter { found in
       let facts = activities[found.activity]
-      return found.isEnough && found.successRate > helpfulRate && facts?.isSuggested ?? true
-        && today - found.lastSeen >= ActivityFacts.gap(of: facts?.kind)
+      return facts?.isSuggested ?? true && today - found.lastSeen >= ActivityFacts.gap(of: facts?.kind)
     }
     let best = missed.max { a, b in
       (a.successRate, Double(a.count), b.activity) < (b.successRate, Double(b.count), a.activity)

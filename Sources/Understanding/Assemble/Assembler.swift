@@ -14,6 +14,8 @@ struct Assembler: SentenceStage {
     var commands: [Draft] = []
     var remarks: [JSONObject] = []
     var pick: Int?
+    /// The words that pick, where no number does.
+    var pickWords: String?
     /// Whether nothing is to be made of the text: it goes on with nothing, or a refusal is of the whole sentence.
     var isRefused = false
     /// A rating that is outside its scale.
@@ -50,6 +52,7 @@ struct Assembler: SentenceStage {
         logs.append((facts, clause))
       } else if clause.intent == "pick" {
         frame.pick = TurnReader(sentence).pick(clause)
+        frame.pickWords = clause.slot("which").map { String(utterance.text(of: $0.tokens)) }
       } else if clause.intent == "followup" {
         if let command = TurnReader(sentence).followUp(clause) {
           frame.commands.append(command)

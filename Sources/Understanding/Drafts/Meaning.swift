@@ -19,6 +19,8 @@ struct Meaning: Sendable {
   var fault: InputFault?
   /// The number of the option that was picked.
   var pick: Int?
+  /// The words by which an option was picked, where no number picks it.
+  var pickWords: String?
   /// The answer to the open question.
   var answer: Answer?
   /// Whether the commands are no more than a note with the text itself.
@@ -60,6 +62,7 @@ extension Interpretation {
     alternatives = meaning.alternatives.map { $0.map(ParsedCommand.init) }
     (nearest, unexplained, left) = (meaning.nearest, meaning.unexplained, meaning.left)
     (fault, pick, isPlainText, remarks) = (meaning.fault, meaning.pick, meaning.isPlainText, meaning.remarks)
+    pickWords = meaning.pickWords
     answer = meaning.answer.map { found in
       var answer = Answer(found.value.json)
       answer.besides = found.besides.map { ($0.0, $0.1.json) }

@@ -27,7 +27,7 @@ package enum InputFault: Sendable, Hashable {
       case .instant, .interval: dates.append(match.tokens)
       default: break
       }
-      if let text = Self.impossibleDay(after: match, utterance) {
+      if let text = Self.impossibleDay(beside: match, utterance, readTime) {
         self = .noSuchDate(text)
         return
       }
@@ -54,19 +54,36 @@ package enum InputFault: Sendable, Hashable {
     return nil
   }
 
-  /// "30 February", "April 31": a month by itself, beside a day that it lacks.
-  private static func impossibleDay(after match: TemporalMatch, _ utterance: Utterance) -> String? {
-    guard case .instant(let start, .month, _) = match.value, match.tokens.count == 1 else { return nil }
+  /// "30 February", "April 31", "the 30th of February": a month by itself, beside a day that it lacks.
+  private static func impossibleDay(
+    beside match: TemporalMatch, _ utterance: Utterance, _ readTime: (String) -> TemporalMatch?
+  ) -> String? {
+    guard case .instant(let start, .month, _) = match.value else { return nil }
     let tokens = utterance.tokens
+    // A month that a word goes before ("of February") is the last of its tokens.
+    let month = match.tokens.upperBound - 1
     // 29 February exists in other years.
     let most = start.civil.date.components.month == 2 ? 29 : start.civil.date.daysInMonth
-    for neighbour in [match.tokens.lowerBound - 1, match.tokens.upperBound] where tokens.indices.contains(neighbour) {
-      guard let day = tokens[neighbour].number, day == day.rounded(), day > Double(most), day <= 31 else { continue }
-      let range = min(neighbour, match.tokens.lowerBound)..<max(neighbour + 1, match.tokens.upperBound)
-      return String(utterance.text(of: range))
+    for neighbour in [month - 1, month + 1, month - 2, month - 3] where tokens.indices.contains(neighbour) {
+      guard let day = tokens[neighbour].number.flatMap({ Int(exactly: $0) }), (most + 1...31).contains(day) else {
+        continue
+      }
+      let text = utterance.text(of: min(neighbour, month)..<max(neighbour, month) + 1)
+      // With an ending or a word between them, the two have to be one date where the month has the day.
+      if neighbour < month - 1 {
+        let rest = text.drop { $0.isNumber }
+        let isDate = everyEnding.contains { known in
+          if case .instant(_, .day, _)? = readTime("\(known)\(rest)")?.value { true } else { false }
+        }
+        guard isDate else { continue }
+      }
+      return String(text)
     }
     return nil
   }
+
+  /// Days that every month has, one for each ending that numbers of days may have.
+  private static let everyEnding = [24, 21, 22, 23]
 
   /// `2026-02-30`: year, month and day in digits that are no date.
   private static func impossibleDigits(_ utterance: Utterance, _ dates: [Range<Int>]) -> String? {

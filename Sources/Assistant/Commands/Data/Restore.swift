@@ -30,6 +30,11 @@ struct Restore: ReadingCommand {
       question: OpenQuestion(.confirmation, command: Self.schema.name, arguments: again))
   }
 
+  /// Into an empty journal a backup may come at once.
+  func isHarmless(in turn: Turn) throws -> Bool {
+    try turn.journal.count() == 0 && turn.journal.records().isEmpty
+  }
+
   func run(in turn: Turn) throws -> Outcome {
     guard let path = try backup(in: turn) else { return Outcome(.object([:]), reply: "backup.none") }
     var result = result(path, try turn.journal.difference(to: path))

@@ -93,6 +93,12 @@ struct Due: ReadingCommand {
     if trigger == nil, !review, let hour = turn.hourToOffer(besides: waiting) {
       if !isPeek { turn.remember(.hourOffered, .int(hour.second)) }
       outcome.asides = [Aside("due.hour", hour.values)]
+      if let checkIn = waiting.first(where: { $0.reminder.asks == [ReminderAbout.checkIn] }) {
+        let move: JSONObject = ["name": .string(checkIn.reminder.id), "at": hour.values["time"] ?? .null]
+        outcome.question?.offer = .array([
+          .object(["name": .string(EditReminder.schema.name), "arguments": .object(move)])
+        ])
+      }
       outcome.evidence = ["kind": .string("hour"), "values": .object(hour.values)]
     }
     if let trigger {
@@ -102,7 +108,11 @@ struct Due: ReadingCommand {
       if question == nil { outcome.question = trigger.question }
     } else if review {
       outcome.asides = [Aside("due.review", [:])]
-      if question == nil { outcome.question = Self.reviewQuestion }
+      if question == nil {
+        outcome.question = Self.reviewQuestion
+      } else {
+        outcome.question?.offer = Self.reviewQuestion.options.first
+      }
     }
     return outcome
   }
@@ -157,7 +167,14 @@ extension Turn {
     guard settings.isOn("insights"), !state.isPlain(at: now), !history.isDismissed(on: today),
       zone.civil(at: now).hour >= Trigger.hour
     else { return nil }
-    return Trigger.due(in: try dayTable(), on: today, activities: words.activityFacts, shown: history.shown)
+    func due(in table: DayTable) -> Trigger? {
+      Trigger.due(in: table, on: today, activities: words.activityFacts, shown: history.shown)
+    }
+    let first = today + -Trigger.keptDays
+    guard let found = due(in: try dayTable(over: first..<today + 1)) else { return nil }
+    // A run that began before what was looked at is counted whole.
+    guard found.isRun, let start = found.days.first, start <= first + 1 else { return found }
+    return due(in: try dayTable())
   }
 
   /// Whether the look back on the week waits: on Sunday from eight in the evening on, once, where there is something to
@@ -180,7 +197,10 @@ extension Turn {
       if isShown { noteShown(found) }
       return [Aside(found.personal.isEmpty ? "due.helpers.general" : "due.helpers.personal", found.json)]
     case .goodStreak:
-      guard let table = try? dayTable() else { return [] }
+      guard let first = trigger.days.first, let table = try? dayTable(over: first + -Trigger.keptDays..<today + 1)
+      else {
+        return []
+      }
       let common = trigger.inCommon(in: table, activities: words.activityFacts).map { item -> JSON in
         .object(["activity": .string(item.activity), "count": .int(item.count), "days": .int(trigger.days.count)])
       }
