@@ -84,6 +84,9 @@ extension CommandError {
       return ("\(command).none", Self.named(target))
     }
     if case .missingArgument = self, command == "amend" { return ("amend.nothing", [:]) }
+    if case .invalidArgument("species", .oneOf(let known)) = self {
+      return ("companion.fault.unknown_species", ["nearest": .strings(known)])
+    }
     return reply
   }
 

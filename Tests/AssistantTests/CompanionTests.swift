@@ -19,6 +19,17 @@ import Testing
     }
   }
 
+  @Test(arguments: ["make it a dragon", "could it be a unicorn please", "turn it into a dog"])
+  func `an animal that isn't drawn is no change, and those that are are told`(said: String) throws {
+    home.say("feeling good")
+    let before = try home.call("companion").at("species")
+    let result = home.say(said)
+    #expect(result.commands.map(\.name) == ["companion_set"])
+    #expect(result.error != nil)
+    for species in ["cat", "bear", "bunny", "frog", "fox", "penguin"] { #expect(result.reply.contains(species)) }
+    #expect(try home.call("companion").at("species") == before)
+  }
+
   @Test func `it hatches at the first check-in, told once, and undo takes it back`() throws {
     #expect(try home.call("companion").at("hatched") == .bool(false))
     let first = home.say("feeling good").reply

@@ -111,6 +111,7 @@ struct Correlate: ReadingCommand {
         ])
         return Outcome(.object(result), reply: "correlate.more", values, evidence: Explain.none)
       }
+      values["success"] = .object(entries.json)
     }
     guard let first = findings.first else {
       values["days"] = .int(
