@@ -24,7 +24,17 @@ extension ValueType {
     case .instant: ["type": .string("string"), "format": .string("date-time")]
     case .timeOfDay: ["type": .string("string"), "pattern": .string("^([01][0-9]|2[0-3]):[0-5][0-9]$")]
     case .duration: ["type": .string("string"), "format": .string("duration")]
-    case .recurrence: ["type": .string("string"), "pattern": .string("^FREQ=")]
+    case .recurrence:
+      [
+        "description": .string("a rule of RFC 5545, or a list of them"),
+        "anyOf": .array([
+          .object(["type": .string("string"), "pattern": .string("^FREQ=")]),
+          .object([
+            "type": .string("array"), "minItems": .int(1), "maxItems": .int(12),
+            "items": .object(["type": .string("string"), "pattern": .string("^FREQ=")]),
+          ]),
+        ]),
+      ]
     case .target:
       [
         "description": .string("last, an id, an instant, a date, a period, or {\"last\": n}"),

@@ -85,6 +85,21 @@ import Testing
     #expect(home.say("get started").reply.contains("2 of 5"))
   }
 
+  @Test(arguments: [("what's my streak", ["streak"]), ("better sleep", ["set"]), ("stress", ["set"])])
+  func `the step of the goal takes goals, and obeys what else is asked for`(said: String, commands: [String]) throws {
+    home.say("hi")
+    home.say("good")
+    home.say("skip")
+    #expect(home.say(said).commands.map(\.name) == commands)
+  }
+
+  @Test func `where nobody can be asked the first steps are told as sentences`() throws {
+    var context = home.context()
+    context.mayAsk = false
+    let result = home.assistant.say("get started", context)
+    #expect(result.expects == nil && !result.reply.contains("1 of 5") && result.reply.contains("remind me"))
+  }
+
   @Test func `a bare yes passes over nothing`() throws {
     home.say("hi")
     home.say("good")

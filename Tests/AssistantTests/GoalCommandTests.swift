@@ -137,6 +137,7 @@ import Testing
 
   @Test(
     arguments: [
+      ("goal: sleep before 25:00", "no_such_time"), ("I want to exercise 30 hours a day", "target_outside"),
       ("goal: sleep 30 hours a night", "target_outside"), ("I want to drink -2 beers a week", "target_outside"),
       ("I want to read 20 pages a day", "no_unit"),
     ])
@@ -150,6 +151,25 @@ import Testing
   @Test func `a goal on how long something takes that is not timed is refused with what works`() throws {
     #expect(home.say("I want to play guitar 15 minutes a day").reply.contains("how often"))
     #expect(try home.call("goal_list").at("goals").array?.isEmpty == true)
+  }
+
+  @Test func `after seven days the impact is told with its days, and why tells how it is counted`() throws {
+    home.now = try instant("2026-11-01T08:00:00Z")
+    home.say("I want to exercise at least 20 minutes a day")
+    for day in 1...9 {
+      let isMet = day % 2 == 0
+      try home.log(
+        #"{"mood":\#(isMet ? 4 : 3),"at":"2026-11-0\#(day)T07:00:00+00:00","#
+          + #""measurements":[{"metric":"exercise","value":\#(isMet ? 25 : 5)}]}"#)
+      home.now = try instant("2026-11-0\(day)T20:00:00Z")
+    }
+    home.now = try instant("2026-11-10T09:00:00Z")
+    let impact = try home.call("goal_progress").at("goals.0.impact")
+    #expect(impact.at("met").double == 4 && impact.at("not_met").double == 3)
+    #expect(impact.at("n_met").int == 4 && impact.at("n_not_met").int == 5)
+    home.say("how are my goals")
+    let why = home.say("why?").reply
+    #expect(why.contains("4 days") && why.contains("9 ended"))
   }
 
   @Test(

@@ -62,6 +62,101 @@ import Testing
     #expect(try home.call("reminder_list").at("reminders.0.\(path)") == expected)
   }
 
+  @Test(
+    arguments: [
+      ("remind me on the 30th of February to pay rent", "unknown"),
+      ("remind me every 31st of February", "unknown"),
+      ("remind me every day at 25:00 to stretch", "remind"),
+      ("remind me on 31 April to pay", "unknown"),
+    ])
+  func `a day or time that never comes is refused in words`(said: String, command: String) throws {
+    let result = home.say(said)
+    #expect(result.commands.map(\.name) == [command])
+    #expect(result.error != nil)
+    #expect(try home.call("reminder_list").at("reminders").array?.isEmpty == true)
+  }
+
+  @Test(
+    arguments: [
+      ("FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=14;BYHOUR=9;BYMINUTE=0", "every year on 14 February at 09:00"),
+      ("FREQ=MONTHLY;BYDAY=1MO;BYHOUR=9;BYMINUTE=0", "on the first Monday of every month at 09:00"),
+      ("FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1;BYHOUR=9", "on the last weekday of every month at 09:00"),
+      ("FREQ=DAILY;BYHOUR=9,17;BYMINUTE=0,30;BYSETPOS=2,3", "every day at 09:30 and 17:00"),
+      ("FREQ=MONTHLY;BYMONTHDAY=31;BYHOUR=20;BYMINUTE=0", "every month on day 31 at 20:00"),
+    ])
+  func `a rule is told with all that it says`(rule: String, words: String) throws {
+    try home.call("remind", #"{"about":"x","recurrence":"\#(rule)"}"#)
+    #expect(try home.call("reminder_list").at("reminders.0.when").string == words)
+  }
+
+  @Test func `two rules are one reminder`() throws {
+    try home.call(
+      "remind", #"{"about":"x","recurrence":["FREQ=DAILY;BYHOUR=21;BYMINUTE=0","FREQ=WEEKLY;BYDAY=SA;BYHOUR=9"]}"#)
+    try at("2026-11-21T09:01")
+    #expect(try due().count == 1)
+    try at("2026-11-21T21:01")
+    #expect(try due().count == 1)
+  }
+
+  @Test func `who travels is reminded by the clocks of the place`() throws {
+    home.zone = try TimeZoneRules(identifier: "Europe/London")
+    try at("2026-11-18T12:00")
+    home.say("remind me to stretch every day at 9pm")
+    try at("2026-11-18T21:01")
+    #expect(try due().count == 1)
+    // In New York it is four in the afternoon when London has nine.
+    home.zone = try TimeZoneRules(identifier: "America/New_York")
+    try at("2026-11-19T15:00")
+    #expect(try due().isEmpty)
+    try at("2026-11-19T21:05")
+    #expect(try due().isEmpty)
+    try at("2026-11-20T02:01")
+    #expect(try due().count == 1)
+  }
+
+  @Test func `a question that is to be asked once keeps its hour`() throws {
+    home.say("ask me at 9pm if I took my meds")
+    try at("2026-11-18T20:55")
+    #expect(try due().isEmpty)
+    try at("2026-11-18T21:00")
+    #expect(try due().first?.at("asks.0").string == "took_my_meds")
+    try at("2026-11-19T21:00")
+    #expect(try due().isEmpty)
+  }
+
+  @Test func `the value of what could be done as well is asked for`() throws {
+    home.say("ask me every morning how I slept")
+    #expect(try home.call("reminder_list").at("reminders.0.asks.0").string == "sleep")
+    home.say("remind me to sleep at 11pm")
+    #expect(try home.call("reminder_list").at("reminders.1.asks") == .null)
+  }
+
+  @Test func `a yes takes what was offered beside the question how one is`() throws {
+    try at("2026-11-02T08:00")
+    home.say("remind me to check in every day at 8pm")
+    for day in 2...12 {
+      try at("2026-11-\(day < 10 ? "0" : "")\(day)T22:00")
+      home.say("okay")
+    }
+    for day in 16...19 {
+      try at("2026-11-\(day)T22:00")
+      home.say("okay")
+    }
+    try at("2026-11-20T20:05")
+    #expect(home.say("anything for me?").reply.contains("22:00"))
+    home.say("yes")
+    #expect(try home.call("reminder_list").at("reminders.0.when").string == "every day at 22:00")
+  }
+
+  @Test func `a yes begins the review that was offered beside the question how one is`() throws {
+    try at("2026-11-16T08:00")
+    home.say("remind me to check in every day at 8pm")
+    home.say("okay")
+    try at("2026-11-22T20:05")
+    #expect(home.say("anything for me?").expects == .mood)
+    #expect(home.say("yes").commands.map(\.name) == ["review"])
+  }
+
   @Test func `random times are set by name`() throws {
     try home.call("remind", #"{"about":"breathe","times":3,"between":{"from":"09:00","to":"21:00"}}"#)
     #expect(try home.call("reminder_list").at("reminders.0.times").int == 3)

@@ -51,6 +51,31 @@ import Testing
     #expect(try home.entries().first?.at("measurements.0.value").int == 4)
   }
 
+  @Test func `the mood needs no tracking, and is taken for nothing else`() throws {
+    let result = home.say("track my mood")
+    #expect(result.expects == nil && result.reply.contains("check-in"))
+    #expect(try home.assistant.journal().records("question").isEmpty)
+  }
+
+  @Test func `an answer keeps its question, its goal, the mood of its day and the place`() throws {
+    home.say("I want to sleep better")
+    let goal = try home.call("goal_list").at("goals.0.id").string ?? ""
+    try home.call("track", #"{"name":"dreams","response":"boolean","goal":"\#(goal)"}"#)
+    try home.call("track", #"{"name":"itch","response":"scale","min":0,"max":10}"#)
+    try home.call("log", #"{"mood":2,"at":"2026-11-18T09:00:00+00:00","places":["Leeds"]}"#)
+    try home.call("log", #"{"mood":4,"at":"2026-11-18T12:00:00+00:00"}"#)
+    home.say("yes, dreams")
+    home.say("itch 6")
+    let entries = try home.call("history").at("entries")
+    #expect(entries.at("0.answered.0.question").string == "itch")
+    #expect(entries.at("0.answered.0.value").int == 6)
+    let answer = entries.at("1.answered.0")
+    #expect(answer.at("value").string == "yes")
+    #expect(answer.at("goal").string == goal)
+    #expect(answer.at("mood").double == 3)
+    #expect(answer.at("place").string?.lowercased() == "leeds")
+  }
+
   @Test func `an answer by name has the form of its question`() throws {
     try home.call("track", #"{"name":"wake","response":"time"}"#)
     try home.call("log", #"{"answers":[{"question":"wake","value":"06:30"}]}"#)

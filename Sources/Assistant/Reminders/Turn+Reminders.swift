@@ -43,8 +43,11 @@ extension Turn {
   }
 
   /// What a reminder about something asks: the check-in, tracked questions, the questions of a goal; nothing for words.
-  func asks(about: String) throws -> (name: String, asks: [String]) {
+  ///
+  /// - Parameter isValue: Whether a value is meant where something to do has the same name.
+  func asks(about: String, isValue: Bool = false) throws -> (name: String, asks: [String]) {
     if about == ReminderAbout.checkIn { return (text("remind.check_in_name"), [about]) }
+    if isValue, let metric = askable(about) { return (metric.name, [metric.id]) }
     if case .exact(let known) = try names().match(about), known.kind != .activity, let own = askable(known.id) {
       return (own.name, [own.id])
     }
@@ -181,6 +184,11 @@ extension Schedule {
     if let interval = rule.parts["INTERVAL"].flatMap({ Int($0) }), interval > 1 { values["interval"] = .int(interval) }
     let days = (rule.parts["BYDAY"]?.split(separator: ",") ?? []).compactMap { Weekday(ruleName: $0) }
     let ids = days.map(\.rawValue).sorted()
+    // "The first Monday", "the last weekday".
+    let place = rule.parts["BYDAY"]?.split(separator: ",").first?.dropLast(2) ?? ""
+    if !ids.isEmpty, ["MONTHLY", "YEARLY"].contains(rule.parts["FREQ"]) {
+      values["place"] = (Int(place) ?? rule.parts["BYSETPOS"].flatMap { Int($0) }).map(JSON.int)
+    }
     if ids == [1, 2, 3, 4, 5] {
       values["days_kind"] = .string("weekdays")
     } else if ids == [6, 7] {
@@ -188,12 +196,18 @@ extension Schedule {
     } else if !ids.isEmpty {
       values["days"] = .strings(ids.map { ValueType.weekdayIDs[$0 - 1] })
     }
+    if let months = rule.parts["BYMONTH"]?.split(separator: ",").compactMap({ Int($0) }) {
+      values["months"] = .array(months.map { .string(String($0)) })
+    }
     if let dates = rule.parts["BYMONTHDAY"] { values["dates"] = .string(dates) }
     if let count = rule.parts["COUNT"].flatMap({ Int($0) }) { values["count"] = .int(count) }
     let minutes = (rule.parts["BYMINUTE"] ?? "0").split(separator: ",").compactMap { Int($0) }
     if let hours = rule.parts["BYHOUR"]?.split(separator: ",").compactMap({ Int($0) }), rule.hasClock {
-      values["times"] = .strings(
-        hours.flatMap { hour in minutes.map { Turn.clock(Double(hour * 3600 + $0 * 60)) } }.sorted())
+      let times = hours.flatMap { hour in minutes.map { Turn.clock(Double(hour * 3600 + $0 * 60)) } }.sorted()
+      // "At 9:30 and 17:00" is two of the four times that its hours and minutes make, on its first day as on all.
+      let places = (rule.parts["BYSETPOS"]?.split(separator: ",") ?? []).compactMap { Int($0) }
+      let chosen = places.filter(Array(times.indices).map { $0 + 1 }.contains)
+      values["times"] = .strings(places.count > 1 && !chosen.isEmpty ? chosen.map { times[$0 - 1] } : times)
     }
     return values
   }

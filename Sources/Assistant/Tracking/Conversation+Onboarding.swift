@@ -61,7 +61,8 @@ extension Conversation {
       var number = meaning.pick
       if number == nil {
         let labels = Focus.ids.map { [assistant.words.label($0, in: "focus"), $0] }
-        number = NameMatch.best(text, among: labels).first.map { $0 + 1 }
+        // A question or a command is obeyed, unless it is a goal of the list in its own words.
+        number = NameMatch.best(text, among: labels, hasAll: isRequest(meaning)).first.map { $0 + 1 }
       }
       guard let number, Focus.ids.indices.contains(number - 1) else { return unfit(meaning, open) }
       return .run(

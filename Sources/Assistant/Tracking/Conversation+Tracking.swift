@@ -30,7 +30,7 @@ extension Conversation {
 
   /// Whether a text asks for something else: a command that is no check-in, or a question. What could be a check-in is
   /// rather the answer that was asked for.
-  private func isRequest(_ meaning: Interpretation) -> Bool {
+  func isRequest(_ meaning: Interpretation) -> Bool {
     guard meaning.decision == .act, let first = meaning.commands.first else { return false }
     return !["log", "goal_set", "yes", "no"].contains(first.name)
   }

@@ -27,6 +27,8 @@ package enum TrackingFault: Sendable, Hashable {
   case endsBeforeStart
   /// A time that has passed.
   case past
+  /// A time of day that no clock shows, as it was written.
+  case noSuchTime(String)
   /// A repetition that no day fits, or that is not understood.
   case neverComes
   /// The library that reads repetitions is not installed; its package.
@@ -57,6 +59,7 @@ package enum TrackingFault: Sendable, Hashable {
     case .tooManyTimes: "too_many_times"
     case .endsBeforeStart: "ends_before_start"
     case .past: "past"
+    case .noSuchTime: "no_such_time"
     case .neverComes: "never_comes"
     case .noCalendarLibrary: "no_calendar_library"
     case .upsideDown: "upside_down"
@@ -82,6 +85,7 @@ package enum TrackingFault: Sendable, Hashable {
     case .targetOutside(let name, let low, let high):
       return ["name": .string(name), "low": .double(low), "high": .double(high)]
     case .noUnit(let name, let units): return ["name": .string(name), "units": .strings(units)]
+    case .noSuchTime(let text): return ["text": .string(text)]
     case .tooManyTimes(let most): return ["most": .int(most)]
     case .noCalendarLibrary(let package): return ["package": .string(package)]
     case .upsideDown(let low, let high): return ["low": .double(low), "high": .double(high)]
@@ -90,6 +94,18 @@ package enum TrackingFault: Sendable, Hashable {
     case .noAnswer(let name, let response): return ["name": .string(name), "response": .string(response)]
     case .endsBeforeStart, .past, .neverComes, .fewOptions, .nothingShown, .emptyHours: return [:]
     }
+  }
+
+  /// The time of day among some words that no clock shows, as in "every day at 25:00".
+  static func impossibleTime<Words: Sequence<Substring>>(in words: Words) -> String? {
+    for word in words {
+      let parts = word.split(separator: ":", omittingEmptySubsequences: false)
+      guard parts.count == 2, (1...2).contains(parts[0].count), parts[1].count == 2, let hour = Int(parts[0]),
+        let minute = Int(parts[1]), hour > 24 || minute > 59
+      else { continue }
+      return String(word)
+    }
+    return nil
   }
 
   /// The number in a JSON-RPC error.

@@ -45,16 +45,13 @@ struct History: ReadingCommand {
     let found = try turn.journal.entries(
       filter, order: goesUp ? .oldestFirst : .latestFirst, limit: limit + 1,
       after: query[goesUp ? "after" : "before"]?.string)
-    var page: [Entry] = []
-    var bytes = 0
-    for entry in found.prefix(limit) {
-      bytes += JSON.object(entry.json).text().utf8.count + 1
-      guard page.isEmpty || bytes < Self.mostBytes else { break }
-      page.append(entry)
-    }
+    var shown = turn.withAnswers(Array(found.prefix(limit))).within(Self.mostBytes)
+    var page = found.prefix(shown.count)
     let isMore = found.count > page.count
-    if goesUp { page.reverse() }
-    let shown = page.map { JSON.object($0.json) }
+    if goesUp {
+      page.reverse()
+      shown.reverse()
+    }
     let result: JSONObject = ["entries": .array(shown), "more": .bool(isMore)]
     var values = result
     values["direction"] = arguments["direction"]
@@ -76,7 +73,7 @@ struct History: ReadingCommand {
   private func whole(_ target: Target, in turn: Turn) throws -> Outcome {
     let found = try turn.entries(at: target)
     guard !found.isEmpty else { throw CommandError.noSuchEntry(arguments["target"]) }
-    let shown = found.prefix(Self.page).map { JSON.object($0.json) }.within(Self.mostBytes)
+    let shown = turn.withAnswers(Array(found.prefix(Self.page))).within(Self.mostBytes)
     let result: JSONObject = ["entries": .array(shown), "more": .bool(found.count > shown.count)]
     guard shown.count == 1, let entry = shown[0].object else {
       return Outcome(.object(result), reply: "history.page", result)

@@ -25,6 +25,8 @@ struct Onboard: WritingCommand {
       try transaction.set("onboarding", to: JSON.string("off").text())
       return Outcome(.object(["off": .bool(true)]), reply: "onboard.off")
     }
+    // Where nobody can be asked, the steps are told as the sentences that do the same.
+    guard turn.context.mayAsk else { return Outcome(.object(["done": .bool(false)]), reply: "onboard.no_input") }
     guard let step = step ?? turn.onboardingStep, let (text, question) = turn.onboarding(from: step) else {
       return Outcome(.object(["done": .bool(true)]), reply: "onboard.all_done")
     }

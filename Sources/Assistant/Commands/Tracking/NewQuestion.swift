@@ -14,6 +14,11 @@ struct NewQuestion {
   }
 
   func add(in turn: Turn, _ transaction: borrowing WriteTransaction) throws -> Outcome {
+    // The mood is what every check-in asks for.
+    let mood = turn.words.label("mood", in: "part")
+    if NameTable.key(name) == NameTable.key(mood) {
+      return Outcome(.object(["name": .string(mood)]), reply: "track.known.mood", ["label": .string(mood)])
+    }
     var id = TrackedQuestion.id(of: name)
     switch try turn.names().match(name) {
     case .exact(let known):
@@ -47,7 +52,7 @@ struct NewQuestion {
     changed.isArchived = false
     try fill(&changed, in: turn)
     let isSame = JSON.object(changed.json) == JSON.object(known.json)
-    if isSame, arguments["recurrence"] == nil {
+    if isSame, !isAsked {
       return Self.outcome(changed, reply: "track.tracked", in: turn)
     }
     let reply = known.isArchived ? "track.again" : isSame ? "track.asked" : "track.changed"
@@ -59,9 +64,10 @@ struct NewQuestion {
   ) throws -> Outcome {
     try transaction.put(question.kind.rawValue, question.id, JSON.object(question.json).text())
     var asked: JSON?
-    if arguments["recurrence"] != nil {
-      let fields = ReminderFields(
-        arguments: try Arguments(["recurrence": arguments["recurrence"] ?? .null], for: Remind.schema))
+    if isAsked {
+      var times: JSONObject = [:]
+      for key in Self.times { times[key] = arguments[key] }
+      let fields = ReminderFields(arguments: try Arguments(times, for: Remind.schema))
       if let schedule = try fields.schedule(in: turn) {
         let reminder = ReminderRecord(
           id: transaction.newIdentifier(), name: question.name, asks: [question.id], schedule: schedule)
@@ -71,6 +77,10 @@ struct NewQuestion {
     }
     return Self.outcome(question, reply: reply, asked: asked, in: turn)
   }
+
+  /// The arguments that say when it is asked.
+  private static let times = ["recurrence", "at"]
+  private var isAsked: Bool { Self.times.contains { arguments[$0] != nil } }
 
   private static func outcome(
     _ question: TrackedQuestion, reply: String, asked: JSON? = nil, in turn: Turn

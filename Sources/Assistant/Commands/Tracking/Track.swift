@@ -19,13 +19,14 @@ struct Track: WritingCommand {
       Parameter("question", .text(limit: 200), "how it is asked"),
       Parameter("goal", .text(limit: Entry.titleLimit), "the goal that it belongs to"),
       Parameter("recurrence", .recurrence, "how often it is asked"),
+      Parameter("at", .moment, "when it is asked, once"),
       Parameter("better", .choice(["higher", "lower", "neither"]), "which values are the good ones"),
       Parameter("aliases", .list(.name), "other words for it"),
       Parameter("group", .name, "the heading under which it stands"),
       Parameter("rename", .name, "what it is called from now on"),
       Parameter("archived", .boolean, "whether it is put away: understood, and not offered"),
       Parameter("new", .boolean, "whether it is another thing, although its name is near that of one that is there"),
-    ])
+    ], looksAhead: true)
 
   private let arguments: Arguments
   private let name: String

@@ -107,6 +107,11 @@ struct GoalFields {
         throw .tracking(.noUnit(turn.label(of: subject), units: [metric.unit]))
       }
       target = canonical
+      if measure == .total, comparator != .atMost, let most = Self.most(metric.unit, of: window ?? old?.window ?? .day),
+        target > most
+      {
+        throw .tracking(.targetOutside(turn.label(of: subject), low: 0, high: most))
+      }
       if measure == .mean, comparator != .atMost || metric.range.lowerBound > canonical,
         !metric.range.contains(canonical)
       {
@@ -119,6 +124,16 @@ struct GoalFields {
     return Goal(
       comparator: comparator, target: target, measure: measure, window: window,
       from: old?.from ?? day("from", in: turn) ?? turn.today)
+  }
+
+  /// The longest time that a window has; nil for what is no time.
+  private static func most(_ unit: String, of window: Goal.Window) -> Double? {
+    guard let ofDay = ["minutes": 1440.0, "hours": 24][unit] else { return nil }
+    switch window {
+    case .day: return ofDay
+    case .week: return ofDay * 7
+    case .month: return ofDay * 31
+    }
   }
 
   /// A number in the metric's canonical unit: the unit as said, or as the table of metrics abbreviates it.

@@ -55,6 +55,9 @@ struct SetGoal: WritingCommand {
         question: OpenQuestion(.text, command: Self.schema.name, arguments: fields.arguments.object, argument: "title"))
     }
     let words = title.replacing("_", with: " ")
+    if let text = TrackingFault.impossibleTime(in: words.split(whereSeparator: \.isWhitespace)) {
+      throw CommandError.tracking(.noSuchTime(text))
+    }
     let existing = try turn.goals()
     if existing.contains(where: { $0.name == words.lowercased() }) {
       throw CommandError.tracking(.taken(.goal, name: words))

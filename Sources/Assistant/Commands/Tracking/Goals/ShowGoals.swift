@@ -46,7 +46,7 @@ struct ShowGoalProgress: ReadingCommand {
     let values: JSONObject = ["goals": .array(goals)]
     var outcome = Outcome(
       .object(values), reply: goals.count == 1 ? "goal_progress.one" : "goal_progress.list", values,
-      evidence: Explain.none)
+      evidence: ["kind": .string("goals"), "values": .object(values)])
     if !bars.isEmpty { outcome.picture = Illustration(BarChart(bars, range: 0...1)) }
     return outcome
   }

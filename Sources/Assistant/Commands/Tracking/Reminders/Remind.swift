@@ -6,7 +6,11 @@ internal import Understanding
 
 /// Sets a reminder: in words, for the check-in, or for something that is tracked.
 struct Remind: WritingCommand {
-  static let schema = CommandSchema("remind", .write, .command, ReminderFields.parameters, looksAhead: true)
+  static let schema = CommandSchema(
+    "remind", .write, .command,
+    ReminderFields.parameters + [
+      Parameter("asks", .boolean, "whether the value is asked for, of what could be done as well: sleep")
+    ], looksAhead: true)
 
   private let fields: ReminderFields
 
@@ -17,7 +21,8 @@ struct Remind: WritingCommand {
     var about = fields.arguments.string("about")?.trimmed ?? ReminderAbout.checkIn
     if about.isEmpty { about = ReminderAbout.checkIn }
     if let both = try turn.rhythm(in: about, fields.arguments) { (about, fields) = both }
-    let (name, asks) = try turn.asks(about: about)
+    if let text = impossibleTime(in: about) { throw CommandError.tracking(.noSuchTime(text)) }
+    let (name, asks) = try turn.asks(about: about, isValue: fields.arguments["asks"]?.bool == true)
     guard let schedule = try fields.schedule(in: turn) else { return question(about, name) }
     let existing = try turn.reminders()
     if let same = existing.first(where: { $0.name == name && $0.schedule.kind == schedule.kind }) {
@@ -28,6 +33,13 @@ struct Remind: WritingCommand {
     }
     let reminder = ReminderRecord(id: transaction.newIdentifier(), name: name, asks: asks, schedule: schedule)
     return try turn.keep(reminder, reply: "remind.done", transaction)
+  }
+
+  /// The time of day among the words that no clock shows: "every day at 25:00 to stretch". Where another time is said, only
+  /// one that stands where a time does, since 25:00 may be a time to run in.
+  private func impossibleTime(in about: String) -> String? {
+    let words = about.split(whereSeparator: \.isWhitespace)
+    return TrackingFault.impossibleTime(in: fields.hasTime ? words.prefix(2) : words[...])
   }
 
   /// Asks when.
