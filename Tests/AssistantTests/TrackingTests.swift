@@ -59,6 +59,7 @@ import Testing
 
   @Test func `an answer keeps its question, its goal, the mood of its day and the place`() throws {
     home.say("I want to sleep better")
+    home.say("none")
     let goal = try home.call("goal_list").at("goals.0.id").string ?? ""
     try home.call("track", #"{"name":"dreams","response":"boolean","goal":"\#(goal)"}"#)
     try home.call("track", #"{"name":"itch","response":"scale","min":0,"max":10}"#)

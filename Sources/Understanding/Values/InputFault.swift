@@ -27,12 +27,11 @@ package enum InputFault: Sendable, Hashable {
       case .instant, .interval: dates.append(match.tokens)
       default: break
       }
-      if let text = Self.impossibleDay(beside: match, utterance, readTime) {
-        self = .noSuchDate(text)
-        return
-      }
     }
-    guard let text = Self.impossibleDigits(utterance, dates) else { return nil }
+    guard let text = Self.impossibleDay(in: utterance, dates, readTime) ?? Self.impossibleDigits(utterance, dates)
+    else {
+      return nil
+    }
     self = .noSuchDate(text)
   }
 
@@ -54,30 +53,28 @@ package enum InputFault: Sendable, Hashable {
     return nil
   }
 
-  /// "30 February", "April 31", "the 30th of February": a month by itself, beside a day that it lacks.
+  /// "30 February", "April 31", "the 30th of February": what would be a date if its day were an earlier one.
   private static func impossibleDay(
-    beside match: TemporalMatch, _ utterance: Utterance, _ readTime: (String) -> TemporalMatch?
+    in utterance: Utterance, _ dates: [Range<Int>], _ readTime: (String) -> TemporalMatch?
   ) -> String? {
-    guard case .instant(let start, .month, _) = match.value else { return nil }
+    func isDay(_ text: String) -> Bool {
+      if case .instant(_, .day, _)? = readTime(text)?.value { true } else { false }
+    }
     let tokens = utterance.tokens
-    // A month that a word goes before ("of February") is the last of its tokens.
-    let month = match.tokens.upperBound - 1
-    // 29 February exists in other years.
-    let most = start.civil.date.components.month == 2 ? 29 : start.civil.date.daysInMonth
-    for neighbour in [month - 1, month + 1, month - 2, month - 3] where tokens.indices.contains(neighbour) {
-      guard let day = tokens[neighbour].number.flatMap({ Int(exactly: $0) }), (most + 1...31).contains(day) else {
-        continue
-      }
-      let text = utterance.text(of: min(neighbour, month)..<max(neighbour, month) + 1)
-      // With an ending or a word between them, the two have to be one date where the month has the day.
-      if neighbour < month - 1 {
+    for (place, token) in tokens.enumerated() {
+      // 29 February exists in other years.
+      guard let day = token.number.flatMap({ Int(exactly: $0) }), day == 30 || day == 31 else { continue }
+      for last in place + 2...place + 4 where last <= tokens.count {
+        guard !dates.contains(where: { $0.contains(place) && $0.upperBound >= last }) else { break }
+        let text = String(utterance.text(of: place..<last))
         let rest = text.drop { $0.isNumber }
-        let isDate = everyEnding.contains { known in
-          if case .instant(_, .day, _)? = readTime("\(known)\(rest)")?.value { true } else { false }
-        }
-        guard isDate else { continue }
+        if !isDay(text), everyEnding.contains(where: { isDay("\($0)\(rest)") }) { return text }
       }
-      return String(text)
+      guard place > 0, !dates.contains(where: { $0.contains(place) && $0.contains(place - 1) }) else { continue }
+      let before = String(utterance.text(of: place - 1..<place))
+      if before.contains(where: \.isLetter), !isDay("\(before) \(day)"), isDay("\(before) 24") {
+        return "\(before) \(day)"
+      }
     }
     return nil
   }
