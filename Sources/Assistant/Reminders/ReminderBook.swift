@@ -57,6 +57,7 @@ struct ReminderBook {
   ///
   /// - Returns: Whether anything about it changed.
   mutating func look(at reminder: ReminderRecord, _ rules: DeliveryRules) throws -> Bool {
+    if zone == nil { zone = rules.zone.identifier }
     // What was never looked at begins now: what lies before is not poured out.
     var state = states[reminder.id] ?? ReminderState(checked: rules.now)
     guard states[reminder.id] == nil || rules.needsLook(state) else { return false }

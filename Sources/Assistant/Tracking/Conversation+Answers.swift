@@ -11,7 +11,8 @@ extension Conversation {
     let words = assistant.words.answers
     let (asked, isAnswer) = words.withoutAnswerWord(text)
     guard !situation.names.names.isEmpty, !text.trimmed.hasSuffix("?"),
-      isAnswer || meaning.decision == .unknown
+      // Behind a name and a colon stands its answer, whatever else it could ask for.
+      isAnswer || text.contains(":") || meaning.decision == .unknown
         || meaning.commands.count < 2 && meaning.commands.allSatisfy({ Self.mayAnswer.contains($0.name) })
     else { return nil }
     let turn = turn(key: nil)

@@ -60,19 +60,27 @@ package enum InputFault: Sendable, Hashable {
     func isDay(_ text: String) -> Bool {
       if case .instant(_, .day, _)? = readTime(text)?.value { true } else { false }
     }
+    func isMonth(_ token: Int) -> Bool {
+      guard case .instant(_, .month, _)? = readTime(String(utterance.text(of: token..<token + 1)))?.value else {
+        return false
+      }
+      return true
+    }
     let tokens = utterance.tokens
     for (place, token) in tokens.enumerated() {
       // 29 February exists in other years.
       guard let day = token.number.flatMap({ Int(exactly: $0) }), day == 30 || day == 31 else { continue }
       for last in place + 2...place + 4 where last <= tokens.count {
         guard !dates.contains(where: { $0.contains(place) && $0.upperBound >= last }) else { break }
+        guard isMonth(last - 1) else { continue }
         let text = String(utterance.text(of: place..<last))
         let rest = text.drop { $0.isNumber }
         if !isDay(text), everyEnding.contains(where: { isDay("\($0)\(rest)") }) { return text }
       }
-      guard place > 0, !dates.contains(where: { $0.contains(place) && $0.contains(place - 1) }) else { continue }
+      guard place > 0, isMonth(place - 1), !dates.contains(where: { $0.contains(place) && $0.contains(place - 1) })
+      else { continue }
       let before = String(utterance.text(of: place - 1..<place))
-      if before.contains(where: \.isLetter), !isDay("\(before) \(day)"), isDay("\(before) 24") {
+      if !isDay("\(before) \(day)"), isDay("\(before) 24") {
         return "\(before) \(day)"
       }
     }
