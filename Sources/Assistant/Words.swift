@@ -49,9 +49,14 @@ final class Words {
     return analyser
   }
 
-  /// What finds signs of crisis: in the language, and in English, in which people write as well.
-  private lazy var crisisMatchers = Set([language, CrisisFiles.standardLanguage]).sorted { a, _ in a == language }
-    .flatMap { CrisisFiles.matchers(configuration.files, language: $0, tables: configuration.tables) }
+  /// What finds signs of crisis: in the language, then in every other one that is offered, for in need people fall back on
+  /// the language they grew up with.
+  private lazy var crisisMatchers: [CrisisMatcher] = {
+    let others = [CrisisFiles.standardLanguage] + UserSettings.languages.sorted()
+    var seen: Set<String> = []
+    return ([language] + others).filter { seen.insert($0).inserted }
+      .flatMap { CrisisFiles.matchers(configuration.files, language: $0, tables: configuration.tables) }
+  }()
   /// The signs of crisis in a text.
   func crisisSigns(in text: String) -> CrisisSigns {
     for matcher in crisisMatchers {

@@ -49,7 +49,8 @@ import Understanding
     "call me Sam, i want to kill myself", "thanks, but i'm going to kill myself", "note: I want to die",
     "log my mood as tired and i want to kill myself", "when I say gn, I want to die",
     "bye forever world, i want to die",
-    "30 February i want to die", "i want to die 😂😂 no really i want to kill myself tonight", "yes i want to die",
+    "30 February i want to die", "quiero suicidarme", "mi novio me pega",
+    "i want to die 😂😂 no really i want to kill myself tonight", "yes i want to die",
   ])
   func `the help comes alone`(_ text: String) throws {
     for isQuestionOpen in [false, true] {

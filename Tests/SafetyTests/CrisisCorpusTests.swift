@@ -25,6 +25,22 @@ import Testing
     #expect(report.falseAlarms <= alarms, "\(report.flaggedCount) of \(report.otherCount)")
   }
 
+  @Test(arguments: ["es/crisis-a.tsv", "es/crisis-b.tsv"])
+  func `signs are found in Spanish, and look-alikes are not`(_ file: String) throws {
+    let text = try String(contentsOf: Self.folder.deletingLastPathComponent().appending(path: file), encoding: .utf8)
+    let spanish = try CrisisMatcher(patterns: ResourceFiles().text("Resources/es/crisis.patterns") ?? "")
+    let report = CrisisEvaluation(text, spanish)
+    #expect(report.crisisCount > 100 && report.otherCount > 80)
+    #expect(report.recall >= 0.96, "\(report.foundCount) of \(report.crisisCount)")
+    #expect(report.falseAlarms <= 0.03, "\(report.flaggedCount) of \(report.otherCount)")
+  }
+
+  @Test func `Spanish patterns find nothing in English diaries`() throws {
+    let text = try String(contentsOf: Self.folder.appending(path: "diary-a.tsv"), encoding: .utf8)
+    let spanish = try CrisisMatcher(patterns: ResourceFiles().text("Resources/es/crisis.patterns") ?? "")
+    #expect(CrisisEvaluation(text, spanish).flaggedCount == 0)
+  }
+
   @Test(arguments: [
     ("diary-a.tsv", 0.005), ("diary-b.tsv", 0.019), ("answers-b.tsv", 0.02), ("signs/ordinary-b.tsv", 0.012),
   ])
