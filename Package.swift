@@ -32,6 +32,7 @@ func module(
 let modules: [Target] = [
   module("SeededRandom"),
   module("CivilTime"),
+  module("Sky", uses: ["CivilTime"]),
   module("Schedules", uses: ["CCalendar", "CivilTime", "SeededRandom"]),
   module("JSONText"),
   module("ContentDigest"),
@@ -62,7 +63,7 @@ let modules: [Target] = [
     uses: [
       "CivilTime", "JSONText", "JournalModel", "ResourceFiles", "Utterances", "IntentGrammar", "Safety", "Affect",
       "TimeExpressions", "Understanding", "Insights", "Companion", "Replies", "Charts", "JournalStore", "Exchange",
-      "Schedules", "ContentDigest", "Merging",
+      "Schedules", "ContentDigest", "Merging", "Sky",
     ]),
   module("AssistantServer", uses: ["CivilTime", "JSONText", "JournalModel", "Understanding", "Assistant"]),
   module(

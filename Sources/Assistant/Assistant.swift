@@ -98,6 +98,9 @@ package final class Assistant {
   /// Told of each command that has changed the journal, with its result, once that is safe.
   package var whenChanged: ((String, JSON) -> Void)?
 
+  /// Told how far a piece of work is that takes long, while it goes on; with nil when it is over.
+  package var whenWorking: ((WorkProgress?) -> Void)?
+
   /// The daily figures of the journal.
   let days = JournalDays()
 

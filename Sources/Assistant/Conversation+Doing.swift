@@ -234,6 +234,8 @@ extension Conversation {
 
   private func execute(_ command: ParsedCommand, key: String?) throws -> Outcome {
     let turn = turn(key: key)
+    turn.meter = assistant.whenWorking.map(ProgressMeter.init)
+    defer { turn.meter?.end() }
     let instance = try instance(of: command)
     if let asked = command.resolved["as_of"], let reading = instance as? any ReadingCommand {
       return try lookBack(to: asked, reading)

@@ -32,6 +32,8 @@ package final class Turn {
   let historyPath: String?
   /// The encrypted folder in which the files can lie.
   let vault: Vault?
+  /// Tells how far long work is; nil where nobody wants to know.
+  var meter: ProgressMeter?
   /// The daily figures and what follows from them.
   private let days: JournalDays
 
@@ -58,6 +60,7 @@ package final class Turn {
     self.historyPath = historyPath
     self.vault = vault
     self.days = days
+    journal.workedOut = { [weak self] name in Self.skySeries.contains(name) ? self?.sky[name] : nil }
   }
 
   package var now: Instant { context.now }

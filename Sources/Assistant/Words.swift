@@ -7,6 +7,7 @@ internal import JournalModel
 internal import Replies
 internal import ResourceFiles
 internal import Safety
+internal import Sky
 internal import Understanding
 
 /// The words of one language: what is understood, and what is said. Each part is read when it is first needed.
@@ -78,6 +79,8 @@ final class Words {
     let builtIn = ResourceFiles.builtInText(path) ?? ""
     return configuration.files.ownText(path).map { Helplines(own: $0, over: builtIn) } ?? Helplines(builtIn)
   }()
+  /// Where cities are.
+  private(set) lazy var cities = CityTable(configuration.files.text("Resources/cities.tsv") ?? "")
   /// The file of the patterns, as rules are named.
   var crisisSource: String { "\(language)/crisis.patterns" }
   private(set) lazy var help = HelpPages(configuration.files, language: language)

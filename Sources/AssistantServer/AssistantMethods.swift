@@ -8,6 +8,8 @@ internal import Understanding
 package struct AssistantMethods {
   private let assistant: Assistant
   private let confirmations = Confirmations()
+  /// Where notifications of progress go.
+  package let progress = ProgressLine()
 
   /// Serves an assistant, which the caller's thread owns.
   package init(_ assistant: Assistant) { self.assistant = assistant }
@@ -53,7 +55,9 @@ package struct AssistantMethods {
     ) { parameters, request in
       self.checked(parameters).flatMap { text in
         self.context(request).map { context in
-          self.assistant.say(text, context).json { self.assistant.sentence(for: $0, context) }
+          self.progress.watch(self.assistant, for: request) {
+            self.assistant.say(text, context).json { self.assistant.sentence(for: $0, context) }
+          }
         }
       }
     }
@@ -152,7 +156,7 @@ package struct AssistantMethods {
         {
           return .failure(question)
         }
-        return self.result(schema.name, arguments, context)
+        return self.progress.watch(self.assistant, for: request) { self.result(schema.name, arguments, context) }
       }
     }
   }

@@ -20,7 +20,8 @@ extension Method {
       known.append(member.key)
       try parameter.check(member.value)
       if parameter.name == "dry_run" { context.isDryRun = member.value.bool ?? false }
-      let isContext = context.take(member.key, member.value.string)
+      if member.key == "progress" { context.wantsProgress = member.value.bool ?? false }
+      let isContext = member.key == "progress" || context.take(member.key, member.value.string)
       if own != nil || !isContext { bound.members.append(member) }
     }
     for parameter in parameters where parameter.isRequired && bound[parameter.name] == nil {

@@ -1,4 +1,4 @@
-import JSONText
+package import JSONText
 import Synchronization
 
 /// What a request says beside its own parameters, and whether it is still wanted.
@@ -15,6 +15,10 @@ package struct RequestContext: Sendable {
   package var key: String?
   /// The word of a question that the user has agreed to.
   package var confirm: String?
+  /// Whether the client wants to know how far long work is.
+  package var wantsProgress = false
+  /// The id of the request, by which progress is told.
+  package var id: JSON?
   /// Whether nothing may be written; methods that allow this have a parameter `dry_run`.
   package var isDryRun = false
   let cancellation: Cancellation
@@ -34,6 +38,9 @@ package struct RequestContext: Sendable {
     MethodParameter("key", schema: text, summary: "Idempotency key: a repeat returns the first result"),
     MethodParameter(
       "confirm", schema: text, summary: "The word of a question (data.confirm) that the user said yes to"),
+    MethodParameter(
+      "progress", schema: ["type": .string("boolean")],
+      summary: "Tell how far long work is, as notifications $/progress {id, done, total, text}"),
   ]
 
   private static let text: JSONObject = ["type": .string("string")]

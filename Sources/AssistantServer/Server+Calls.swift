@@ -55,6 +55,7 @@ extension Server {
     if isOverdue { return .failure(.cancelled) }
     guard let method = methods[call.method] else { return .failure(unknownMethod(call.method)) }
     var context = RequestContext()
+    context.id = call.id
     let params: JSONObject
     do throws(RPCError) {
       params = try method.bind(call.params, into: &context)

@@ -24,6 +24,9 @@ static const uint8_t Grammars_en_conversation_grammar[] = {
 static const uint8_t Grammars_en_data_grammar[] = {
 #embed "../../Grammars/en/data.grammar" suffix(,)
   0};
+static const uint8_t Grammars_en_daylight_grammar[] = {
+#embed "../../Grammars/en/daylight.grammar" suffix(,)
+  0};
 static const uint8_t Grammars_en_emotions_grammar[] = {
 #embed "../../Grammars/en/emotions.grammar" suffix(,)
   0};
@@ -152,6 +155,9 @@ static const uint8_t Resources_README_md[] = {
   0};
 static const uint8_t Resources_activities_tsv[] = {
 #embed "../../Resources/activities.tsv" suffix(,)
+  0};
+static const uint8_t Resources_cities_tsv[] = {
+#embed "../../Resources/cities.tsv" suffix(,)
   0};
 static const uint8_t Resources_companion_art_txt[] = {
 #embed "../../Resources/companion/art.txt" suffix(,)
@@ -329,6 +335,9 @@ static const uint8_t Resources_en_replies_correlate_replies[] = {
   0};
 static const uint8_t Resources_en_replies_crisis_replies[] = {
 #embed "../../Resources/en/replies/crisis.replies" suffix(,)
+  0};
+static const uint8_t Resources_en_replies_daylight_replies[] = {
+#embed "../../Resources/en/replies/daylight.replies" suffix(,)
   0};
 static const uint8_t Resources_en_replies_delete_replies[] = {
 #embed "../../Resources/en/replies/delete.replies" suffix(,)
@@ -744,6 +753,7 @@ static const EmbeddedFile files[] = {
     {"Grammars/en/companion.grammar", Grammars_en_companion_grammar, sizeof Grammars_en_companion_grammar - 1},
     {"Grammars/en/conversation.grammar", Grammars_en_conversation_grammar, sizeof Grammars_en_conversation_grammar - 1},
     {"Grammars/en/data.grammar", Grammars_en_data_grammar, sizeof Grammars_en_data_grammar - 1},
+    {"Grammars/en/daylight.grammar", Grammars_en_daylight_grammar, sizeof Grammars_en_daylight_grammar - 1},
     {"Grammars/en/emotions.grammar", Grammars_en_emotions_grammar, sizeof Grammars_en_emotions_grammar - 1},
     {"Grammars/en/evidence.grammar", Grammars_en_evidence_grammar, sizeof Grammars_en_evidence_grammar - 1},
     {"Grammars/en/expectations.grammar", Grammars_en_expectations_grammar, sizeof Grammars_en_expectations_grammar - 1},
@@ -787,6 +797,7 @@ static const EmbeddedFile files[] = {
     {"Grammars/es/words.grammar", Grammars_es_words_grammar, sizeof Grammars_es_words_grammar - 1},
     {"Resources/README.md", Resources_README_md, sizeof Resources_README_md - 1},
     {"Resources/activities.tsv", Resources_activities_tsv, sizeof Resources_activities_tsv - 1},
+    {"Resources/cities.tsv", Resources_cities_tsv, sizeof Resources_cities_tsv - 1},
     {"Resources/companion/art.txt", Resources_companion_art_txt, sizeof Resources_companion_art_txt - 1},
     {"Resources/companion/shop.tsv", Resources_companion_shop_tsv, sizeof Resources_companion_shop_tsv - 1},
     {"Resources/drinks.tsv", Resources_drinks_tsv, sizeof Resources_drinks_tsv - 1},
@@ -846,6 +857,7 @@ static const EmbeddedFile files[] = {
     {"Resources/en/replies/confirm.replies", Resources_en_replies_confirm_replies, sizeof Resources_en_replies_confirm_replies - 1},
     {"Resources/en/replies/correlate.replies", Resources_en_replies_correlate_replies, sizeof Resources_en_replies_correlate_replies - 1},
     {"Resources/en/replies/crisis.replies", Resources_en_replies_crisis_replies, sizeof Resources_en_replies_crisis_replies - 1},
+    {"Resources/en/replies/daylight.replies", Resources_en_replies_daylight_replies, sizeof Resources_en_replies_daylight_replies - 1},
     {"Resources/en/replies/delete.replies", Resources_en_replies_delete_replies, sizeof Resources_en_replies_delete_replies - 1},
     {"Resources/en/replies/dry_run.replies", Resources_en_replies_dry_run_replies, sizeof Resources_en_replies_dry_run_replies - 1},
     {"Resources/en/replies/due.replies", Resources_en_replies_due_replies, sizeof Resources_en_replies_due_replies - 1},

@@ -106,16 +106,18 @@ extension Database {
   ///
   /// The tables are named one by one: a session for all of them also records the shadow tables of FTS5, whose rows
   /// the triggers write again when the changeset is applied.
-  func recording<Value>(in tables: [String], _ body: () throws -> Value) throws -> (Value, Changeset) {
+  /// - Parameter store: Keeps the changes, while they can be read. They are not called for where nothing changed.
+  func recording<Value>(
+    in tables: [String], _ body: () throws -> Value, store: (Value, RecordedChanges) throws -> Void
+  ) throws -> Value {
     var session: OpaquePointer?
     try check(sqlite3session_create(handle, "main", &session))
     defer { sqlite3session_delete(session) }
     for table in tables { try check(sqlite3session_attach(session, table)) }
     let value = try body()
-    var count: Int32 = 0
-    var output: UnsafeMutableRawPointer?
-    try check(sqlite3session_changeset(session, &count, &output))
-    return (value, Changeset(taking: output, count: count))
+    let changes = try RecordedChanges(of: session, in: self)
+    if changes.length > 0 { try store(value, changes) }
+    return value
   }
 
   /// Applies a changeset, all of it or, on any conflict, nothing.

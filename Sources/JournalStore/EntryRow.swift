@@ -57,35 +57,66 @@ extension Journal {
     return entry
   }
 
+  /// All lists of an entry in one query: most of them are empty, and a query of its own for each costs more than the
+  /// search.
+  private static let tags = """
+    SELECT 0, position, name, 0, NULL, NULL FROM emotion WHERE entry = ?1
+    UNION ALL SELECT 1, position, name, done, NULL, NULL FROM activity WHERE entry = ?1
+    UNION ALL SELECT 2, position, metric, value, said_unit, said_value FROM measurement WHERE entry = ?1
+    UNION ALL SELECT 3, position, question, 0, value, NULL FROM answer WHERE entry = ?1
+    UNION ALL SELECT 4, position, name, 0, NULL, NULL FROM weather WHERE entry = ?1
+    UNION ALL SELECT 5, position, name, 0, NULL, NULL FROM person WHERE entry = ?1
+    UNION ALL SELECT 6, position, name, 0, NULL, NULL FROM place WHERE entry = ?1
+    UNION ALL SELECT 7, position, path, 0, NULL, NULL FROM attachment WHERE entry = ?1
+    """
+
   private func readTags(of entry: inout Entry, number: Int) throws(StoreError) {
-    let number = [SQLValue.int(number)]
-    entry.emotions = try database.all("SELECT name FROM emotion WHERE entry = ? ORDER BY position", number) {
-      Emotion(rawValue: $0.text(0))
-    }.compactMap(\.self)
-    var activities: [String] = []
-    var without: [String] = []
-    try database.each("SELECT name, done FROM activity WHERE entry = ? ORDER BY position", number) { row in
-      if row.int(1) == 1 { activities.append(row.text(0)) } else { without.append(row.text(0)) }
+    // Rows of a list come by name where the table is kept by it; their places put them in order.
+    var emotions = PlacedList<Emotion>()
+    var activities = PlacedList<String>()
+    var without = PlacedList<String>()
+    var measurements = PlacedList<Measurement>()
+    var answers = PlacedList<TrackedAnswer>()
+    var weather = PlacedList<Weather>()
+    var people = PlacedList<String>()
+    var places = PlacedList<String>()
+    var attachments = PlacedList<String>()
+    try database.each(Self.tags, [.int(number)]) { row in
+      let place = row.int(1)
+      let name = row.text(2)
+      switch row.int(0) {
+      case 0: if let emotion = Emotion(rawValue: name) { emotions.add(emotion, at: place) }
+      case 1: if row.int(3) == 1 { activities.add(name, at: place) } else { without.add(name, at: place) }
+      case 2:
+        let measurement = Measurement(
+          metric: name, value: row.double(3), saidUnit: row.optionalText(4), saidValue: row.optionalDouble(5))
+        guard measurement.value.isFinite, abs(measurement.value) < 1e12, measurement.saidValue?.isFinite ?? true else {
+          break
+        }
+        measurements.add(measurement, at: place)
+      case 3: answers.add(TrackedAnswer(question: name, value: row.text(4)), at: place)
+      case 4: if let word = Weather(rawValue: name) { weather.add(word, at: place) }
+      case 5: people.add(name, at: place)
+      case 6: places.add(name, at: place)
+      default: attachments.add(name, at: place)
+      }
       return true
     }
-    entry.activities = activities
-    entry.without = without
-    entry.measurements = try database.all(
-      "SELECT metric, value, said_unit, said_value FROM measurement WHERE entry = ? ORDER BY position", number
-    ) {
-      Measurement(
-        metric: $0.text(0), value: $0.double(1), saidUnit: $0.optionalText(2), saidValue: $0.optionalDouble(3))
-    }.filter { $0.value.isFinite && abs($0.value) < 1e12 && ($0.saidValue?.isFinite ?? true) }
-    entry.answers = try database.all("SELECT question, value FROM answer WHERE entry = ? ORDER BY position", number) {
-      TrackedAnswer(question: $0.text(0), value: $0.text(1))
-    }
-    entry.weather = try database.all("SELECT name FROM weather WHERE entry = ? ORDER BY position", number) {
-      Weather(rawValue: $0.text(0))
-    }.compactMap(\.self)
-    entry.people = try database.all("SELECT name FROM person WHERE entry = ? ORDER BY position", number) { $0.text(0) }
-    entry.places = try database.all("SELECT name FROM place WHERE entry = ? ORDER BY position", number) { $0.text(0) }
-    entry.attachments = try database.all("SELECT path FROM attachment WHERE entry = ? ORDER BY position", number) {
-      $0.text(0)
-    }
+    (entry.emotions, entry.activities, entry.without) = (emotions.items, activities.items, without.items)
+    (entry.measurements, entry.answers, entry.weather) = (measurements.items, answers.items, weather.items)
+    (entry.people, entry.places, entry.attachments) = (people.items, places.items, attachments.items)
+  }
+}
+
+/// A list whose elements come in any order, each with its place.
+private struct PlacedList<Element> {
+  private(set) var items: [Element] = []
+  private var places: [Int] = []
+
+  mutating func add(_ item: Element, at place: Int) {
+    // They nearly always come in order.
+    let index = places.last.map { $0 <= place } ?? true ? places.count : places.firstIndex { $0 > place } ?? 0
+    places.insert(place, at: index)
+    items.insert(item, at: index)
   }
 }

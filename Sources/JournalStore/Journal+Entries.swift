@@ -82,13 +82,17 @@ extension Journal {
   }
 
   /// Whether an entry of the same second has the same mood and the same note.
-  package func hasEntry(like entry: Entry) throws(StoreError) -> Bool {
+  ///
+  /// - Parameter last: The greatest number of an entry that is looked at; nil for all of them.
+  package func hasEntry(like entry: Entry, upTo last: Int? = nil) throws(StoreError) -> Bool {
     let second = entry.at.seconds * 1_000_000
     return try database.first(
-      "SELECT 1 FROM entry WHERE at >= ? AND at < ? AND mood IS ? AND note IS ? AND whole_day = ?",
+      """
+      SELECT 1 FROM entry WHERE at >= ? AND at < ? AND mood IS ? AND note IS ? AND whole_day = ? AND number <= ?
+      """,
       [
         .int(second), .int(second + 1_000_000), SQLValue(entry.mood?.value), SQLValue(entry.note),
-        .int(entry.isWholeDay ? 1 : 0),
+        .int(entry.isWholeDay ? 1 : 0), .int(last ?? .max),
       ]
     ) { _ in true } ?? false
   }

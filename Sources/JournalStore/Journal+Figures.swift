@@ -69,6 +69,15 @@ extension Journal {
     of subject: FigureSubject, over filter: EntryFilter, _ visit: (Double, CivilDate, Instant) -> Void
   ) throws(StoreError) {
     var condition = EntryCondition(filter, isSound: isSound())
+    if case .metric(let name) = subject, let value = workedOut(name) {
+      let sql =
+        "SELECT entry.day, max(entry.at) FROM entry WHERE \(condition.sql) GROUP BY entry.day ORDER BY entry.day"
+      return try database.each(sql, condition.values) { row in
+        let day = CivilDate(dayNumber: row.int(0))
+        if let value = value(day) { visit(value, day, Instant(microseconds: row.int(1))) }
+        return true
+      }
+    }
     let value: String
     var tables = "entry"
     // SQLite would start from the tag's index, however few the days; a cross join keeps the order as written.

@@ -34,19 +34,17 @@ extension Journal {
     _ body: (borrowing WriteTransaction) throws -> String
   ) throws -> Written {
     try once(key, at: now) {
-      let (result, changeset) = try database.recording(in: Schema.recordedTables) {
+      try database.recording(in: Schema.recordedTables) {
         try body(WriteTransaction(journal: self, now: now))
+      } store: { result, changes in
+        // What was undone before can't follow on a state that it did not have.
+        try database.run("DELETE FROM change_log WHERE undone = 1")
+        let sequence = try nextVersion()
+        try database.run(
+          "INSERT INTO change_log (seq, at, command, session, result, changeset) VALUES (?, ?, ?, ?, ?, ?)",
+          [.int(sequence), .int(now.microseconds), .text(command), SQLValue(session), .text(result), changes.value])
+        try changes.fill("changeset", of: "change_log", row: sequence)
       }
-      guard !changeset.bytes.isEmpty else { return result }
-      // What was undone before can't follow on a state that it did not have.
-      try database.run("DELETE FROM change_log WHERE undone = 1")
-      try database.run(
-        "INSERT INTO change_log (seq, at, command, session, result, changeset) VALUES (?, ?, ?, ?, ?, ?)",
-        [
-          .int(try nextVersion()), .int(now.microseconds), .text(command), SQLValue(session), .text(result),
-          .blob(changeset.bytes),
-        ])
-      return result
     }
   }
 

@@ -1,5 +1,5 @@
 internal import CSQLite
-internal import CivilTime
+package import CivilTime
 
 /// The journal in one SQLite file.
 ///
@@ -28,6 +28,8 @@ package final class Journal {
   var identifiers = EntryIdentifiers()
   /// Makes ids the same from the same seed, clock and number of entries; nil for ids that nobody can tell before.
   package var identifierSeed: UInt64?
+  /// Series that are worked out from the day and never stored, by name: their value of a day with an entry.
+  package var workedOut: (String) -> ((CivilDate) -> Double?)? = { _ in nil }
   let file: JournalFile
   /// The file as it was opened; nil for one that does not exist.
   private let identity: [UInt]?

@@ -6,6 +6,8 @@ enum SQLValue: Hashable {
   case double(Double)
   case text(String)
   case blob([UInt8])
+  /// Zeros, as many, to be filled afterwards.
+  case room(Int)
   case null
 
   init(_ text: String?) { self = text.map(SQLValue.text) ?? .null }
@@ -17,6 +19,7 @@ enum SQLValue: Hashable {
     case .int(let value): return sqlite3_bind_int64(statement, index, Int64(value))
     case .double(let value): return sqlite3_bind_double(statement, index, value)
     case .null: return sqlite3_bind_null(statement, index)
+    case .room(let count): return sqlite3_bind_zeroblob64(statement, index, UInt64(count))
     case .blob(let bytes):
       guard let count = Int32(exactly: bytes.count) else { return SQLITE_TOOBIG }
       return bytes.withUnsafeBytes { bytes in

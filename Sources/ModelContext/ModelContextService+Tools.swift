@@ -33,9 +33,32 @@ extension ModelContextService {
     note(name, by: caller)
     do throws(CommandError) {
       if tool.schema.effect == .confirm, let step = try confirm(tool, arguments, params, caller) { return step }
-      return Self.success(try assistant.call(name, arguments, context))
+      let result = watched(params) { () -> Result<JSON, CommandError> in
+        do throws(CommandError) { return .success(try assistant.call(name, arguments, context)) } catch {
+          return .failure(error)
+        }
+      }
+      return Self.success(try result.get())
     } catch {
       return refusal(error)
+    }
+  }
+
+  /// Does what was called, and tells how far it is where the client gave a token for it.
+  private func watched<Value>(_ params: JSONObject, _ work: () -> Value) -> Value {
+    guard let token = params["_meta"]?["progressToken"], token.string != nil || token.int != nil else { return work() }
+    var last = -1
+    return progress.watch(assistant) { [progress] report in
+      // What is told has to grow.
+      guard report.done > last else { return }
+      last = report.done
+      var params: JSONObject = [
+        "progressToken": token, "progress": .int(report.done), "message": .string(report.text),
+      ]
+      params["total"] = report.total.map(JSON.int)
+      progress.send?("notifications/progress", params)
+    } whileDoing: {
+      work()
     }
   }
 

@@ -18,6 +18,8 @@ package final class ModelContextService {
   /// What `initialize` agreed on.
   private var handshake: Caller?
   let confirmations = Confirmations()
+  /// Where notifications of progress go.
+  package let progress = ProgressLine()
   /// What the tools look like; made at the first request for them.
   private(set) lazy var tools: [JSON] = Tool.all.filter { $0.scope <= scope }.map { $0.json(for: scope, assistant) }
 

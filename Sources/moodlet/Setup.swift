@@ -103,6 +103,9 @@ struct Setup {
     configuration.isASCII = !options.json && !speaksProtocol && !Typography.isUnicode
     configuration.width = Terminal.isTerminal(STDOUT_FILENO) ? Terminal.columns : 0
     let assistant = Assistant(configuration)
+    if !speaksProtocol, !options.json, Terminal.isTerminal(STDERR_FILENO), !Terminal.isDumb {
+      assistant.whenWorking = TerminalProgress.show
+    }
     if let hooks = Hooks(paths) {
       assistant.whenChanged = { [unowned assistant] in if assistant.runsHooks { hooks.tell($0, $1) } }
     }

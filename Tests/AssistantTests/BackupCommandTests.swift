@@ -112,13 +112,18 @@ import Testing
     let bad = home.folder + "/table.csv"
     try "date,mood,note\n2026-99-01,3,quagga\n".write(toFile: bad, atomically: true, encoding: .utf8)
     try home.call("import", #"{"path":"\#(bad)"}"#)
+    try home.call("log", #"{"mood":3,"note":"said by key: quagga"}"#, key: "k1")
+    try home.call("history", "{}", key: "k2")
+    for log in ["hooks.log", "nudge.log"] {
+      try "quagga\n".write(toFile: home.folder + "/" + log, atomically: true, encoding: .utf8)
+    }
     try FileManager.default.removeItem(atPath: bad)
     #expect(try isAnywhere("quagga"))
     try home.converse(
       """
       > delete everything
       = ? confirmation
-      # 1
+      # 2
       > yes
       = erase
       # 0

@@ -57,6 +57,28 @@ import Testing
     #expect(result["written"] == .bool(true))
   }
 
+  @Test func `a long file is read twice, comes in whole and once, and tells how far it is`() throws {
+    let rows = (0..<6000).map { number in
+      let day = ISO8601.string(CivilDate(year: 2006, month: 1, day: 1) + number)
+      // Rows that say the same stay two.
+      return number % 100 == 1
+        ? "2006-01-01,x,x,10:00,good,,,twice" : "\(day),x,x,10:00,good,reading,,note \(number)"
+    }
+    let text = "full_date,date,weekday,time,mood,activities,note_title,note\n" + rows.joined(separator: "\n")
+    let path = try file("long.csv", text)
+    var told: [WorkProgress?] = []
+    home.assistant.whenWorking = { told.append($0) }
+    let result = try imported(path)
+    #expect(result["new"] == .int(6000))
+    #expect(result["written"] == .bool(true))
+    #expect(try home.entryCount() == 6000)
+    #expect(told.first??.text.isEmpty == false && told.last == .some(nil))
+    #expect(try imported(path)["known"] == .int(6000))
+    #expect(try home.entryCount() == 6000)
+    try home.call("undo")
+    #expect(try home.entryCount() == 0)
+  }
+
   @Test func `undo takes an import back whole, and what was not read is kept`() throws {
     let path = try file("daylio.csv", Self.daylio)
     let result = try imported(path, #","map":{"So-So":2}"#)

@@ -20,6 +20,21 @@ import Testing
     } catch { return (error as? StoreError)?.kind }
   }
 
+  @Test func `a change that is too large for memory is undone and made again whole`() throws {
+    let note = String(repeating: "rain on the roof, ", count: 60)
+    try journal.write("import", at: now) { transaction in
+      for number in 0..<2000 { try transaction.insert(entry("e\(number)", note: "\(number) \(note)")) }
+      return "{}"
+    }
+    #expect(try journal.count() == 2000)
+    try journal.undo(at: now)
+    #expect(try journal.count() == 0)
+    try journal.redo(at: now)
+    #expect(try journal.count() == 2000)
+    #expect(try journal.entry("e1999")?.note?.hasPrefix("1999 rain") == true)
+    #expect(try journal.problems() == [])
+  }
+
   @Test func `undo walks back and redo forward again, also after opening anew`() throws {
     try journal.log(entry("a", note: "one"))
     try journal.log(entry("b", note: "two"))

@@ -135,6 +135,11 @@ extension CSVTable.Row {
 extension StringProtocol {
   /// The text without blanks at its ends.
   var trimmed: String {
+    // Most texts have none: a look at their ends spares looking for them.
+    let signs: ClosedRange<UInt8> = 0x21...0x7E
+    if let first = first?.asciiValue, let last = last?.asciiValue, signs.contains(first), signs.contains(last) {
+      return String(self)
+    }
     guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace }) else {
       return ""
     }

@@ -27,7 +27,7 @@ package struct EntryAssembler {
   package var place: (String) -> String = { $0 }
   package var feeling: (String) -> Feeling = { _ in Feeling() }
   /// How often a row that says the same has come, so that two equal ones stay two.
-  private var seen: [String: Int] = [:]
+  private var seen: [RowHash: Int32] = [:]
 
   /// Creates one.
   package init(format: ImportFormat, zone: TimeZoneRules, now: Instant) {
@@ -145,6 +145,7 @@ package struct EntryAssembler {
   }
 
   private static func parts(of note: String) -> [String] {
+    if note.utf8.count <= Entry.noteLimit, !note.utf8.contains(0) { return note.isEmpty ? [] : [note] }
     // No text has a NUL.
     let scalars = Array(note.unicodeScalars.filter { $0.value != 0 })
     return stride(from: 0, to: scalars.count, by: Entry.noteLimit).map { start in
@@ -171,15 +172,27 @@ package struct EntryAssembler {
       case .day(let day): "d\(day.dayNumber)"
       }
     let text = "\(time)\u{1F}\(mood)\u{1F}\(found.note ?? "")\u{1F}\(facts.joined(separator: "\u{1E}"))"
-    let hash = "\(Self.hash(text.utf8, 0xcbf2_9ce4_8422_2325)).\(Self.hash(text.utf8, 0x9ae1_6a3b_2f90_404f))"
+    let hash = RowHash(text.utf8)
     let count = seen[hash, default: 0] + 1
     seen[hash] = count
-    return "\(format.rawValue):\(hash)\(count > 1 ? "#\(count)" : "")"
+    return "\(format.rawValue):\(hash.text)\(count > 1 ? "#\(count)" : "")"
+  }
+}
+
+/// What a row says, in 128 bits.
+private struct RowHash: Hashable {
+  let first: UInt64
+  let second: UInt64
+
+  /// FNV-1a with two starts.
+  init(_ bytes: some Sequence<UInt8>) {
+    var (first, second) = (0xcbf2_9ce4_8422_2325 as UInt64, 0x9ae1_6a3b_2f90_404f as UInt64)
+    for byte in bytes {
+      first = (first ^ UInt64(byte)) &* 0x100_0000_01b3
+      second = (second ^ UInt64(byte)) &* 0x100_0000_01b3
+    }
+    (self.first, self.second) = (first, second)
   }
 
-  /// FNV-1a with a start of its own.
-  private static func hash(_ bytes: some Sequence<UInt8>, _ start: UInt64) -> String {
-    let value = bytes.reduce(start) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-    return String(value, radix: 36)
-  }
+  var text: String { "\(String(first, radix: 36)).\(String(second, radix: 36))" }
 }

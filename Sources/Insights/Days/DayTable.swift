@@ -86,6 +86,15 @@ package struct DayTable: Sendable {
     if !column.days.isEmpty { metrics[metric] = column }
   }
 
+  /// Adds a metric that is worked out from the day alone, on every day that has an entry.
+  package mutating func add(metric: String, workedOut value: (CivilDate) -> Double?) {
+    var column = DayColumn<ValueCell>()
+    for day in entries.days {
+      if let value = value(CivilDate(dayNumber: Int(day))) { column.update(day, ValueCell()) { $0.add(value) } }
+    }
+    if !column.days.isEmpty { metrics[metric] = column }
+  }
+
   /// Replaces all that is known of a day by what a table of that day's entries says.
   ///
   /// O(log n) and the shifting of arrays, for each series.

@@ -10,7 +10,9 @@ enum Serve {
     let streams = StandardStreams.claim()
     let assistant = setup.assistant(speaksProtocol: true)
     let feed = EventFeed(assistant)
-    let server = Server(methods: AssistantMethods(assistant).table(feed: feed), info: AssistantMethods.info)
+    let methods = AssistantMethods(assistant)
+    let server = Server(methods: methods.table(feed: feed), info: AssistantMethods.info)
+    methods.progress.send = { [unowned server] in server.notify($0, $1) }
     server.whenIdle = feed.idle
     return server.run(input: streams.input, output: streams.output, endsOnTermination: true)
   }
@@ -20,7 +22,8 @@ enum Serve {
     let streams = StandardStreams.claim()
     let service = ModelContextService(
       setup.assistant(speaksProtocol: true), scope: scope, log: AccessLog(path: setup.paths.accesses))
-    return Server(methods: MethodTable([]), info: service.info, framing: .lines, dialect: service.dialect)
-      .run(input: streams.input, output: streams.output, endsOnTermination: true)
+    let server = Server(methods: MethodTable([]), info: service.info, framing: .lines, dialect: service.dialect)
+    service.progress.send = { [unowned server] in server.notify($0, $1) }
+    return server.run(input: streams.input, output: streams.output, endsOnTermination: true)
   }
 }

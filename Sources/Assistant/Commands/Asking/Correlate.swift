@@ -72,17 +72,29 @@ struct Correlate: ReadingCommand {
   /// Whether all of the journal is looked at.
   private var isWhole: Bool { arguments["filter"] == nil && arguments["period"] == nil }
 
+  /// What is worked out from the day: asked for, or the daylight of a city that the user named.
+  private func sky(_ turn: Turn) -> [String: (CivilDate) -> Double?] {
+    let asked = Turn.skySeries.intersection(
+      [arguments.string("factor"), arguments.string("outcome")].compactMap(\.self))
+    let isOpen = arguments.string("factor") == nil && turn.settings["city"] != nil
+    guard isOpen || !asked.isEmpty else { return [:] }
+    return turn.sky.filter { asked.contains($0.key) || isOpen && $0.key == "daylight" }
+  }
+
   /// The daily figures that are looked at.
   private func table(_ turn: Turn) throws -> DayTable {
-    if isWhole { return try turn.dayTable() }
     let filter = turn.filter(arguments["filter"], period: arguments["period"].flatMap(Period.init))
-    return DayTable(entries: try turn.journal.entries(filter, order: .oldestFirst, limit: .max))
+    var table =
+      isWhole
+      ? try turn.dayTable() : DayTable(entries: try turn.journal.entries(filter, order: .oldestFirst, limit: .max))
+    for (name, value) in sky(turn) { table.add(metric: name, workedOut: value) }
+    return table
   }
 
   private func correlations(
     _ outcome: SeriesID, _ factors: [SeriesID]?, _ table: DayTable, _ turn: Turn
   ) throws -> Correlations {
-    isWhole
+    isWhole && sky(turn).isEmpty
       ? try turn.correlations(outcome: outcome, factors: factors, lags: lags)
       : Correlations(of: table, outcome: outcome, factors: factors, lags: lags)
   }

@@ -13,8 +13,8 @@ struct Report: ReadingCommand {
       Parameter("period", .period, "the time to report on; this month when absent"),
       Parameter("format", .choice(["text", "markdown", "pdf", "html"]), "the form of the report; text when absent"),
       Parameter(
-        "kind", .choice(["period", "clinician"]),
-        "a look back with pictures and quotes, or one page of figures for a doctor; a look back when absent"),
+        "kind", .choice(["period", "clinician", "partner"]),
+        "a look back, one page of figures for a doctor, or two facts for somebody close; a look back when absent"),
       Parameter("path", .path, "the file to write; shown when absent"),
       Parameter("overwrite", .boolean, "whether a file that exists is replaced; asked when absent"),
     ])
@@ -29,6 +29,7 @@ struct Report: ReadingCommand {
   }
 
   func run(in turn: Turn) throws -> Outcome {
+    if arguments.string("kind") == "partner" { return try partnerPage(turn) }
     let month = turn.today.startOfMonth
     let period = arguments["period"].flatMap(Period.init) ?? .days(month..<month.adding(months: 1))
     let summary = try Summarize(Arguments(["period": period.json(in: turn.zone)], for: Summarize.schema)).run(in: turn)
@@ -65,6 +66,21 @@ struct Report: ReadingCommand {
     for (ending, format) in [(".md", "markdown"), (".markdown", "markdown"), (".pdf", "pdf"), (".html", "html")]
     where path.hasSuffix(ending) { return format }
     return arguments.string("kind") == "clinician" ? "pdf" : "text"
+  }
+
+  /// The page for somebody close, which has two facts whatever else is asked.
+  private func partnerPage(_ turn: Turn) throws -> Outcome {
+    let page = PartnerPage(turn: turn)
+    var result = try page.facts()
+    let text = page.text(result)
+    result["format"] = .string("text")
+    guard let path = arguments.string("path") else {
+      result["text"] = .string(text)
+      return Outcome(.object(result), reply: "report.document")
+    }
+    return try write(
+      Array(text.utf8), to: OwnFile(path, sparing: turn.places), &result, [:], [:], turn,
+      reply: "report.partner_written")
   }
 
   // MARK: Drawing
@@ -131,7 +147,7 @@ struct Report: ReadingCommand {
 
   private func write(
     _ bytes: [UInt8], to file: OwnFile, _ result: inout JSONObject, _ values: JSONObject, _ evidence: JSONObject,
-    _ turn: Turn
+    _ turn: Turn, reply: String = "report.written"
   ) throws -> Outcome {
     var values = values
     result["path"] = .string(file.path)
@@ -149,7 +165,7 @@ struct Report: ReadingCommand {
     result["written"] = .bool(isWritten)
     if !isWritten, !turn.context.isDryRun { result["reason"] = .string(OwnFile.Fault.exists.rawValue) }
     var outcome = Outcome(
-      .object(result), reply: "report.written", values, evidence: evidence.isEmpty ? nil : evidence,
+      .object(result), reply: reply, values, evidence: evidence.isEmpty ? nil : evidence,
       period: result["period"])
     if !isWritten, !turn.context.isDryRun {
       var again = arguments.object

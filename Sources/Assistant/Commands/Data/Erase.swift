@@ -1,5 +1,4 @@
 internal import CivilTime
-internal import Glibc
 internal import JSONText
 internal import JournalModel
 internal import JournalStore
@@ -54,44 +53,11 @@ struct Erase: ReadingCommand {
     }
     // The question comes first: nothing is erased that was not there to be counted.
     if let filter, try turn.journal.count(filter) == 0 { throw CommandError.noSuchEntry(arguments["scope"]) }
-    let backups = Self.removeCopies(turn)
-    if case .all = scope {
-      // What waits to be filed, or was refused.
-      let spools = ["\(turn.journal.folder)/spool"] + (turn.vault.map { [$0.spoolFolder] } ?? [])
-      for folder in spools { Self.removeFiles(in: folder, ending: [".json", ".age", ".left"]) }
-    }
-    let attached = try turn.journal.attachmentNames()
-    let count = try turn.journal.erase(filter, at: turn.now)
-    let kept = try turn.journal.attachmentNames()
-    Attachments(of: turn.journal).removeAll(but: kept)
-    if let path = turn.settings["sync_folder"]?.string {
-      SyncFolder.attachments(in: path).remove(Set(attached).subtracting(kept))
-    }
-    var result = result(count)
-    result["backups"] = .int(backups)
-    if let path = turn.settings["sync_folder"]?.string { result["sync"] = .string(tell(path, turn) ? "told" : "later") }
+    let erased = try KeptText.erase(filter, in: turn)
+    var result = result(erased.entries)
+    result["backups"] = .int(erased.backups)
+    if let isShared = erased.isShared { result["sync"] = .string(isShared ? "told" : "later") }
     return Outcome(.object(result), reply: "erase.done")
-  }
-
-  /// Removes what lies beside the journal and may have the words of an entry that is erased.
-  ///
-  /// - Returns: How many backups there were.
-  static func removeCopies(_ turn: Turn) -> Int {
-    let backups = Backups(of: turn.journal).removeAll()
-    removeFiles(in: "\(turn.journal.folder)/imports", ending: [".rest"])
-    if let misses = turn.missLogPath { unlink(misses) }
-    for path in [turn.historyPath, turn.accessLogPath].compactMap(\.self) { unlink(path) }
-    return backups
-  }
-
-  /// Takes the words out of moodlet's own files in the folder that devices share, and leaves a mark for the others.
-  ///
-  /// - Returns: Whether that could be done now.
-  private func tell(_ path: String, _ turn: Turn) -> Bool {
-    var folder = SyncFolder(path, of: turn.journal, sparing: turn.places)
-    if OwnFile(path, sparing: turn.places).isFolder, (try? folder.publish()) != nil { return true }
-    try? folder.keepPending()
-    return false
   }
 
   /// The entries that go; nil for everything.
@@ -122,20 +88,5 @@ struct Erase: ReadingCommand {
     if case .period = scope { result["period"] = arguments["scope"] }
     if case .condition = scope { result["condition"] = .bool(true) }
     return result
-  }
-
-  /// Removes the files of a folder that moodlet made, and the folder.
-  private static func removeFiles(in folder: String, ending suffixes: [String]) {
-    guard let directory = opendir(folder) else { return }
-    defer {
-      closedir(directory)
-      rmdir(folder)
-    }
-    while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if suffixes.contains(where: name.hasSuffix) { unlink("\(folder)/\(name)") }
-    }
   }
 }

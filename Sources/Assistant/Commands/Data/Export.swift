@@ -116,6 +116,7 @@ struct Export: ReadingCommand {
     let sample = try job.sample()
     job.tell(&result)
     result["preview"] = .string(sample)
+    if job.redaction.levels.isEmpty { for member in try job.levels() { result[member.key] = member.value } }
     result["written"] = .bool(false)
     return Outcome(.object(result), reply: job.entries == 0 ? "export.none" : "export.preview")
   }

@@ -50,8 +50,13 @@ struct ExportJob {
   mutating func write(_ take: ([UInt8]) throws -> Void) throws {
     var writer = try makeWriter()
     writer.begin()
+    let total = turn.meter == nil ? nil : try turn.journal.count(condition)
+    var written = 0
+    let turn = turn
     try visit { entry in
       writer.write(entry)
+      written += 1
+      turn.progress(written, total, "export.working")
       guard writer.output.count >= 1 << 18 else { return }
       try take(writer.output)
       writer.output.removeAll(keepingCapacity: true)
@@ -71,6 +76,34 @@ struct ExportJob {
     for entry in [first, last].compactMap(\.self) { writer.write(entry) }
     writer.end()
     return String(decoding: writer.output, as: UTF8.self)
+  }
+
+  /// What each level of redaction would do: how many entries it changes, and how many stay here with any of them.
+  func levels() throws -> JSONObject {
+    let people = try turn.journal.tagCounts(.people).map(\.name)
+    let places = try turn.journal.tagCounts(.places).map(\.name)
+    let levels = Redaction.Level.allCases.filter { $0 != .figures }
+    let redactions = levels.map { Redaction([$0], people: people, places: places) }
+    var changed = Array(repeating: 0, count: levels.count)
+    var kept = 0
+    let turn = turn
+    try turn.journal.visit(condition) { entry throws(StoreError) in
+      if let note = entry.note, turn.isCrisis(note) {
+        kept += 1
+        return true
+      }
+      var plain = entry
+      plain.key = nil
+      for (index, redaction) in redactions.enumerated() where redaction.applied(to: entry) != plain {
+        changed[index] += 1
+      }
+      return true
+    }
+    return [
+      "levels": .array(
+        zip(levels, changed).map { .object(["level": .string($0.rawValue), "changed": .int($1)]) }),
+      "hard_times": .int(kept),
+    ]
   }
 
   /// Puts what came of it into a result.

@@ -83,7 +83,7 @@ struct Import: WritingCommand {
           arguments: again(map.isEmpty ? ["confirmed": .bool(true)] : ["confirmed": .bool(true), "map": .object(map)])))
     }
     try keep(job, &result, turn)
-    try job.write(transaction)
+    try job.write(source, transaction)
     result["written"] = .bool(true)
     return Outcome(.object(result), reply: "import.done", values(result, job))
   }

@@ -14,8 +14,10 @@ struct ImportJob {
   /// Moods by their names, in lower case.
   var moods: [String: Mood]
 
-  /// The entries that are new, and those of which a later file says more.
+  /// The entries that are new, where they are few: a long file is read once more when it is written.
   private var entries: [Entry] = []
+  private(set) var new = 0
+  /// The entries here of which a later file says more.
   private var changes: [Entry] = []
   private var settings: [(name: String, value: String)] = []
   private var records: [ArchiveRecord] = []
@@ -31,11 +33,13 @@ struct ImportJob {
   private var double = 0
   private var days: (first: CivilDate, last: CivilDate)?
 
-  var new: Int { entries.count }
   var changed: Int { changes.count }
-  var isEmpty: Bool { entries.isEmpty && changes.isEmpty && records.isEmpty && settings.isEmpty }
+  var isEmpty: Bool { new == 0 && changes.isEmpty && records.isEmpty && settings.isEmpty }
   /// Whether something was read that the file doesn't say itself.
   var isDoubtful: Bool { !remarks.isEmpty }
+
+  /// So many entries are kept in memory between looking and writing.
+  private static let mostInMemory = 5000
 
   /// The kind of records that keep what names of moods mean.
   private static let moodRecord = "import_mood"
@@ -65,13 +69,21 @@ struct ImportJob {
   /// Reads the file and finds out what of it is new.
   mutating func plan(_ source: ImportSource) throws {
     let names = try ImportNames(turn)
-    var assembler = EntryAssembler(format: format, zone: turn.zone, now: turn.now)
-    assembler.moods = moods
-    names.attach(to: &assembler)
     var unknown: Set<String> = []
-    var ids: Set<String> = []
+    var seen = SeenEntries()
     var own = EntryIdentifiers()
-    try format.read(source, in: turn.zone) { found in
+    var read = 0
+    let (reader, turn) = (self, turn)
+    try reader.assemble(source, names) { entry, found in
+      read += 1
+      turn.progress(read, nil, "import.looking")
+      if case .new(var entry) = try judge(entry, found, &seen) {
+        if found.entry == nil { entry.id = own.next(at: turn.now) }
+        days = (min(days?.first ?? entry.day, entry.day), max(days?.last ?? entry.day, entry.day))
+        new += 1
+        if new <= Self.mostInMemory { entries.append(entry) } else { entries = [] }
+      }
+    } other: { found in
       switch found {
       case .skipped(let line): skipped.append(line)
       case .setting(let name, let value): try plan(setting: name, value)
@@ -80,22 +92,33 @@ struct ImportJob {
       case .double(let count): double += count
       case .leftOut(let what): leftOut[what, default: 0] += 1
       case .remark(let remark): remarks.append(remark)
-      case .entry(let found):
-        switch assembler.assemble(found) {
-        case .future: skipped.append(SkippedLine(line: found.line, .future, text: found.note ?? ""))
-        case .unmapped(let name): if unknown.insert(EntryAssembler.key(name)).inserted { unmapped.append(name) }
-        case .entries(let made):
-          for entry in made {
-            guard let entry = chosen(entry) else { continue }
-            try plan(entry, found, &ids, &own)
-          }
-        }
+      case .entry: break
       }
+    } unmapped: { name in
+      if unknown.insert(EntryAssembler.key(name)).inserted { unmapped.append(name) }
     }
     created = names.created
     remarks = remarks.filter { remark in
       if case .column(_, let use) = remark { return use != "date" && use != "time" }
       return true
+    }
+  }
+
+  /// Reads the file, and hands over the entries that it comes to and whatever else is in it.
+  private func assemble(
+    _ source: ImportSource, _ names: ImportNames, _ take: (Entry, FoundEntry) throws -> Void,
+    other: (Found) throws -> Void, unmapped: (String) -> Void
+  ) throws {
+    var assembler = EntryAssembler(format: format, zone: turn.zone, now: turn.now)
+    assembler.moods = moods
+    names.attach(to: &assembler)
+    try format.read(source, in: turn.zone) { found in
+      guard case .entry(let entry) = found else { return try other(found) }
+      switch assembler.assemble(entry) {
+      case .future: try other(.skipped(SkippedLine(line: entry.line, .future, text: entry.note ?? "")))
+      case .unmapped(let name): unmapped(name)
+      case .entries(let made): for part in made { if let part = chosen(part) { try take(part, entry) } }
+      }
     }
   }
 
@@ -121,39 +144,56 @@ struct ImportJob {
     return isEmpty ? nil : entry
   }
 
-  private mutating func plan(
-    _ entry: Entry, _ found: FoundEntry, _ ids: inout Set<String>, _ own: inout EntryIdentifiers
-  ) throws {
-    var entry = entry
-    let isOwn = found.entry != nil
-    if isOwn, try turn.journal.hasEntry(entry.id) || !ids.insert(entry.id).inserted {
-      known += 1
-      return
+  /// What has come before in the same file.
+  private struct SeenEntries {
+    /// The ids and keys that came.
+    private var names: Set<Int> = []
+    /// The greatest number of an entry that was here before the file was read; nil while nothing of it is written.
+    var last: Int?
+
+    /// Whether an id or a key comes for the first time. A set of all of them would be as large as the file; of two
+    /// that have the same 64 bits, which does not happen, one would count as known.
+    mutating func insert(_ name: String) -> Bool { names.insert(name.hashValue).inserted }
+  }
+
+  /// What becomes of an entry.
+  private enum Judgement {
+    case new(Entry)
+    /// It is here already.
+    case known
+    /// It is here, and the file says more.
+    case changed(Entry)
+  }
+
+  private mutating func judge(_ entry: Entry, _ found: FoundEntry, _ seen: inout SeenEntries) throws -> Judgement {
+    let judgement = try judgement(of: entry, found, &seen)
+    switch judgement {
+    case .known: known += 1
+    case .changed(let entry): changes.append(entry)
+    case .new: break
     }
+    return judgement
+  }
+
+  private func judgement(of entry: Entry, _ found: FoundEntry, _ seen: inout SeenEntries) throws -> Judgement {
+    let isOwn = found.entry != nil
+    if isOwn, try turn.journal.hasEntry(entry.id) || !seen.insert("id:\(entry.id)") { return .known }
     if let key = entry.key {
+      // Two entries of one key can't both be kept.
+      guard seen.insert(key) else { return .known }
       if let old = try turn.journal.entry(withKey: key) {
-        guard found.isSnapshot, old.measurements != entry.measurements else {
-          known += 1
-          return
-        }
+        guard found.isSnapshot, old.measurements != entry.measurements else { return .known }
         var changed = old
         changed.measurements = entry.measurements
-        changes.append(changed)
-        return
-      }
-      // Two entries of one key can't both be kept.
-      guard ids.insert("key:\(key)").inserted else {
-        known += 1
-        return
+        return .changed(changed)
       }
     }
-    if !isOwn, !found.isSnapshot, entry.mood != nil || entry.note != nil, try turn.journal.hasEntry(like: entry) {
-      known += 1
-      return
+    if !isOwn, !found.isSnapshot, entry.mood != nil || entry.note != nil,
+      try turn.journal.hasEntry(like: entry, upTo: seen.last)
+    {
+      return .known
     }
-    if !isOwn { entry.id = own.next(at: turn.now) }
-    days = (min(days?.first ?? entry.day, entry.day), max(days?.last ?? entry.day, entry.day))
-    entries.append(entry)
+    return .new(entry)
   }
 
   private mutating func plan(setting name: String, _ value: String) throws {
@@ -237,23 +277,17 @@ struct ImportJob {
   // MARK: Writing
 
   /// Writes all of it; one change, that `undo` takes back whole.
-  func write(_ transaction: borrowing WriteTransaction) throws {
-    let last = try turn.journal.lastNumber()
-    // Numbers that came along are kept where no entry here ever had them.
-    var numbers: Set<Int> = []
-    var later: [Entry] = []
-    for entry in entries {
-      guard let number = entry.number, number > last, numbers.insert(number).inserted else {
-        later.append(entry)
-        continue
-      }
-      try transaction.insert(entry, number: number)
+  mutating func write(_ source: ImportSource, _ transaction: borrowing WriteTransaction) throws {
+    var filing = Filing(last: try turn.journal.lastNumber())
+    if new <= Self.mostInMemory {
+      for entry in entries { try filing.file(entry, transaction, turn) }
+    } else {
+      try readAgain(source, &filing, transaction)
     }
-    for entry in later { try transaction.insert(entry) }
+    try filing.fileRest(transaction, turn)
     for entry in changes { try transaction.update(entry) }
     let attachments = Attachments(of: turn.journal)
-    let wanted = Set(entries.flatMap(\.attachments))
-    for (name, base64) in files where wanted.contains(name) {
+    for (name, base64) in files where filing.attachments.contains(name) {
       if let bytes = Base64.decoded(Array(base64.utf8)) { try attachments.keep(bytes, as: name, sparing: turn.places) }
     }
     for (name, value) in settings { try transaction.set(name, to: value) }
@@ -262,15 +296,60 @@ struct ImportJob {
         record.kind,
         StoredRecord(id: record.id, value: record.value.text(), created: record.created, updated: record.updated))
     }
-    var kept: Set<[String]> = []
-    for entry in entries {
-      let names = [entry.activities, entry.without, entry.measurements.map(\.metric), entry.people, entry.places]
-      guard kept.insert(names.flatMap { $0 }).inserted else { continue }
-      try transaction.keepNames(of: entry, turn)
-    }
     for (name, mood) in moods where givenMoods[name] == nil {
       try transaction.put(
         Self.moodRecord, name, JSON.object(["name": .string(name), "mood": .double(mood.value)]).text())
+    }
+  }
+
+  /// Reads a long file once more, and files each entry as it comes.
+  private func readAgain(
+    _ source: ImportSource, _ filing: inout Filing, _ transaction: borrowing WriteTransaction
+  ) throws {
+    var seen = SeenEntries()
+    seen.last = filing.last
+    var own = EntryIdentifiers()
+    try assemble(source, try ImportNames(turn)) { entry, found in
+      guard case .new(var entry) = try judgement(of: entry, found, &seen) else { return }
+      if found.entry == nil { entry.id = own.next(at: turn.now) }
+      try filing.file(entry, transaction, turn)
+      turn.progress(filing.count, new, "import.writing")
+    } other: { _ in
+    } unmapped: { _ in
+    }
+  }
+
+  /// Puts entries into the journal, with what they bring along.
+  private struct Filing {
+    /// The greatest number that an entry ever had here.
+    let last: Int
+    private(set) var count = 0
+    /// What is attached to them.
+    private(set) var attachments: Set<String> = []
+    private var numbers: Set<Int> = []
+    private var later: [Entry] = []
+    private var kept: Set<[String]> = []
+
+    init(last: Int) { self.last = last }
+
+    mutating func file(_ entry: Entry, _ transaction: borrowing WriteTransaction, _ turn: Turn) throws {
+      count += 1
+      attachments.formUnion(entry.attachments)
+      let names = [entry.activities, entry.without, entry.measurements.map(\.metric), entry.people, entry.places]
+      if kept.insert(names.flatMap { $0 }).inserted { try transaction.keepNames(of: entry, turn) }
+      // Numbers that came along are kept where no entry here ever had them.
+      guard let number = entry.number else {
+        try transaction.insert(entry)
+        return
+      }
+      guard number > last, numbers.insert(number).inserted else { return later.append(entry) }
+      try transaction.insert(entry, number: number)
+    }
+
+    /// Files those whose numbers are taken, under new ones.
+    mutating func fileRest(_ transaction: borrowing WriteTransaction, _ turn: Turn) throws {
+      for entry in later { try transaction.insert(entry) }
+      later = []
     }
   }
 }

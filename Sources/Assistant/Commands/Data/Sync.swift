@@ -40,7 +40,7 @@ struct Sync: ReadingCommand {
     } catch let fault as OwnFile.Fault {
       throw CommandError.file(fault, path: path)
     }
-    if report.merged.erased > 0 { _ = Erase.removeCopies(turn) }
+    if report.merged.erased > 0 { try KeptText.removeCopies(turn) }
     turn.keepDate(of: .sync, path: path)
     turn.remember(.syncNews, .null)
     var result = try report.result(turn)
@@ -171,7 +171,7 @@ extension Assistant {
     var folder = SyncFolder(path, of: journal, sparing: configuration.places)
     guard let report = try? journal.patiently(2000, { try folder.exchange(at: context.now) }) else { return }
     let turn = conversation.turn(key: nil)
-    if report.merged.erased > 0 { _ = Erase.removeCopies(turn) }
+    if report.merged.erased > 0 { _ = try? KeptText.removeCopies(turn) }
     if report.merged.changes > 0 || report.sent > 0 { turn.keepDate(of: .sync, path: path) }
     guard report.hasNews, let news = try? report.result(turn) else { return }
     // Told at the next reply that somebody reads.

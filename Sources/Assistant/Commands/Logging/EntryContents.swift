@@ -81,6 +81,11 @@ enum EntryContents {
       throw .missingArgument("\(path)/metric")
     }
     let unit = json["unit"]?.string
+    // What follows from the day and the place is worked out, and never stored.
+    guard !Turn.skySeries.contains(metric) else {
+      throw .invalidArgument(
+        "\(path)/metric", expected: .oneOf(turn.metrics.all.map(\.id).filter { !Turn.skySeries.contains($0) }))
+    }
     guard let known = turn.metrics[metric] else {
       try turn.checkRange(of: metric, value)
       return Measurement(metric: metric, value: value, saidUnit: unit, saidValue: unit.map { _ in value })

@@ -1,0 +1,67 @@
+import CivilTime
+import JSONText
+import JournalModel
+import JournalStore
+import Testing
+
+@testable import Assistant
+
+@Suite struct DaylightTests {
+  private let home: TestHome
+
+  init() throws { home = try TestHome() }
+
+  @Test func `the sun of a city that is set is told, with moon and season`() throws {
+    home.zone = try TimeZoneRules(identifier: "Europe/Oslo")
+    try home.call("set", #"{"key":"city","value":"Oslo"}"#)
+    let result = try home.call("daylight")
+    #expect(result["city"] == .string("Oslo"))
+    #expect(result["basis"] == .string("city"))
+    #expect(result["daylight"]?.int.map { (400...440).contains($0) } == true)
+    #expect(result["season"] == .string("autumn"))
+    #expect(result["moon"]?["phase"]?.string != nil)
+    #expect(home.say("how much daylight is there today").commands.first?.name == "daylight")
+    #expect(home.say("when does the sun rise in Lisbon").reply.contains("Lisbon"))
+    #expect(try home.entryCount() == 0)
+  }
+
+  @Test func `without a city the zone tells where, and without both it is asked`() throws {
+    home.zone = try TimeZoneRules(identifier: "Pacific/Auckland")
+    #expect(try home.call("daylight")["basis"] == .string("timezone"))
+    home.zone = .utc
+    #expect(try home.call("daylight")["city"] == nil)
+    #expect(home.say("sunset in Zzyzxville").reply.contains("Zzyzxville"))
+  }
+
+  @Test func `daylight goes with the mood as any measurement does, and is never stored`() throws {
+    home.zone = try TimeZoneRules(identifier: "Europe/Berlin")
+    for week in 0..<40 {
+      let day = ISO8601.string(CivilDate(year: 2026, month: 1, day: 5) + week * 7)
+      // Darker weeks are lower.
+      let mood = (10...30).contains(week) ? 5 : 2
+      try home.log(#"{"mood":\#(mood),"at":"\#(day)T10:00:00+01:00"}"#)
+    }
+    let found = try home.call("correlate", #"{"factor":"daylight"}"#)
+    let rho =
+      found["findings"]?.array?.first?["spearman"]?["value"]?.double
+      ?? found["findings"]?.array?.first?["spearman"]?["r"]?.double
+    #expect(rho.map { $0 > 0.5 } == true, "\(found.text())")
+    let mean = try home.call("stats", #"{"subject":"daylight","period":{"start":"2026-06-01","end":"2026-07-01"}}"#)
+    #expect(mean["value"]?.double.map { (980...1015).contains($0) } == true, "\(mean.text())")
+    #expect(try home.error("log", #"{"measurements":[{"metric":"daylight","value":300}]}"#).word == "invalid_params")
+    #expect(try home.call("correlate", #"{"factor":"moon"}"#)["findings"]?.array != nil)
+  }
+
+  @Test func `the page for somebody close has two facts and no figure`() throws {
+    for day in 5...18 {
+      try home.log(#"{"mood":4,"note":"secret","at":"2026-11-\#(day < 10 ? "0" : "")\#(day)T10:00:00Z"}"#)
+    }
+    let page = try home.call("report", #"{"kind":"partner"}"#)
+    #expect(page["trend"] == .string("stable"))
+    #expect(page["checked_in"] == .bool(true))
+    #expect(Set(page.object?.keys ?? []) == ["trend", "checked_in", "format", "text"])
+    let text = page["text"]?.string ?? ""
+    #expect(!text.contains("secret") && !text.contains { $0.isNumber })
+    #expect(text.split(separator: "\n").count == 2)
+  }
+}
