@@ -24,16 +24,17 @@ def run(*command, **options):
 
 
 with tempfile.TemporaryDirectory() as home:
-    environment = {**os.environ, "TZ": "Europe/Berlin", "MOODLET_HOME": home}
+    environment = {**os.environ, "TZ": "Europe/Berlin"}
     run(moodlet, "--home", home, "demo", "--days", "90", "--seed", "4", env=environment)
-    for line in ["mood 4, ran 5 miles with Ann, sunny, slept 6.5 hours", "star my last entry"]:
+    for line in ["mood 4, ran 5 miles with Ann, sunny, slept 6.5 hours", "slept 5 hours, not at work"]:
         run(moodlet, "--home", home, "say", line, env=environment)
     journal = next(
         os.path.join(folder, "moodlet.db") for folder, _, files in os.walk(home) if "moodlet.db" in files
     )
-    before = open(journal, "rb").read()
     read = [json.loads(line) for line in run(sys.executable, reader, journal).splitlines()]
-    written = [json.loads(line) for line in run(moodlet, "--home", home, "export", "everything", "as", "ndjson", "to", "stdout", env=environment).splitlines()]
+    export = [moodlet, "--home", home, "export", "everything", "as", "ndjson", "to", "stdout"]
+    written = [json.loads(line) for line in run(*export, env=environment).splitlines()]
+    before = open(journal, "rb").read()
     check(len(read) == len(written) > 80, f"as many entries: {len(read)} and {len(written)}")
     mine = {entry["id"]: entry for entry in read}
     kinds = [("activities", "activity"), ("without", "without"), ("emotions", "emotion"), ("weather", "weather")]

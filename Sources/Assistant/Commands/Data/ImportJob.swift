@@ -70,7 +70,7 @@ struct ImportJob {
   mutating func plan(_ source: ImportSource) throws {
     let names = try ImportNames(turn)
     var unknown: Set<String> = []
-    var seen = SeenEntries()
+    var seen = try SeenEntries(in: turn.journal)
     var own = EntryIdentifiers()
     var read = 0
     let (reader, turn) = (self, turn)
@@ -150,6 +150,13 @@ struct ImportJob {
     private var names: Set<Int> = []
     /// The greatest number of an entry that was here before the file was read; nil while nothing of it is written.
     var last: Int?
+    /// Whether no entry was here: then nothing in the file can be known.
+    let isFirst: Bool
+
+    init(in journal: Journal, last: Int? = nil) throws {
+      self.last = last
+      isFirst = try last.map { $0 == 0 } ?? (journal.count() == 0)
+    }
 
     /// Whether an id or a key comes for the first time. A set of all of them would be as large as the file; of two
     /// that have the same 64 bits, which does not happen, one would count as known.
@@ -177,18 +184,18 @@ struct ImportJob {
 
   private func judgement(of entry: Entry, _ found: FoundEntry, _ seen: inout SeenEntries) throws -> Judgement {
     let isOwn = found.entry != nil
-    if isOwn, try turn.journal.hasEntry(entry.id) || !seen.insert("id:\(entry.id)") { return .known }
+    if isOwn, try !seen.insert("id:\(entry.id)") || turn.journal.hasEntry(entry.id) { return .known }
     if let key = entry.key {
       // Two entries of one key can't both be kept.
       guard seen.insert(key) else { return .known }
-      if let old = try turn.journal.entry(withKey: key) {
+      if !seen.isFirst, let old = try turn.journal.entry(withKey: key) {
         guard found.isSnapshot, old.measurements != entry.measurements else { return .known }
         var changed = old
         changed.measurements = entry.measurements
         return .changed(changed)
       }
     }
-    if !isOwn, !found.isSnapshot, entry.mood != nil || entry.note != nil,
+    if !isOwn, !seen.isFirst, !found.isSnapshot, entry.mood != nil || entry.note != nil,
       try turn.journal.hasEntry(like: entry, upTo: seen.last)
     {
       return .known
@@ -306,8 +313,7 @@ struct ImportJob {
   private func readAgain(
     _ source: ImportSource, _ filing: inout Filing, _ transaction: borrowing WriteTransaction
   ) throws {
-    var seen = SeenEntries()
-    seen.last = filing.last
+    var seen = try SeenEntries(in: turn.journal, last: filing.last)
     var own = EntryIdentifiers()
     try assemble(source, try ImportNames(turn)) { entry, found in
       guard case .new(var entry) = try judgement(of: entry, found, &seen) else { return }
