@@ -42,9 +42,7 @@ import Testing
       try home.log(#"{"mood":\#(mood),"at":"\#(day)T10:00:00+01:00"}"#)
     }
     let found = try home.call("correlate", #"{"factor":"daylight"}"#)
-    let rho =
-      found["findings"]?.array?.first?["spearman"]?["value"]?.double
-      ?? found["findings"]?.array?.first?["spearman"]?["r"]?.double
+    let rho = found["findings"]?.array?.first?["spearman"]?["r"]?.double
     #expect(rho.map { $0 > 0.5 } == true, "\(found.text())")
     let mean = try home.call("stats", #"{"subject":"daylight","period":{"start":"2026-06-01","end":"2026-07-01"}}"#)
     #expect(mean["value"]?.double.map { (980...1015).contains($0) } == true, "\(mean.text())")
