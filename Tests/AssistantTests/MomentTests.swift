@@ -113,7 +113,7 @@ import Understanding
         guard asked.isSubset(of: key == "act" ? found.union(figures.keys) : found) else { return false }
         // What is measured may be an activity too.
         if key == "act" {
-          found.subtract((must + may).map(\.key))
+          found.subtract((must + may).map { $0.key })
           let isExercise = (must + may).contains { ["exercise", "steps", "distance"].contains($0.key) }
           if isExercise { found.subtract(["walking", "exercise"]) }
         }
@@ -123,7 +123,7 @@ import Understanding
         return false
       }
       let asked = must.filter { !Self.others.contains($0.key) }
-      let known = Set((must + may).map(\.key))
+      let known = Set((must + may).map { $0.key })
       return asked.allSatisfy { member in
         figures[member.key].map {
           // A drink is told by its count or by what is in it.
