@@ -63,7 +63,7 @@ let modules: [Target] = [
     uses: [
       "CivilTime", "JSONText", "JournalModel", "ResourceFiles", "Utterances", "IntentGrammar", "Safety", "Affect",
       "TimeExpressions", "Understanding", "Insights", "Companion", "Replies", "Charts", "JournalStore", "Exchange",
-      "Schedules", "ContentDigest", "Merging", "Sky",
+      "Schedules", "ContentDigest", "Merging", "SeededRandom", "Sky",
     ]),
   module("AssistantServer", uses: ["CivilTime", "JSONText", "JournalModel", "Understanding", "Assistant"]),
   module(

@@ -21,7 +21,7 @@ package enum Catalogue {
     ShowCompanion.self, SetCompanion.self, ShowPoints.self, ShowShop.self, Buy.self, Wear.self, TakeOff.self,
     ShowBadges.self,
     Remind.self, ListReminders.self, CancelReminder.self, EditReminder.self, Mute.self, Snooze.self, SetQuietHours.self,
-    Help.self, Onboard.self, Greet.self, Thanks.self, Goodbye.self, About.self, Privacy.self,
+    Help.self, Onboard.self, Greet.self, Talk.self, Thanks.self, Goodbye.self, About.self, Privacy.self,
     Yes.self, No.self, Cancel.self, Unknown.self,
   ]
 

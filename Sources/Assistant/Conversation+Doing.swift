@@ -103,6 +103,8 @@ extension Conversation {
   private func aside(after entries: [JSON]) -> [Aside] {
     guard !state.isPlain(at: context.now) else { return [] }
     let turn = turn(key: nil)
+    // Beside what weighs nothing else is said.
+    guard !entries.contains(where: { [.loss, .heavy].contains(turn.weight(ofEntry: $0)) }) else { return [] }
     for entry in entries {
       if let aside = turn.aside(after: entry) { return [aside] }
     }

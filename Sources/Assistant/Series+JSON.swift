@@ -67,9 +67,12 @@ extension Correlation {
       object["welch_p"] = .double(welch.p)
       if let effect = welch.hedgesG { object["effect"] = .double(effect) }
     }
+    if let tie = comparison.weekdayTie { object["tie"] = .string(tie.rawValue) }
+    if let weekday = comparison.mostlyOn { object["mostly_on"] = .string("\(weekday)") }
     if let same = comparison.sameWeekday {
       object["same_weekday"] = .object([
-        "difference": .double(same.difference), "p": .double(same.p), "weekdays": .int(same.strata),
+        "difference": .double(same.difference), "kind": .string(outcome.kind.rawValue), "p": .double(same.p),
+        "weekdays": .int(same.strata),
       ])
       // Where less than half is left between days of one weekday, the week may be what differs.
       if same.difference / comparison.difference < 0.5 { object["weekday_matters"] = .bool(true) }

@@ -6,6 +6,9 @@ static const uint8_t Grammars_README_md[] = {
 static const uint8_t Grammars_en_alarms_grammar[] = {
 #embed "../../Grammars/en/alarms.grammar" suffix(,)
   0};
+static const uint8_t Grammars_en_answers_grammar[] = {
+#embed "../../Grammars/en/answers.grammar" suffix(,)
+  0};
 static const uint8_t Grammars_en_asking_grammar[] = {
 #embed "../../Grammars/en/asking.grammar" suffix(,)
   0};
@@ -107,6 +110,9 @@ static const uint8_t Grammars_en_settings_grammar[] = {
   0};
 static const uint8_t Grammars_en_support_grammar[] = {
 #embed "../../Grammars/en/support.grammar" suffix(,)
+  0};
+static const uint8_t Grammars_en_talk_grammar[] = {
+#embed "../../Grammars/en/talk.grammar" suffix(,)
   0};
 static const uint8_t Grammars_en_time_words[] = {
 #embed "../../Grammars/en/time.words" suffix(,)
@@ -357,6 +363,9 @@ static const uint8_t Resources_en_replies_erase_replies[] = {
 static const uint8_t Resources_en_replies_error_replies[] = {
 #embed "../../Resources/en/replies/error.replies" suffix(,)
   0};
+static const uint8_t Resources_en_replies_event_replies[] = {
+#embed "../../Resources/en/replies/event.replies" suffix(,)
+  0};
 static const uint8_t Resources_en_replies_expect_replies[] = {
 #embed "../../Resources/en/replies/expect.replies" suffix(,)
   0};
@@ -416,6 +425,9 @@ static const uint8_t Resources_en_replies_history_replies[] = {
   0};
 static const uint8_t Resources_en_replies_import_replies[] = {
 #embed "../../Resources/en/replies/import.replies" suffix(,)
+  0};
+static const uint8_t Resources_en_replies_insight_replies[] = {
+#embed "../../Resources/en/replies/insight.replies" suffix(,)
   0};
 static const uint8_t Resources_en_replies_journey_replies[] = {
 #embed "../../Resources/en/replies/journey.replies" suffix(,)
@@ -534,6 +546,9 @@ static const uint8_t Resources_en_replies_sync_replies[] = {
 static const uint8_t Resources_en_replies_take_off_replies[] = {
 #embed "../../Resources/en/replies/take_off.replies" suffix(,)
   0};
+static const uint8_t Resources_en_replies_talk_replies[] = {
+#embed "../../Resources/en/replies/talk.replies" suffix(,)
+  0};
 static const uint8_t Resources_en_replies_teach_replies[] = {
 #embed "../../Resources/en/replies/teach.replies" suffix(,)
   0};
@@ -575,6 +590,9 @@ static const uint8_t Resources_en_tips_txt[] = {
   0};
 static const uint8_t Resources_en_tone_txt[] = {
 #embed "../../Resources/en/tone.txt" suffix(,)
+  0};
+static const uint8_t Resources_en_wheel_txt[] = {
+#embed "../../Resources/en/wheel.txt" suffix(,)
   0};
 static const uint8_t Resources_es_chat_menu_txt[] = {
 #embed "../../Resources/es/chat/menu.txt" suffix(,)
@@ -747,6 +765,7 @@ static const uint8_t Resources_situations_tsv[] = {
 static const EmbeddedFile files[] = {
     {"Grammars/README.md", Grammars_README_md, sizeof Grammars_README_md - 1},
     {"Grammars/en/alarms.grammar", Grammars_en_alarms_grammar, sizeof Grammars_en_alarms_grammar - 1},
+    {"Grammars/en/answers.grammar", Grammars_en_answers_grammar, sizeof Grammars_en_answers_grammar - 1},
     {"Grammars/en/asking.grammar", Grammars_en_asking_grammar, sizeof Grammars_en_asking_grammar - 1},
     {"Grammars/en/assertion.words", Grammars_en_assertion_words, sizeof Grammars_en_assertion_words - 1},
     {"Grammars/en/changing.grammar", Grammars_en_changing_grammar, sizeof Grammars_en_changing_grammar - 1},
@@ -781,6 +800,7 @@ static const EmbeddedFile files[] = {
     {"Grammars/en/samples.txt", Grammars_en_samples_txt, sizeof Grammars_en_samples_txt - 1},
     {"Grammars/en/settings.grammar", Grammars_en_settings_grammar, sizeof Grammars_en_settings_grammar - 1},
     {"Grammars/en/support.grammar", Grammars_en_support_grammar, sizeof Grammars_en_support_grammar - 1},
+    {"Grammars/en/talk.grammar", Grammars_en_talk_grammar, sizeof Grammars_en_talk_grammar - 1},
     {"Grammars/en/time.words", Grammars_en_time_words, sizeof Grammars_en_time_words - 1},
     {"Grammars/en/tracking.grammar", Grammars_en_tracking_grammar, sizeof Grammars_en_tracking_grammar - 1},
     {"Grammars/en/words.grammar", Grammars_en_words_grammar, sizeof Grammars_en_words_grammar - 1},
@@ -864,6 +884,7 @@ static const EmbeddedFile files[] = {
     {"Resources/en/replies/entry.replies", Resources_en_replies_entry_replies, sizeof Resources_en_replies_entry_replies - 1},
     {"Resources/en/replies/erase.replies", Resources_en_replies_erase_replies, sizeof Resources_en_replies_erase_replies - 1},
     {"Resources/en/replies/error.replies", Resources_en_replies_error_replies, sizeof Resources_en_replies_error_replies - 1},
+    {"Resources/en/replies/event.replies", Resources_en_replies_event_replies, sizeof Resources_en_replies_event_replies - 1},
     {"Resources/en/replies/expect.replies", Resources_en_replies_expect_replies, sizeof Resources_en_replies_expect_replies - 1},
     {"Resources/en/replies/expectations.replies", Resources_en_replies_expectations_replies, sizeof Resources_en_replies_expectations_replies - 1},
     {"Resources/en/replies/explain.replies", Resources_en_replies_explain_replies, sizeof Resources_en_replies_explain_replies - 1},
@@ -884,6 +905,7 @@ static const EmbeddedFile files[] = {
     {"Resources/en/replies/help.replies", Resources_en_replies_help_replies, sizeof Resources_en_replies_help_replies - 1},
     {"Resources/en/replies/history.replies", Resources_en_replies_history_replies, sizeof Resources_en_replies_history_replies - 1},
     {"Resources/en/replies/import.replies", Resources_en_replies_import_replies, sizeof Resources_en_replies_import_replies - 1},
+    {"Resources/en/replies/insight.replies", Resources_en_replies_insight_replies, sizeof Resources_en_replies_insight_replies - 1},
     {"Resources/en/replies/journey.replies", Resources_en_replies_journey_replies, sizeof Resources_en_replies_journey_replies - 1},
     {"Resources/en/replies/lock.replies", Resources_en_replies_lock_replies, sizeof Resources_en_replies_lock_replies - 1},
     {"Resources/en/replies/log.replies", Resources_en_replies_log_replies, sizeof Resources_en_replies_log_replies - 1},
@@ -923,6 +945,7 @@ static const EmbeddedFile files[] = {
     {"Resources/en/replies/summary.replies", Resources_en_replies_summary_replies, sizeof Resources_en_replies_summary_replies - 1},
     {"Resources/en/replies/sync.replies", Resources_en_replies_sync_replies, sizeof Resources_en_replies_sync_replies - 1},
     {"Resources/en/replies/take_off.replies", Resources_en_replies_take_off_replies, sizeof Resources_en_replies_take_off_replies - 1},
+    {"Resources/en/replies/talk.replies", Resources_en_replies_talk_replies, sizeof Resources_en_replies_talk_replies - 1},
     {"Resources/en/replies/teach.replies", Resources_en_replies_teach_replies, sizeof Resources_en_replies_teach_replies - 1},
     {"Resources/en/replies/thanks.replies", Resources_en_replies_thanks_replies, sizeof Resources_en_replies_thanks_replies - 1},
     {"Resources/en/replies/tips.replies", Resources_en_replies_tips_replies, sizeof Resources_en_replies_tips_replies - 1},
@@ -937,6 +960,7 @@ static const EmbeddedFile files[] = {
     {"Resources/en/suggestions.txt", Resources_en_suggestions_txt, sizeof Resources_en_suggestions_txt - 1},
     {"Resources/en/tips.txt", Resources_en_tips_txt, sizeof Resources_en_tips_txt - 1},
     {"Resources/en/tone.txt", Resources_en_tone_txt, sizeof Resources_en_tone_txt - 1},
+    {"Resources/en/wheel.txt", Resources_en_wheel_txt, sizeof Resources_en_wheel_txt - 1},
     {"Resources/es/chat/menu.txt", Resources_es_chat_menu_txt, sizeof Resources_es_chat_menu_txt - 1},
     {"Resources/es/chat/skip.txt", Resources_es_chat_skip_txt, sizeof Resources_es_chat_skip_txt - 1},
     {"Resources/es/commands.txt", Resources_es_commands_txt, sizeof Resources_es_commands_txt - 1},

@@ -22,6 +22,16 @@ extension Journal {
     return found
   }
 
+  /// The entry at a place, from 0, among those that a filter takes, by the time that they are about; nil past their end.
+  package func entry(at place: Int, _ filter: EntryFilter = EntryFilter()) throws(StoreError) -> Entry? {
+    let condition = EntryCondition(filter, isSound: isSound())
+    let number = try database.first(
+      "SELECT entry.number FROM entry WHERE \(condition.sql) ORDER BY \(EntryOrder.oldestFirst.sql) LIMIT 1 OFFSET ?",
+      condition.values + [.int(max(place, 0))]
+    ) { $0.int(0) }
+    return try number.flatMap { number throws(StoreError) in try entry(number: number) }
+  }
+
   /// One page of the entries that a filter takes.
   ///
   /// - Parameter after: The id of the entry after which, in this order, the page starts; nil for the first page. An id

@@ -43,6 +43,10 @@ enum Memory: String {
   case expectationsTold = "expectations_told"
   /// The entries whose plan was asked after.
   case loopsAsked = "loops_asked"
+  /// What was told of what goes with what, and what the user said to it.
+  case insights
+  /// The pairs that were asked about in the last months: when, and how probable by chance each was.
+  case looks
   /// Whether it was told that the companion has hatched.
   case hatched
   /// The lines that the companion said, latest last.
@@ -62,7 +66,7 @@ enum Memory: String {
     case .lastPrompt, .lastTopic, .lastSuggestions, .lastItem, .lastReminder: true
     case .prompts, .ideas, .tips, .triggers, .asideShown, .copies, .syncNews, .breaths, .reviews, .milestones,
       .hatched, .observations, .promptDay, .crisis, .expectationsTold, .loopsAsked, .reminders, .contact, .hourOffered,
-      .onboarding:
+      .onboarding, .insights, .looks:
       false
     }
   }

@@ -1,3 +1,5 @@
+package import CivilTime
+
 /// How sure a correlation is (behaviour: numbers).
 package enum Badge: String, Sendable, Hashable, CaseIterable {
   /// At least 30 paired days and q < 0.01.
@@ -34,8 +36,8 @@ package struct Correlation: Sendable, Hashable {
   /// The days with the factor and without it, when the factor is a yes or no.
   package var comparison: GroupComparison?
 
-  /// How sure.
-  package var badge: Badge { Badge(days: days, q: q) }
+  /// How sure; low where the week alone may make it.
+  package var badge: Badge { comparison?.weekdayTie == nil ? Badge(days: days, q: q) : .low }
   /// The probability on which `q` rests: the greater of both.
   package var p: Double { max(spearman.p, permutationP ?? 0) }
 }
@@ -49,8 +51,29 @@ package struct GroupComparison: Sendable, Hashable {
   /// The difference within days of the week: "is it the coffee or is it Monday?"; nil where it can't be told.
   package var sameWeekday: StratifiedComparison?
 
+  /// The weekday on which nearly all of the factor's days lie; nil where there is none.
+  package var mostlyOn: Weekday?
+
   /// The mean with it minus the mean without it.
   package var difference: Double { with.mean - without.mean }
+
+  /// How the factor hangs together with the week.
+  package enum WeekdayTie: String, Sendable, Hashable {
+    /// It occurs on one weekday, or nearly so.
+    case weekday = "one_weekday"
+    /// Between days of the same weekday no difference is left that chance does not make.
+    case week
+  }
+
+  /// From this share of its days on a factor belongs to one weekday.
+  package static let tiedShare = 0.8
+
+  /// The tie to the week that leaves the difference without ground of its own; nil without one.
+  package var weekdayTie: WeekdayTie? {
+    if mostlyOn != nil { return .weekday }
+    guard let welch, welch.p < 0.05 else { return nil }
+    return (sameWeekday?.p ?? 1) < 0.05 ? nil : .week
+  }
 }
 
 /// Two series that belong together, and the days between them.

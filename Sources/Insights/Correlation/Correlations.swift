@@ -46,12 +46,34 @@ package struct Correlations: Sendable, Hashable {
         all.append(correlation)
       }
     }
-    for (index, q) in falseDiscoveryRates(all.map(\.p)).enumerated() { all[index].q = q }
+    rank(alongside: [])
+  }
+
+  /// All pairs of some looks as one: what is believed of each counts how many there were.
+  package init(pooling looks: some Sequence<Correlations>) {
+    for look in looks {
+      all += look.all
+      skipped += look.skipped
+    }
+    rank(alongside: [])
+  }
+
+  /// The same with the p-values of other pairs that were looked at before counted in.
+  package func counting(alongside others: [Double]) -> Correlations {
+    var copy = self
+    copy.rank(alongside: others)
+    return copy
+  }
+
+  /// Works out the share of false findings, and puts the surest first.
+  private mutating func rank(alongside others: [Double]) {
+    let rates = falseDiscoveryRates(all.map(\.p) + others)
+    for index in all.indices { all[index].q = rates[index] }
     all.sort { a, b in
       if a.q != b.q { return a.q < b.q }
       if a.p != b.p { return a.p < b.p }
       let (x, y) = (abs(a.spearman.r), abs(b.spearman.r))
-      return x != y ? x > y : (a.factor, a.lag) < (b.factor, b.lag)
+      return x != y ? x > y : (a.factor, a.outcome, a.lag) < (b.factor, b.outcome, b.lag)
     }
   }
 
@@ -67,11 +89,13 @@ extension Correlation {
   fileprivate mutating func look(_ factorValues: [Double], _ outcomeValues: [Double], first: Int) {
     var (x, y): ([Double], [Double]) = ([], [])
     var weekdays: [Int] = []
+    var factorDays = [Int](repeating: 0, count: 7)
     for day in factorValues.indices where day + lag < outcomeValues.count {
       guard !factorValues[day].isNaN, !outcomeValues[day + lag].isNaN else { continue }
       x.append(factorValues[day])
       y.append(outcomeValues[day + lag])
       weekdays.append(CivilDate(dayNumber: first + day + lag).weekday.rawValue - 1)
+      if factorValues[day] > 0 { factorDays[CivilDate(dayNumber: first + day).weekday.rawValue - 1] += 1 }
     }
     if days < Correlations.smallSample {
       let seed = SeriesPair(factor: factor, lag: lag).seed
@@ -83,5 +107,9 @@ extension Correlation {
     comparison = GroupComparison(
       with: with, without: without, welch: WelchTest(with, without),
       sameWeekday: StratifiedComparison(y, marked: x.map { $0 > 0 }, stratum: weekdays, strata: 7))
+    let most = factorDays.indices.max { factorDays[$0] < factorDays[$1] }
+    if let most, Double(factorDays[most]) >= GroupComparison.tiedShare * Double(with.count) {
+      comparison?.mostlyOn = Weekday(rawValue: most + 1)
+    }
   }
 }

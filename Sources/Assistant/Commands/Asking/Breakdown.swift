@@ -15,8 +15,11 @@ struct Breakdown: ReadingCommand {
       Parameter("period", .period, "the time to look at; all of it when absent"),
       Parameter("filter", .filter, "which entries or days to look at"),
       Parameter(
-        "kind", .choice(["activities", "emotions", "words"]),
-        "what to count; activities and emotions when absent. words: the ratings beside your own words"),
+        "kind", .choice(["activities", "emotions", "words", "people", "places", "unusual"]),
+        """
+        what to count; activities and emotions when absent. words: the ratings beside your own words; unusual: words of \
+        the notes that came up more than before
+        """),
       Parameter("word", .text(limit: 40), "one word of your own, beside its ratings"),
       .asOf,
     ])
@@ -38,13 +41,16 @@ struct Breakdown: ReadingCommand {
 
   func run(in turn: Turn) throws -> Outcome {
     if kind == "words" || word != nil { return try OwnWords(turn).outcome(about: word) }
+    if kind == "unusual" { return try UnusualWords(turn).outcome(over: period) }
     let filter = turn.filter(self.filter, period: period)
     let entries = try turn.journal.count(filter)
     var result: JSONObject = ["entries": .int(entries)]
     if let period { result["period"] = period.json(in: turn.zone) }
     var bars: [BarChart.Bar] = []
-    for (key, tag, name) in [("activities", TagKind.activities, "activity"), ("emotions", .emotions, "emotion")]
-    where kind == nil || kind == key {
+    for (key, tag, name) in [
+      ("activities", TagKind.activities, "activity"), ("emotions", .emotions, "emotion"), ("people", .people, "person"),
+      ("places", .places, "place"),
+    ] where kind == nil && (key == "activities" || key == "emotions") || kind == key {
       let counts = try turn.journal.tagCounts(tag, over: filter)
       result[key] = .array(counts.prefix(Self.most).map { .object(Self.item($0, name, of: entries)) })
       bars += counts.prefix(kind == nil ? Self.mostShown / 2 : Self.mostShown).map { bar($0, name, turn) }

@@ -18,14 +18,18 @@ struct Compare: ReadingCommand {
       Parameter("with", .period, "the period to compare it with; the one before when absent"),
       Parameter("filter", .filter, "the days to compare"),
       Parameter("with_filter", .filter, "the days to compare them with; all others when absent"),
-      Parameter("subject", .symbol, "mood, entries, a metric, an activity or an emotion; mood when absent"),
+      Parameter(
+        "subject", .symbol,
+        "mood, entries, a metric, an activity or an emotion; mood when absent. activities: how often each was done"),
+      Parameter("around", .any, "a date, or the title of an event: the days before it beside those from it on"),
+      Parameter("days", .integer(3...365), "so many days on either side; 28 when absent"),
       .asOf,
     ])
 
   /// From so many values on a side is compared.
   static let least = 3
 
-  private let arguments: Arguments
+  let arguments: Arguments
   private let period: Period?
   private let with: Period?
 
@@ -37,6 +41,8 @@ struct Compare: ReadingCommand {
 
   func run(in turn: Turn) throws -> Outcome {
     let name = arguments.string("subject") ?? "mood"
+    if let around = arguments["around"] { return try sides(of: around, in: turn) }
+    if name == "activities" { return try habits(in: turn) }
     let subject = try turn.subject(named: name, over: turn.filter(nil, period: period))
     let isByDay = arguments["with_filter"] != nil || arguments["filter"] != nil && with == nil
     let (first, second) = try isByDay ? kindsOfDays(subject, turn) : periods(subject, turn)
@@ -141,7 +147,7 @@ struct Compare: ReadingCommand {
   }
 
   /// What kind of days a filter takes, for the words.
-  private static func name(of filter: JSON, in turn: Turn) -> JSONObject {
+  static func name(of filter: JSON, in turn: Turn) -> JSONObject {
     let members = filter.object?.members.map(\.key).filter { $0 != "by" } ?? []
     let weekdays = Set((filter["weekdays"]?.array ?? []).compactMap(\.string))
     var kind = members.count == 1 ? members[0] : "other"

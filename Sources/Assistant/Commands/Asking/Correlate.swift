@@ -12,19 +12,24 @@ struct Correlate: ReadingCommand {
     "correlate", .read, .question,
     [
       Parameter("factor", .symbol, "the activity, metric, emotion or weather; all of them when absent"),
-      Parameter("outcome", .symbol, "what it may go with; mood when absent"),
+      Parameter("outcome", .symbol, "what it may go with; mood when absent, all for everything that is known"),
+      Parameter("with_factor", .symbol, "a second factor: days with both, with one of them, with neither"),
+      Parameter("low", .list(.symbol), "of these factors the low side is meant: short sleep, little water"),
+      Parameter(
+        "part_of_day", .choice(["morning", "afternoon", "evening", "night"]), "the outcome's part of the day"),
       Parameter("period", .period, "the time to look at; all of it when absent"),
       Parameter("filter", .filter, "which entries or days to look at"),
       Parameter("lag", .integer(0...7), "days from the factor to the outcome; the same day and the next when absent"),
       Parameter("evidence", .boolean, "the strongest days for the claim and against it"),
-      Parameter("claim", .choice(["better", "worse"]), "what the claim says of the outcome"),
+      Parameter(
+        "claim", .choice(["better", "worse"]), "what the claim says of the outcome; without a factor, only what goes that way"),
       .asOf,
     ])
 
   /// So many findings are told.
   static let mostShown = 5
 
-  private let arguments: Arguments
+  let arguments: Arguments
 
   init(_ arguments: Arguments) throws(CommandError) { self.arguments = arguments }
 
@@ -50,7 +55,23 @@ struct Correlate: ReadingCommand {
     guard table.moodCount > 0 || table.entryCount > 0 else {
       return Outcome(.object(result), reply: "correlate.empty", evidence: Explain.none)
     }
+    if outcomeName == "all", let name = arguments.string("factor") {
+      guard let factor = table.seriesID(named: name, in: turn) else { return unknown(name, result, turn) }
+      return everything(factor, table, result, turn)
+    }
     guard let outcome else { return unknown(outcomeName, result, turn) }
+    if let name = arguments.string("factor"), let other = arguments.string("with_factor") {
+      guard let first = table.seriesID(named: name, in: turn, besides: outcome) else { return unknown(name, result, turn) }
+      guard let second = table.seriesID(named: other, in: turn, besides: outcome) else {
+        return unknown(other, result, turn)
+      }
+      return crossed(first, second, outcome, table, result, turn)
+    }
+    if arguments.string("factor") == "weather" {
+      let kinds = table.series.filter { $0.kind == .weather }
+      guard !kinds.isEmpty else { return unknown("weather", result, turn) }
+      return try all(outcome, table, result, turn, among: kinds)
+    }
     if let name = arguments.string("factor") {
       guard let factor = table.seriesID(named: name, in: turn, besides: outcome), factor != outcome else {
         return unknown(name, result, turn)
@@ -67,10 +88,12 @@ struct Correlate: ReadingCommand {
   }
 
   /// The days between that are looked at.
-  private var lags: ClosedRange<Int> { arguments["lag"]?.int.map { $0...$0 } ?? 0...1 }
+  var lags: ClosedRange<Int> { arguments["lag"]?.int.map { $0...$0 } ?? 0...1 }
 
   /// Whether all of the journal is looked at.
-  private var isWhole: Bool { arguments["filter"] == nil && arguments["period"] == nil }
+  private var isWhole: Bool {
+    arguments["filter"] == nil && arguments["period"] == nil && arguments["part_of_day"] == nil
+  }
 
   /// What is worked out from the day: asked for, or the daylight of a city that the user named.
   private func sky(_ turn: Turn) -> [String: (CivilDate) -> Double?] {
@@ -84,10 +107,12 @@ struct Correlate: ReadingCommand {
   /// The daily figures that are looked at.
   private func table(_ turn: Turn) throws -> DayTable {
     let filter = turn.filter(arguments["filter"], period: arguments["period"].flatMap(Period.init))
+    let isUnfiltered = arguments["filter"] == nil && arguments["period"] == nil
     var table =
-      isWhole
+      isUnfiltered
       ? try turn.dayTable() : DayTable(entries: try turn.journal.entries(filter, order: .oldestFirst, limit: .max))
     for (name, value) in sky(turn) { table.add(metric: name, workedOut: value) }
+    if let part = arguments.string("part_of_day").flatMap(PartOfDay.init) { return table.withMoods(in: part) }
     return table
   }
 
@@ -105,7 +130,9 @@ struct Correlate: ReadingCommand {
     _ factor: SeriesID, _ outcome: SeriesID, _ table: DayTable, _ result: JSONObject, _ turn: Turn
   ) throws -> Outcome {
     var result = result
-    let correlations = try correlations(outcome, [factor], table, turn)
+    if let part = arguments.string("part_of_day") { result["part_of_day"] = .string(part) }
+    let found = try correlations(outcome, [factor], table, turn)
+    let correlations = found.counting(alongside: turn.noteLook(at: found))
     let findings = correlations.all.sorted { $0.lag < $1.lag }.map { $0.json(in: turn) }
     result["factor_kind"] = .string(factor.kind.rawValue)
     result["outcome_kind"] = .string(outcome.kind.rawValue)
@@ -137,15 +164,19 @@ struct Correlate: ReadingCommand {
 
   // MARK: All that stands out
 
-  private func all(_ outcome: SeriesID, _ table: DayTable, _ result: JSONObject, _ turn: Turn) throws -> Outcome {
+  private func all(
+    _ outcome: SeriesID, _ table: DayTable, _ result: JSONObject, _ turn: Turn, among factors: [SeriesID]? = nil
+  ) throws -> Outcome {
     var result = result
     result["outcome_kind"] = .string(outcome.kind.rawValue)
     let known = table.days(with: outcome).count
     let isFew = outcome == .mood && table.moodCount < SuccessRate.leastEntries
-    let correlations = try correlations(outcome, nil, table, turn)
+    let correlations = try correlations(outcome, factors, table, turn)
+    let claim = arguments.string("claim")
+    if let claim { result["claim"] = .string(claim) }
     // Feelings are the mood in other words: they come after what was done and measured. An activity that is measured
     // as well is told once.
-    let shown = correlations.shown
+    let shown = correlations.shown.filter { claim == nil || ($0.spearman.r > 0) == (claim == "better") }
     var names: Set<String> = []
     let felt = shown.filter { $0.factor.isFelt(in: turn) }
     let ordered = (shown.filter { !$0.factor.isFelt(in: turn) } + felt)
@@ -162,19 +193,25 @@ struct Correlate: ReadingCommand {
       return Outcome(.object(result), reply: "correlate.few", values, evidence: Explain.none)
     }
     guard !findings.isEmpty else {
+      if factors != nil {
+        values["findings"] = .array(
+          correlations.all.filter { $0.lag == lags.lowerBound }.prefix(Self.mostShown).map { .object($0.json(in: turn)) })
+        return Outcome(
+          .object(result), reply: "correlate.none_among", values, evidence: evidence([], correlations, table))
+      }
       return Outcome(
         .object(result), reply: "correlate.none", values, evidence: evidence([], correlations, table))
     }
     return Outcome(.object(result), reply: "correlate.top", values, evidence: evidence(findings, correlations, table))
   }
 
-  private func unknown(_ name: String, _ result: JSONObject, _ turn: Turn) -> Outcome {
+  func unknown(_ name: String, _ result: JSONObject, _ turn: Turn) -> Outcome {
     var values = result
     values["name"] = .string(turn.label(ofName: name))
     return Outcome(.object(result), reply: "correlate.unknown", values, evidence: Explain.none)
   }
 
-  private func evidence(_ findings: [JSONObject], _ correlations: Correlations, _ table: DayTable) -> JSONObject {
+  func evidence(_ findings: [JSONObject], _ correlations: Correlations, _ table: DayTable) -> JSONObject {
     var values: JSONObject = [
       "findings": .array(findings.map(JSON.object)), "pairs": .int(correlations.all.count),
       "method": .string("Spearman"), "entries": .int(table.entryCount),
@@ -183,6 +220,8 @@ struct Correlate: ReadingCommand {
       values["start"] = .string(ISO8601.string(days.lowerBound))
       values["end"] = .string(ISO8601.string(days.upperBound - 1))
     }
+    if let factor = findings.first?["factor"] { values["factor"] = factor }
+    if let kind = findings.first?["factor_kind"] { values["factor_kind"] = kind }
     return ["kind": .string("correlate"), "values": .object(values)]
   }
 }

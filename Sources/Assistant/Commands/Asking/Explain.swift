@@ -9,8 +9,9 @@ struct Explain: ReadingCommand {
     "explain", .read, .question,
     [
       Parameter(
-        "about", .choice(["last", "notification", "command"]),
-        "what to explain: the last answer when absent, or the command that was last done"),
+        "about", .choice(["last", "notification", "command", "thresholds"]),
+        "what to explain: the last answer when absent, the command that was last done, or all thresholds"),
+      Parameter("rows", .boolean, "the days or entries that the last answer rests on"),
       Parameter("carries", .boolean, "the days without which the last figure changes most"),
       Parameter("leave_out", .any, "a period, or what some days have: the last figure again without these days"),
     ])
@@ -27,6 +28,8 @@ struct Explain: ReadingCommand {
   static let none: JSONObject = ["kind": .string("nothing")]
 
   func run(in turn: Turn) throws -> Outcome {
+    if arguments["rows"]?.bool == true { return try RowsOfAnswer(turn).outcome() }
+    if about == "thresholds" { return Thresholds(turn).outcome() }
     if about == "notification" { return try notification(in: turn) }
     if arguments["carries"]?.bool == true || arguments["leave_out"] != nil {
       return try CarriedFigure(turn).outcome(leavingOut: arguments["leave_out"])
@@ -35,7 +38,10 @@ struct Explain: ReadingCommand {
     guard let evidence = turn.state.evidence, let kind = evidence["kind"]?.string, evidence != Self.none else {
       return Outcome(.object([:]), reply: "explain.nothing")
     }
-    return Outcome(.object(evidence), reply: "explain.\(kind)", evidence["values"]?.object ?? evidence)
+    var values = evidence["values"]?.object ?? evidence
+    // The condition of the question belongs to how its figure was made.
+    if let condition = evidence["condition"] { values["condition"] = condition }
+    return Outcome(.object(evidence), reply: "explain.\(kind)", values)
   }
 
   /// What was done last, as a program would call it.

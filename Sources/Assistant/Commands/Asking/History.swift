@@ -2,6 +2,7 @@ internal import CivilTime
 internal import JSONText
 internal import JournalModel
 internal import JournalStore
+internal import SeededRandom
 internal import Understanding
 
 /// Shows entries, newest first, a page at a time.
@@ -13,6 +14,7 @@ struct History: ReadingCommand {
       Parameter("limit", .integer(1...1000), "the most entries to show"),
       Parameter("filter", .filter, "which entries to show"),
       Parameter("direction", .choice(["earlier", "later"]), "the page before or after the one shown last"),
+      Parameter("order", .choice(["newest", "oldest", "random"]), "newest first when absent; random: any one"),
       Parameter("like", .any, "a date, or a day as a period: the days most like it"),
       Parameter("before", .text(limit: 40), "only entries before the one with this id"),
       Parameter("after", .text(limit: 40), "only entries after the one with this id"),
@@ -33,6 +35,7 @@ struct History: ReadingCommand {
     if let day = arguments["like"] { return try SimilarDays(turn, like: day).outcome() }
     if let target = arguments["target"].flatMap(Target.init) { return try whole(target, in: turn) }
     var query = arguments.object
+    if let order = arguments.string("order"), order != "newest" { return try ordered(order, turn) }
     if let direction = arguments.string("direction"), let last = turn.state.page {
       // A page goes on with the question that made it.
       for key in ["period", "filter", "limit"] where query[key] == nil { query[key] = last[key] }
@@ -67,6 +70,52 @@ struct History: ReadingCommand {
       outcome.page = query
     }
     return outcome
+  }
+
+  /// The oldest entries, or any one: of those with a note, where there are some.
+  private func ordered(_ order: String, _ turn: Turn) throws -> Outcome {
+    var filter = turn.filter(arguments["filter"], period: arguments["period"].flatMap(Period.init))
+    if order == "random" {
+      let count = try turn.journal.count(filter)
+      guard count > 0 else { return none(in: turn) }
+      // Of a few drawn, the first with words of the user's own that are no sign of a crisis.
+      var generator = SeededGenerator(seed: UInt64(bitPattern: Int64(turn.now.microseconds)))
+      var chosen: Entry?
+      for _ in 0..<Self.draws {
+        let place = Int(generator.next() % UInt64(count))
+        guard let entry = try turn.journal.entry(at: place, filter) else { continue }
+        if entry.note.map({ turn.isCrisis($0) }) ?? false { continue }
+        chosen = chosen ?? entry
+        if entry.note != nil {
+          chosen = entry
+          break
+        }
+      }
+      guard let entry = chosen else { return none(in: turn) }
+      let shown = JSON.object(entry.json)
+      return Outcome(
+        .object(["entries": .array([shown]), "more": .bool(count > 1)]), reply: "history.entry", ["entry": shown])
+    }
+    let limit = min(arguments["limit"]?.int ?? Self.page, Self.mostPerPage)
+    filter.ids = nil
+    let found = try turn.journal.entries(filter, order: .oldestFirst, limit: limit + 1)
+    guard !found.isEmpty else { return none(in: turn) }
+    let shown = found.prefix(limit).map { JSON.object($0.json) }.within(Self.mostBytes)
+    var result: JSONObject = ["entries": .array(shown), "more": .bool(found.count > shown.count)]
+    let whole = result
+    result["more"] = nil
+    result["period"] = arguments["period"]
+    return Outcome(.object(whole), reply: "history.page", result, period: arguments["period"])
+  }
+
+  /// So many entries are drawn before one without a note is taken.
+  private static let draws = 12
+
+  private func none(in turn: Turn) -> Outcome {
+    var values: JSONObject = ["total": .int((try? turn.journalEntryCount()) ?? 0)]
+    values["period"] = arguments["period"]
+    if let words = turn.words(of: arguments["filter"], isOfEntries: true) { values["condition"] = .string(words) }
+    return Outcome(.object(["entries": .array([]), "more": .bool(false)]), reply: "history.none", values)
   }
 
   /// Entries that are named, each with its whole note.

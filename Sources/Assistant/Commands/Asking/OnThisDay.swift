@@ -10,6 +10,7 @@ struct OnThisDay: ReadingCommand {
     "on_this_day", .read, .question,
     [
       Parameter("at", .moment, "the past date; a year ago when absent"),
+      Parameter("every", .choice(["year", "month"]), "the same date, or month, in every year; the same day of every month"),
       .asOf,
     ])
 
@@ -17,10 +18,48 @@ struct OnThisDay: ReadingCommand {
   static let most = 20, nearDays = 3
 
   private let at: Moment?
+  private let every: String?
 
-  init(_ arguments: Arguments) throws(CommandError) { at = arguments["at"].flatMap(Moment.init) }
+  init(_ arguments: Arguments) throws(CommandError) {
+    at = arguments["at"].flatMap(Moment.init)
+    every = arguments.string("every")
+  }
+
+  /// The same time in every year, or the same day of every month, each with its mean, the latest first.
+  private func recurring(_ every: String, _ turn: Turn) throws -> Outcome {
+    let asked = at == nil ? turn.today..<turn.today + 1 : days(in: turn)
+    let length = asked.upperBound - asked.lowerBound
+    let isMonth = asked.lowerBound == asked.lowerBound.startOfMonth && asked.upperBound == asked.lowerBound.adding(months: 1)
+    guard let first = try turn.journal.entries(order: .oldestFirst, limit: 1).first?.day else {
+      return Outcome(.object([:]), reply: "on_this_day.none", ["total": .int(0)], evidence: Explain.none)
+    }
+    let step = every == "month" ? 1 : 12
+    var start = asked.lowerBound
+    while start > turn.today { start = start.adding(months: -step) }
+    var rows: [JSON] = []
+    while start >= first - length, rows.count < 60 {
+      let end = isMonth ? start.adding(months: 1) : start + length
+      let filter = EntryFilter(days: start..<end)
+      if let overall = try turn.journal.dailyFigures(of: .mood, over: filter).overall {
+        var row = overall
+        row["period"] = Period.days(start..<end).json(in: turn.zone)
+        row["entries"] = .int(try turn.journal.count(filter))
+        let entries = try turn.journal.entries(filter, order: .oldestFirst, limit: Self.most)
+        if let quote = Quote.all(in: entries, turn).first { row["note"] = .string(quote.note) }
+        rows.append(.object(row))
+      }
+      start = start.adding(months: -step)
+    }
+    let result: JSONObject = [
+      "every": .string(every), "date": .string(ISO8601.string(asked.lowerBound)), "rows": .array(rows),
+      "count": .int(rows.count),
+    ]
+    return Outcome(
+      .object(result), reply: rows.isEmpty ? "on_this_day.never" : "on_this_day.every", result, evidence: Explain.none)
+  }
 
   func run(in turn: Turn) throws -> Outcome {
+    if let every { return try recurring(every, turn) }
     let asked = days(in: turn)
     var days = asked
     var entries = try turn.journal.entries(EntryFilter(days: days), order: .oldestFirst, limit: Self.most)

@@ -12,6 +12,9 @@ struct ShowPatterns: ReadingCommand {
     "patterns", .read, .question,
     [
       Parameter("period", .period, "the time to look at; the last year when absent"),
+      Parameter("daily", .boolean, "the one that is worth telling today, or none"),
+      Parameter("ledger", .boolean, "what was told before: when, and what became of it"),
+      Parameter("changes", .boolean, "where the level of mood, sleep and what is measured changed"),
       .asOf,
     ])
 
@@ -21,10 +24,17 @@ struct ShowPatterns: ReadingCommand {
   static let mostShown = 5, mostUnsure = 2
 
   private let period: Period?
+  private let arguments: Arguments
 
-  init(_ arguments: Arguments) throws(CommandError) { period = arguments["period"].flatMap(Period.init) }
+  init(_ arguments: Arguments) throws(CommandError) {
+    self.arguments = arguments
+    period = arguments["period"].flatMap(Period.init)
+  }
 
   func run(in turn: Turn) throws -> Outcome {
+    if arguments["ledger"]?.bool == true { return ledger(in: turn) }
+    if arguments["daily"]?.bool == true { return try daily(in: turn) }
+    if arguments["changes"]?.bool == true { return try changes(in: turn) }
     let days = period?.days(in: turn.zone) ?? turn.today - (Self.usualDays - 1)..<turn.today + 1
     let table = try turn.dayTable()
     let moods = table.moods(over: days)
@@ -57,6 +67,57 @@ struct ShowPatterns: ReadingCommand {
     if !shown.isEmpty { return outcome("patterns.list") }
     values["unsure"] = .array(unsure.prefix(Self.mostUnsure).map(JSON.object))
     return outcome(unsure.isEmpty ? "patterns.none" : "patterns.unsure")
+  }
+}
+
+extension ShowPatterns {
+  /// So many lines of the ledger are shown, the latest first.
+  private static let mostLines = 10
+
+  /// What was told before.
+  private func ledger(in turn: Turn) -> Outcome {
+    let lines = InsightLedger(turn.recall(.insights)).lines.sorted { ($0.last, $0.id) > ($1.last, $1.id) }
+    let result: JSONObject = ["lines": .array(lines.map { .object($0.json) }), "count": .int(lines.count)]
+    var values = result
+    values["lines"] = .array(lines.prefix(Self.mostLines).map { .object($0.json) })
+    return Outcome(.object(result), reply: lines.isEmpty ? "insight.ledger_empty" : "insight.ledger", values)
+  }
+
+  /// The insight of the day.
+  private func daily(in turn: Turn) throws -> Outcome {
+    let count = try turn.dayTable().moodCount
+    guard count >= SuccessRate.leastEntries else {
+      let missing: JSONObject = ["entries": .int(count), "missing": .int(SuccessRate.leastEntries - count)]
+      return Outcome(
+        .object(missing), reply: count == 0 ? "patterns.empty" : "patterns.few", missing, evidence: Explain.none)
+    }
+    let gone = try turn.takenBack()
+    guard let insight = try turn.dailyInsight() else {
+      var outcome = Outcome(.object(["insight": .null]), reply: "insight.none", evidence: Explain.none)
+      outcome.asides = gone
+      return outcome
+    }
+    turn.noteShown(insight)
+    var outcome = Outcome(
+      .object(["insight": .object(insight.json)]), reply: "insight.told", insight.json, evidence: insight.evidence)
+    outcome.asides = gone
+    return outcome
+  }
+
+  /// Where levels changed.
+  private func changes(in turn: Turn) throws -> Outcome {
+    let said = period?.days(in: turn.zone) ?? turn.today - (Self.usualDays - 1)..<turn.today + 1
+    let days = said.lowerBound..<max(said.lowerBound, min(said.upperBound, turn.today + 1))
+    let found = try turn.levelChanges(over: days)
+    var result: JSONObject = ["changes": .array(found.map { .object($0) })]
+    result["days"] = .int(try turn.journal.dailyFigures(of: .entries, over: EntryFilter(days: days)).count)
+    if let period { result["period"] = period.json(in: turn.zone) }
+    var values = result
+    values["changes"] = .array(found.prefix(Self.mostShown).map { .object($0) })
+    return Outcome(
+      .object(result), reply: found.isEmpty ? "insight.no_changes" : "insight.changes", values,
+      evidence: found.isEmpty ? Explain.none : ["kind": .string("changes"), "values": .object(values)],
+      period: period.map { $0.json(in: turn.zone) })
   }
 }
 

@@ -16,11 +16,22 @@ struct Stats: ReadingCommand {
       Parameter(
         "stat",
         .choice([
-          "average", "min", "max", "latest", "count", "total", "trend", "best_day", "worst_day", "variability",
-        ]), "the figure; what suits the subject when absent"),
+          "average", "min", "max", "latest", "count", "total", "trend", "best_day", "worst_day", "variability", "range",
+          "median", "distribution", "recovery", "debt", "success_rate", "regularity", "peak",
+        ]),
+        """
+        the figure; what suits the subject when absent. range: lowest and highest; recovery: how long low spells last; debt: \
+        sleep missing over 14 days; success_rate: how often a good mood came with it; regularity: how often you look in; \
+        peak: when it came up most
+        """),
       Parameter("period", .period, "the time to look at; all of it when absent"),
       Parameter("filter", .filter, "which entries or days to look at"),
       Parameter("of", .choice(["entries", "days", "nights", "weeks"]), "what is counted; entries when absent"),
+      Parameter(
+        "by", .choice(["day", "week", "month", "weekday", "hour", "part_of_day", "person", "place"]),
+        "one figure for each of these"),
+      Parameter("window", .integer(2...366), "the mean of so many days up to each day"),
+      Parameter("limit", .integer(1...50), "with best_day and worst_day: so many days, not one"),
       .asOf,
     ])
 
@@ -45,6 +56,14 @@ struct Stats: ReadingCommand {
       result["filter"] = arguments["filter"]
       evidence["condition"] = .string(words)
     }
+    let question = FigureQuestion(
+      turn: turn, name: name, subject: subject, filter: filter, period: period, result: result)
+    if let by = arguments.string("by") { return try question.grouped(by: by, stat: stat) }
+    if let window = arguments["window"]?.int { return try question.rolling(width: window) }
+    if let limit = arguments["limit"]?.int, ["best_day", "worst_day"].contains(stat) {
+      return try question.days(best: isMost(stat, subject, turn), limit: limit)
+    }
+    if FigureQuestion.kinds.contains(stat), let answer = try question.answer(stat) { return answer }
     if stat == "count", let of = arguments.string("of"), of != "entries" {
       return try count(of, subject, filter, turn, result)
     }
@@ -90,8 +109,11 @@ struct Stats: ReadingCommand {
         line = turn.line(of: days, subject)
       } else if let day = Self.extreme(of: days, subject, isBest: isMost(stat, subject, turn)) {
         result["day"] = .string(ISO8601.string(day.day))
-        result["value"] = .double(Self.value(of: day, subject))
+        let value = Self.value(of: day, subject)
+        result["value"] = .double(value)
         result["count"] = .int(day.figure.count)
+        let alike = days.count { abs(Self.value(of: $0, subject) - value) < 1e-9 }
+        if alike > 1 { result["alike"] = .int(alike) }
       }
     }
     let values = Self.values(result, subject)

@@ -12,6 +12,7 @@ struct Greet: ReadingCommand {
     var values: JSONObject = [:]
     values["name"] = turn.settings["name"]
     let reply = try greeting(turn)
+    if reply == "greet.hard_days" { values["days"] = .int(try hardDays(turn)) }
     let asksMood = OpenQuestion(.mood, command: "log", argument: "mood")
     if reply == "greet.first", turn.settings["onboarding"] != .string("off") {
       // The first answer is the first step.
@@ -36,12 +37,67 @@ extension Greet {
   private func greeting(_ turn: Turn) throws -> String {
     guard let last = try turn.journal.entries(limit: 1).first else { return "greet.first" }
     if turn.now.seconds - last.at.seconds > 48 * 3600 { return "greet.back" }
+    if turn.words.hasReplies("talk"), !turn.state.isPlain(at: turn.now), try hardDays(turn) >= Self.leastHardDays {
+      return "greet.hard_days"
+    }
     switch turn.zone.civil(at: turn.now).hour {
     case 5..<12: return "greet.morning"
     case 12..<17: return "greet.afternoon"
     case 17..<22: return "greet.evening"
     default: return "greet.night"
     }
+  }
+}
+
+extension Greet {
+  /// From so many low days in a row a greeting says so, and how far back it looks.
+  private static let leastHardDays = 3, longestRun = 60
+
+  /// The low days in a row up to today or yesterday: means of at most 2.
+  private func hardDays(_ turn: Turn) throws -> Int {
+    let days = try turn.journal.dailyFigures(
+      over: EntryFilter(days: turn.today - Self.longestRun..<turn.today + 1))
+    guard let last = days.last, turn.today - last.day <= 1 else { return 0 }
+    var count = 0
+    for day in days.reversed() {
+      guard day.figure.mean <= 2, last.day - day.day == count else { break }
+      count += 1
+    }
+    return count
+  }
+}
+
+/// Answers what is said to somebody, and not to a program: hard questions, a wish to be heard or left alone.
+struct Talk: ReadingCommand {
+  static let schema = CommandSchema(
+    "talk", .read, .social,
+    [
+      Parameter(
+        "about",
+        .choice([
+          "listen", "lonely", "worth", "parent", "pointless", "easier", "depressed", "cheer", "calm", "alone", "silence",
+          "give_up", "why", "grief", "burden", "scared", "tired_of_it", "thanks_listening", "nobody", "overwhelmed", "sorry",
+          "hug", "love_you", "joy",
+        ]), "what was said", required: true),
+    ])
+
+  private let about: String
+
+  init(_ arguments: Arguments) throws(CommandError) {
+    guard let about = arguments.string("about") else { throw .missingArgument("about") }
+    self.about = about
+  }
+
+  /// After these the next free words are kept as a note; after the others nothing is waited for.
+  private static let closed: Set<String> = ["alone", "silence", "thanks_listening", "hug", "love_you", "sorry"]
+
+  func run(in turn: Turn) throws -> Outcome {
+    var values = named(turn)
+    values["about"] = .string(about)
+    let question =
+      Self.closed.contains(about) ? nil : OpenQuestion(.text, command: "log", argument: "note")
+    return Outcome(
+      .object(["about": .string(about)]), reply: "talk.\(about)", values, question: question, evidence: Explain.none)
   }
 }
 

@@ -56,6 +56,13 @@ struct Log: WritingCommand {
     if let weight = turn.weight(of: entry.situation) { values["weight"] = .string(weight.rawValue) }
     let question = question(for: entry, turn)
     if question != nil { values["asks"] = .bool(true) }
+    if let weight = turn.weight(of: entry), let situation = entry.situation {
+      values["weight"] = .string(weight.rawValue)
+      values["days"] = .int(max(0, turn.today - entry.day))
+      if count == 0 { values["first"] = .bool(true) }
+      if weight != .joy { values["hint"] = nil }
+      return Outcome(.object(result), reply: "event.\(situation)", values)
+    }
     return Outcome(
       .object(result), reply: Self.reply(for: entry, isFirst: count == 0, turn), values,
       question: question)

@@ -9,18 +9,36 @@ struct RateSuggestion: WritingCommand {
     [
       Parameter("verdict", .choice(["helped", "did_not_help", "hide"]), "how it was", required: true),
       Parameter("activity", .symbol, "the suggested activity"),
+      Parameter("about", .choice(["suggestion", "insight"]), "what is rated; the suggestion when absent"),
+      Parameter("insight", .text(limit: 8), "the id of the insight; the one told last when absent"),
     ])
 
   private let verdict: String
   private let activity: String?
+  private let insight: String?
+  private let isOfInsight: Bool
 
   init(_ arguments: Arguments) throws(CommandError) {
     guard let verdict = arguments.string("verdict") else { throw .missingArgument("verdict") }
     self.verdict = verdict
     activity = arguments.string("activity")
+    insight = arguments.string("insight")?.trimmed
+    isOfInsight = arguments.string("about") == "insight" || insight != nil
+  }
+
+  /// Keeps whether something that was told was worth telling: what was is told first, what was not rests.
+  private func rateInsight(_ turn: Turn, _ transaction: borrowing WriteTransaction) -> Outcome {
+    var ledger = InsightLedger(turn.recall(.insights))
+    guard let line = ledger.rate(insight, verdict == "helped" ? "helpful" : "not_helpful") else {
+      return Outcome(.object([:]), reply: "insight.none_told")
+    }
+    turn.remember(.insights, ledger.json, transaction)
+    return Outcome(
+      .object(line.json), reply: "insight.rated_\(line.verdict ?? "helpful")", line.json)
   }
 
   func run(in turn: Turn, _ transaction: borrowing WriteTransaction) throws -> Outcome {
+    if isOfInsight { return rateInsight(turn, transaction) }
     guard let name = activity ?? turn.recall(.lastSuggestions).array?.first?.string else {
       return Outcome(.object([:]), reply: "rate_suggestion.none")
     }

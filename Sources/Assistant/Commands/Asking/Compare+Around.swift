@@ -1,0 +1,115 @@
+internal import CivilTime
+internal import Insights
+internal import JSONText
+internal import JournalModel
+internal import JournalStore
+internal import Understanding
+
+extension Compare {
+  /// So many days on either side of an event.
+  private static let usualDays = 28
+  /// The most habits that are told.
+  private static let mostHabits = 6
+
+  /// Before an event or a date, and from it on.
+  func sides(of around: JSON, in turn: Turn) throws -> Outcome {
+    var title: String?
+    let day: CivilDate
+    if let moment = Moment(around), let date = Self.day(moment, turn) {
+      day = date
+    } else if let name = around.string {
+      var filter = EntryFilter()
+      filter.events = [name]
+      guard let entry = try turn.journal.entries(filter, limit: 1).first else {
+        return Outcome(
+          .object(["around": around]), reply: "compare.no_event", ["around": around], evidence: Explain.none)
+      }
+      (day, title) = (entry.day, entry.event ?? name)
+    } else {
+      return Outcome(.object(["around": around]), reply: "compare.no_event", ["around": around], evidence: Explain.none)
+    }
+    let length = arguments["days"]?.int ?? Self.usualDays
+    var compared: JSONObject = [
+      "period": Period.days(day..<day + length).json(in: turn.zone),
+      "with": Period.days(day - length..<day).json(in: turn.zone),
+    ]
+    compared["subject"] = arguments["subject"]
+    compared["filter"] = arguments["filter"]
+    var outcome = try Compare(Arguments(compared, for: Self.schema)).run(in: turn)
+    var opening: JSONObject = ["date": .string(ISO8601.string(day)), "days": .int(length)]
+    opening["event"] = title.map(JSON.string)
+    let after = turn.today - day + 1
+    if after < length { opening["after"] = .int(max(after, 0)) }
+    var result = outcome.result.object ?? [:]
+    result["around"] = .object(opening)
+    outcome.result = .object(result)
+    outcome.asides.insert(Aside("compare.around", opening, isAskedFor: true), at: 0)
+    return outcome
+  }
+
+  private static func day(_ moment: Moment, _ turn: Turn) -> CivilDate? {
+    switch moment {
+    case .day(let day): day
+    case .instant(let instant, let offset):
+      CivilDate(dayNumber: (instant.seconds + offset).floored(by: 86_400).quotient)
+    case .period(let period): period.days(in: turn.zone).lowerBound
+    }
+  }
+
+  /// How often each activity was done on two kinds of days: those whose shares stand apart, the furthest first.
+  func habits(in turn: Turn) throws -> Outcome {
+    let period = arguments["period"].flatMap(Period.init)
+    let filter = arguments["filter"] ?? .object(["weekdays": .strings(Array(ValueType.weekdayIDs.prefix(5)))])
+    let other = arguments["with_filter"] ?? .object(["weekdays": .strings(Array(ValueType.weekdayIDs.suffix(2)))])
+    func days(_ filter: JSON) throws -> Set<CivilDate> {
+      var fitting = turn.filter(filter, period: period)
+      if filter["by"] == nil { fitting.unit = .day }
+      return Set(try turn.journal.dailyFigures(of: .entries, over: fitting).map(\.day))
+    }
+    let (mine, others) = (try days(filter), try days(other))
+    guard min(mine.count, others.count) >= Self.least else {
+      return Outcome(
+        .object([:]), reply: "compare.few_habits", ["first": .int(mine.count), "second": .int(others.count)],
+        evidence: Explain.none)
+    }
+    let table = try turn.dayTable()
+    var found: [(json: JSON, distance: Double)] = []
+    for id in table.series where id.kind == .activity {
+      let done = table.days(with: id)
+      let (a, b) = (done.count(where: mine.contains), done.count(where: others.contains))
+      guard a + b >= Self.least else { continue }
+      let (shareA, shareB) = (Double(a) / Double(mine.count), Double(b) / Double(others.count))
+      let whole = Double(a + b) / Double(mine.count + others.count)
+      let error = (whole * (1 - whole) * (1 / Double(mine.count) + 1 / Double(others.count))).squareRoot()
+      guard abs(shareA - shareB) > 2 * error else { continue }
+      found.append(
+        (
+          .object([
+            "activity": .string(id.name), "first_share": .double(shareA), "second_share": .double(shareB),
+            "first_count": .int(a), "second_count": .int(b),
+          ]), abs(shareA - shareB)
+        ))
+    }
+    found.sort { $0.distance > $1.distance }
+    let result: JSONObject = [
+      "subject": .string("activities"), "basis": .string("days"), "habits": .array(found.map(\.json)),
+      "first": .object(Self.name(of: filter, in: turn).merging(["count": .int(mine.count)])),
+      "second": .object(Self.name(of: other, in: turn).merging(["count": .int(others.count)])),
+    ]
+    var values = result
+    values["habits"] = .array(found.prefix(Self.mostHabits).map(\.json))
+    return Outcome(
+      .object(result), reply: found.isEmpty ? "compare.no_habits" : "compare.habits", values,
+      evidence: found.isEmpty ? Explain.none : ["kind": .string("habits"), "values": .object(values)],
+      period: arguments["period"])
+  }
+}
+
+extension JSONObject {
+  /// The object with more members.
+  fileprivate func merging(_ more: JSONObject) -> JSONObject {
+    var copy = self
+    for member in more { copy[member.key] = member.value }
+    return copy
+  }
+}

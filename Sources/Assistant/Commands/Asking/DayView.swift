@@ -1,0 +1,136 @@
+internal import CivilTime
+internal import Insights
+internal import JSONText
+internal import JournalModel
+internal import JournalStore
+internal import Understanding
+
+/// One day: its entries in order, how it stands beside what is usual, the same day a year ago, what waits.
+struct DayView {
+  /// What is usual is the middle of the daily means of so many days before; from so many of them on.
+  private static let usualDays = 90, leastUsual = 10
+  /// The most entries that are listed.
+  private static let most = 40
+
+  private let day: CivilDate
+  private let turn: Turn
+
+  init(_ day: CivilDate, _ turn: Turn) {
+    self.day = day
+    self.turn = turn
+  }
+
+  func outcome() throws -> Outcome {
+    let filter = EntryFilter(days: day..<day + 1)
+    let entries = try turn.journal.entries(filter, order: .oldestFirst, limit: Self.most)
+    let total = try turn.journalEntryCount()
+    var result: JSONObject = [
+      "period": Period.days(day..<day + 1).json(in: turn.zone), "date": .string(ISO8601.string(day)),
+      "entries": .int(try turn.journal.count(filter)), "days": .int(entries.isEmpty ? 0 : 1),
+      "streak": .int(try turn.streak().days),
+    ]
+    let mood = try turn.journal.figure(of: .mood, over: filter)
+    if let mood {
+      var object: JSONObject = ["mean": .double(mood.mean), "count": .int(mood.count)]
+      if mood.count > 1 {
+        object["min"] = .double(mood.min)
+        object["max"] = .double(mood.max)
+        if mood.max > mood.min { object["varies"] = .bool(true) }
+      }
+      result["mood"] = .object(object)
+      if let usual = try usual() {
+        result["usual"] = .double(usual)
+        result["difference"] = .double(mood.mean - usual)
+      }
+    }
+    result["activities"] = Summarize.counts(try turn.journal.tagCounts(.activities, over: filter), as: "activity")
+    result["emotions"] = Summarize.counts(try turn.journal.tagCounts(.emotions, over: filter), as: "emotion")
+    if let past = try yearAgo() { result["year_ago"] = .object(past) }
+    if day == turn.today {
+      let waiting = try turn.waitingNames()
+      if !waiting.isEmpty { result["waiting"] = .strings(waiting) }
+      result["so_far"] = .bool(true)
+    }
+    var values = result
+    values["total"] = .int(total)
+    // Programs that may see figures alone are not shown what was written.
+    let rows = entries.map { entry in
+      var row = entry.shortJSON
+      if turn.source == .mcp { row["note"] = nil }
+      return JSON.object(row)
+    }
+    values["list"] = .array(rows.within(History.mostBytes))
+    if entries.count == 1, turn.source != .mcp, let note = entries.first?.note { values["note"] = .string(note) }
+    let evidence: JSONObject = ["kind": .string("summary"), "values": .object(result)]
+    return Outcome(
+      .object(result), reply: entries.isEmpty ? day > turn.today ? "summary.ahead" : "summary.none" : "summary.day",
+      values, evidence: mood == nil ? Explain.none : evidence, period: result["period"])
+  }
+
+  /// The middle of the daily means before the day; nil for too few.
+  private func usual() throws -> Double? {
+    let before = try turn.journal.dailyFigures(over: EntryFilter(days: day - Self.usualDays..<day))
+    guard before.count >= Self.leastUsual else { return nil }
+    return Quartiles(of: before.map(\.figure.mean))?.median
+  }
+
+  /// The same date a year before, with a line that was written then.
+  private func yearAgo() throws -> JSONObject? {
+    let date = day.adding(months: -12)
+    let filter = EntryFilter(days: date..<date + 1)
+    guard let figure = try turn.journal.dailyFigures(over: filter).first else { return nil }
+    var object = figure.json
+    guard turn.source != .mcp else { return object }
+    let written = try turn.journal.entries(filter, order: .oldestFirst, limit: Self.most)
+    if let quote = Quote.all(in: written, turn).first { object["note"] = .string(quote.note) }
+    return object
+  }
+}
+
+/// Today, the week, one pattern and what waits, on one screen.
+struct Dashboard {
+  private let turn: Turn
+
+  init(_ turn: Turn) { self.turn = turn }
+
+  func outcome() throws -> Outcome {
+    let today = turn.today
+    let total = try turn.journalEntryCount()
+    guard total > 0 else {
+      return Outcome(.object([:]), reply: "summary.none", ["total": .int(0)], evidence: Explain.none)
+    }
+    var result: JSONObject = [:]
+    let entries = try turn.journal.entries(EntryFilter(days: today..<today + 1), order: .oldestFirst, limit: 8)
+    if let mood = try turn.journal.dailyFigures(over: EntryFilter(days: today..<today + 1)).first {
+      result["today"] = .object(mood.json)
+    }
+    let start = today.startOfWeek(turn.settings.weekStart)
+    let week = try PeriodFigures(of: .days(start..<start + 7), in: turn)
+    result["week"] = .object(week.json)
+    result["streak"] = .int(try turn.streak().days)
+    let waiting = try turn.waitingNames()
+    if !waiting.isEmpty { result["waiting"] = .strings(waiting) }
+    var values = result
+    values["total"] = .int(total)
+    if turn.source != .mcp { values["list"] = .array(entries.map { .object($0.shortJSON) }) }
+    for member in week.json { values[member.key] = member.value }
+    let insight = turn.settings.isOn("insights") ? try turn.dailyInsight() : nil
+    if let insight {
+      result["insight"] = .object(insight.json)
+      values["insight"] = .string(insight.text)
+      turn.noteShown(insight)
+    }
+    return Outcome(
+      .object(result), reply: "summary.dashboard", values,
+      evidence: insight?.evidence ?? ["kind": .string("summary"), "values": .object(week.json)],
+      period: week.json["period"])
+  }
+}
+
+extension Turn {
+  /// The names of the reminders that wait; nothing is marked as seen.
+  func waitingNames() throws -> [String] {
+    var book = ReminderBook(recall(.reminders))
+    return try look(&book).waiting.map(\.reminder.name)
+  }
+}

@@ -1,0 +1,249 @@
+internal import Charts
+internal import CivilTime
+internal import Insights
+internal import JSONText
+internal import JournalModel
+internal import JournalStore
+internal import Understanding
+
+/// The same figure once for each month, weekday, part of the day, person or place.
+extension FigureQuestion {
+  /// The most groups that are shown.
+  private static let most = 40
+
+  /// A group and what it comes to.
+  private struct Group {
+    var label: String
+    var id: String
+    var value: Double
+    var count: Int
+  }
+
+  /// One figure for each `by`.
+  func grouped(by: String, stat: String) throws -> Outcome {
+    var groups: [Group]
+    switch by {
+    case "hour", "part_of_day": groups = try byHour(by, stat)
+    case "person", "place": groups = try byTag(by, stat)
+    default: groups = try byDate(by, stat)
+    }
+    let isOrdered = by != "person" && by != "place"
+    if !isOrdered { groups.sort { ($1.count, $0.label) < ($0.count, $1.label) } }
+    let hasMore = groups.count > Self.most
+    let shown = isOrdered ? groups.suffix(Self.most) : groups.prefix(Self.most)
+    guard !shown.isEmpty else { return by == "person" || by == "place" ? outcome("no_names", ["by": .string(by)]) : none() }
+    let isMood = subject == .mood && stat == "average"
+    let rows = shown.map { group -> JSON in
+      var row: JSONObject = [
+        "label": .string(group.label), "id": .string(group.id), "value": .double(group.value), "count": .int(group.count),
+        "subject": .string(name), "kind": .string(subject.kind), "stat": .string(stat),
+      ]
+      if let unit { row["unit"] = unit }
+      return .object(row)
+    }
+    let top = shown.map(\.value).max() ?? 0
+    let bars = shown.map { group in
+      BarChart.Bar(
+        label: group.label, value: group.value,
+        text: (isMood ? turn.rating(group.value) : turn.words.number(group.value)) + (stat == "count" ? "×" : " (\(group.count)×)"),
+        mood: isMood ? group.value : nil)
+    }
+    // What is measured in hours or minutes shows its differences from zero; moods lie between 1 and 5.
+    let chart = BarChart(bars, range: isMood ? 1...5 : 0...max(top, 1e-9))
+    return outcome(
+      "by", ["by": .string(by), "groups": .array(rows), "more": .bool(hasMore)],
+      picture: Illustration(chart, words: "stats.by_rows"))
+  }
+
+  private func byDate(_ by: String, _ stat: String) throws -> [Group] {
+    let daily = try turn.journal.dailyFigures(of: subject, over: filter)
+    guard let first = daily.first?.day, let last = daily.last?.day else { return [] }
+    let spansYears = first.components.year != last.components.year
+    var order: [String] = []
+    var days: [String: [DayFigure]] = [:]
+    for day in daily {
+      let key: CivilDate
+      switch by {
+      case "month": key = day.day.startOfMonth
+      case "week": key = day.day.startOfWeek(turn.settings.weekStart)
+      case "weekday": key = CivilDate(dayNumber: day.day.weekday.rawValue)
+      default: key = day.day
+      }
+      let id = by == "weekday" ? "\(day.day.weekday.rawValue)" : ISO8601.string(key)
+      if days[id] == nil { order.append(id) }
+      days[id, default: []].append(day)
+    }
+    if by == "weekday" {
+      let start = turn.settings.weekStart.rawValue
+      order.sort { (Int($0) ?? 0) - start + ((Int($0) ?? 0) < start ? 7 : 0) < (Int($1) ?? 0) - start + ((Int($1) ?? 0) < start ? 7 : 0) }
+    }
+    return order.compactMap { id in
+      guard let own = days[id] else { return nil }
+      let label: String
+      if by == "weekday" {
+        label = turn.weekdayNames[(Int(id) ?? 1) - 1]
+      } else if let date = ISO8601.date(id) {
+        label = dateLabel(date, by: by, hasYear: spansYears)
+      } else {
+        label = id
+      }
+      return group(label, id, own, stat, isOfDays: by == "weekday")
+    }
+  }
+
+  private func dateLabel(_ date: CivilDate, by: String, hasYear: Bool) -> String {
+    let (year, month, day) = date.components
+    let name = (by == "month" ? "" : "\(day) ") + turn.monthNames[month - 1]
+    return hasYear ? "\(name) \(year)" : name
+  }
+
+  /// What the days of a group come to; `isOfDays` counts each day once.
+  private func group(_ label: String, _ id: String, _ days: [DayFigure], _ stat: String, isOfDays: Bool) -> Group {
+    let count = days.reduce(0) { $0 + $1.figure.count }
+    let total = days.reduce(0) { $0 + $1.figure.total }
+    switch stat {
+    case "count": return Group(label: label, id: id, value: Double(count), count: count)
+    case "total": return Group(label: label, id: id, value: total, count: count)
+    case "max":
+      return Group(label: label, id: id, value: days.map(\.figure.max).max() ?? 0, count: count)
+    case "min":
+      return Group(label: label, id: id, value: days.map(\.figure.min).min() ?? 0, count: count)
+    default:
+      if addsUp || isOfDays {
+        let values = days.map { addsUp ? $0.figure.total : $0.figure.mean }
+        return Group(
+          label: label, id: id, value: values.reduce(0, +) / Double(values.count), count: values.count)
+      }
+      return Group(label: label, id: id, value: total / Double(max(count, 1)), count: count)
+    }
+  }
+
+  private func byHour(_ by: String, _ stat: String) throws -> [Group] {
+    let parts: [(id: String, label: String, hours: [Int])] =
+      by == "hour"
+      ? (0..<24).map { ("\($0)", Self.clock($0), [$0]) }
+      : DayPart.allCases.map {
+        ($0.rawValue, turn.words.label($0.rawValue, in: "daypart"), Condition.hours(of: $0.rawValue))
+      }
+    return try parts.compactMap { part in
+      var own = filter
+      own.hours = Set(part.hours)
+      guard let figure = try turn.journal.figure(of: subject, over: own) else { return nil }
+      let value = stat == "count" ? Double(figure.count) : subject.isMeasured ? figure.mean : figure.total
+      return Group(label: part.label, id: part.id, value: value, count: figure.count)
+    }
+  }
+
+  private func byTag(_ by: String, _ stat: String) throws -> [Group] {
+    try turn.journal.tagCounts(by == "person" ? .people : .places, over: filter).prefix(Self.most).compactMap { tag in
+      if stat == "count" { return Group(label: tag.name, id: tag.name, value: Double(tag.count), count: tag.count) }
+      var own = filter
+      if by == "person" { own.people = [tag.name] } else { own.places = [tag.name] }
+      guard let figure = try turn.journal.figure(of: subject, over: own) else { return nil }
+      return Group(
+        label: tag.name, id: tag.name, value: subject.isMeasured ? figure.mean : figure.total, count: figure.count)
+    }
+  }
+
+  // MARK: When something came up most
+
+  /// The month, weekday and part of the day with the largest share of days, or entries, that have it.
+  func peak() throws -> Outcome {
+    let days = try turn.journal.dailyFigures(of: subject, over: filter)
+    guard !days.isEmpty, !subject.isMeasured else { return none() }
+    let least = 3
+    guard days.count >= least else { return few("days", have: days.count, need: least) }
+    var open = filter
+    open.emotions = []
+    open.activities = []
+    let all = try turn.journal.dailyFigures(of: .entries, over: open)
+    func best(_ key: (CivilDate) -> Int, _ label: (Int) -> String) -> JSON? {
+      let with = Dictionary(grouping: days, by: { key($0.day) }).mapValues(\.count)
+      let of = Dictionary(grouping: all, by: { key($0.day) }).mapValues(\.count)
+      guard with.count > 1 || of.count > 1 else { return nil }
+      let rates = with.filter { $0.value >= least }.map { ($0.key, Double($0.value) / Double(of[$0.key] ?? $0.value)) }
+      guard let top = rates.max(by: { ($0.1, $1.0) < ($1.1, $0.0) }) else { return nil }
+      return .object([
+        "label": .string(label(top.0)), "count": .int(with[top.0] ?? 0), "of": .int(of[top.0] ?? 0),
+      ])
+    }
+    var found: JSONObject = ["days": .int(days.count), "count": .int(days.reduce(0) { $0 + $1.figure.count })]
+    found["month"] = best({ $0.startOfMonth.dayNumber }) { number in
+      let (year, month, _) = CivilDate(dayNumber: number).components
+      let name = turn.words.label(String(month), in: "month")
+      return year == turn.today.components.year ? name : "\(name) \(year)"
+    }
+    found["weekday"] = best({ $0.weekday.rawValue }) { turn.words.label(Weekday(rawValue: $0).map { "\($0)" } ?? "", in: "weekday") }
+    let parts = try DayPart.allCases.compactMap { part -> (DayPart, Int, Int)? in
+      var own = filter
+      own.hours = Set(Condition.hours(of: part.rawValue))
+      var every = open
+      every.hours = own.hours
+      guard let with = try turn.journal.figure(of: subject, over: own)?.count, with >= least else { return nil }
+      return (part, with, try turn.journal.count(every))
+    }
+    if let top = parts.max(by: { Double($0.1) / Double($0.2) < Double($1.1) / Double($1.2) }) {
+      found["part"] = .object([
+        "label": .string(turn.words.label(top.0.rawValue, in: "daypart")), "count": .int(top.1), "of": .int(top.2),
+      ])
+    }
+    return outcome("peak", found)
+  }
+
+  // MARK: Over time
+
+  /// The mean of the `width` days up to each day, as a line.
+  func rolling(width: Int) throws -> Outcome {
+    let daily = try daily()
+    guard let first = daily.first?.day, let last = daily.last?.day else { return none() }
+    guard daily.count >= width, last - first < 40_000 else { return few("days", have: daily.count, need: width) }
+    var values = [Double?](repeating: nil, count: last - first + 1)
+    for day in daily { values[day.day - first] = day.value }
+    let means = rollingMeans(values, width: width, least: max(1, width / 2))
+    let known = means.enumerated().compactMap { place, value in value.map { (first + place, $0) } }
+    guard let low = known.min(by: { $0.1 < $1.1 }), let high = known.max(by: { $0.1 < $1.1 }), let now = known.last
+    else { return none() }
+    func point(_ point: (CivilDate, Double)) -> JSON {
+      var object: JSONObject = [
+        "day": .string(ISO8601.string(point.0)), "value": .double(point.1), "subject": .string(name),
+        "kind": .string(subject.kind),
+      ]
+      if let unit { object["unit"] = unit }
+      return .object(object)
+    }
+    var chart = turn.line(of: known.map { DayFigure(day: $0.0, figure: Figure($0.1, day: $0.0, at: turn.now)) }, subject)
+    chart?.values = means
+    return outcome(
+      "rolling",
+      [
+        "window": .int(width), "now": point(now), "low": point(low), "high": point(high), "days": .int(daily.count),
+        "series": .array(known.suffix(400).map { .array([.string(ISO8601.string($0.0)), .double($0.1)]) }),
+      ], picture: chart.map { Illustration($0) })
+  }
+
+  /// The best or the hardest days: by value, the later of equal ones first.
+  func days(best: Bool, limit: Int) throws -> Outcome {
+    let all = try daily().sorted { a, b in
+      a.value != b.value ? (best ? a.value > b.value : a.value < b.value) : a.day > b.day
+    }
+    guard !all.isEmpty else { return none() }
+    let shown = all.prefix(limit)
+    let rows = shown.map { day -> JSON in
+      var row: JSONObject = [
+        "day": .string(ISO8601.string(day.day)), "value": .double(day.value), "subject": .string(name),
+        "kind": .string(subject.kind),
+      ]
+      if let unit { row["unit"] = unit }
+      return .object(row)
+    }
+    let edge = shown.last?.value ?? 0
+    let alike = all.count { abs($0.value - edge) < 1e-9 }
+    let alikeShown = shown.count { abs($0.value - edge) < 1e-9 }
+    return outcome(
+      "day_list",
+      [
+        "list": .array(rows), "days": .int(all.count), "best": .bool(best),
+        "tied": alike > alikeShown ? .int(alike) : .null,
+      ], shown: ["edge": .double(edge)])
+  }
+}

@@ -1,0 +1,23 @@
+internal import CivilTime
+internal import Understanding
+
+extension Period {
+  /// The period of the same length just before this one; for a calendar month or year, the calendar one before it.
+  var previous: Period {
+    switch self {
+    case .days(let days):
+      let first = days.lowerBound
+      if first == first.startOfMonth, days.upperBound == days.upperBound.startOfMonth {
+        let a = first.components
+        let b = days.upperBound.components
+        let months = (b.year - a.year) * 12 + b.month - a.month
+        return .days(first.adding(months: -months)..<first)
+      }
+      return .days(first - (days.upperBound - first)..<first)
+    case .instants(let instants):
+      let length = instants.upperBound.microseconds - instants.lowerBound.microseconds
+      return .instants(
+        Instant(microseconds: instants.lowerBound.microseconds - length)..<instants.lowerBound)
+    }
+  }
+}
