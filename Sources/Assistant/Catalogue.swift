@@ -10,6 +10,8 @@ package enum Catalogue {
     Explain.self, ShowExpectations.self, Review.self, ShowCalendar.self, Daylight.self, Breakdown.self,
     Rhythm.self, Compare.self,
     OnThisDay.self,
+    TryRule.self, SetRule.self, ListRules.self, DropRule.self, ShowExperiment.self, ChangeExperiment.self,
+    ShowManual.self, ChangeManual.self,
     Report.self,
     Export.self, Import.self, Backup.self, Restore.self, Sync.self, Erase.self, Lock.self,
     ChangeSetting.self, ShowSettings.self, Teach.self, ShowShortcuts.self, Forget.self, Track.self, Untrack.self,

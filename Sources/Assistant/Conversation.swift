@@ -108,7 +108,7 @@ struct Conversation {
     state.left = open
     var result: SayResult
     switch move {
-    case .run(let commands, let role): result = perform(commands, role)
+    case .run(let commands, let role): result = perform(keepingWords(of: text, commands), role)
     case .say(let key, let values, let question):
       result = SayResult(reply: render(key, values))
       state.question = question
@@ -153,6 +153,17 @@ struct Conversation {
       result.reply += "\n" + render("error.not_remembered", [:])
     }
     return result
+  }
+
+  /// What happened is more than its label: where it weighs, the words themselves are kept.
+  private func keepingWords(of text: String, _ commands: [ParsedCommand]) -> [ParsedCommand] {
+    guard commands.count == 1, commands[0].name == Log.schema.name, commands[0].arguments["note"] == nil,
+      let situation = commands[0].arguments["situation"]?.string,
+      assistant.words.situationWeights[situation] != nil, text.unicodeScalars.count <= Entry.noteLimit
+    else { return commands }
+    var commands = commands
+    commands[0].arguments["note"] = .string(text.trimmed)
+    return commands
   }
 
   /// Says which commands were done, for those who want to learn how programs would say it.

@@ -118,7 +118,12 @@ package struct OpenQuestion: Sendable, Hashable {
   }
 
   /// Whether it is a step of what the user asked for, such as a prompt, and no question of moodlet's own.
-  package var isAskedFor: Bool { argument == "note" || command == Ground.schema.name }
+  package var isAskedFor: Bool { argument == "note" || Self.askedFor.contains(command) }
+
+  /// Commands that ask for a yes to what was just asked of them.
+  private static let askedFor: Set<String> = [
+    Ground.schema.name, SetRule.schema.name, ChangeExperiment.schema.name,
+  ]
 
   /// The question that comes after this one, with its words; nil after the last.
   package var next: (text: String, question: OpenQuestion)? {

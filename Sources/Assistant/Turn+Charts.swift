@@ -1,5 +1,6 @@
 internal import Charts
 internal import CivilTime
+internal import Insights
 internal import JSONText
 internal import JournalModel
 internal import JournalStore
@@ -36,10 +37,17 @@ extension Turn {
       levels = [low, (low + high) / 2, high].map { .init($0, words.number($0)) }
     }
     let spansYears = first.components.year != last.components.year
+    // Each day of a long time would be noise: a week's mean runs along with it.
+    let isSmoothed = values.count > Self.mostDaysApart
+    if isSmoothed { values = rollingMeans(values, width: Self.smoothedDays) }
+    let end = dateName(last, spansYears)
     return LineChart(
-      values, levels: levels, first: dateName(first, spansYears), last: dateName(last, spansYears),
-      isMood: subject == .mood)
+      values, levels: levels, first: dateName(first, spansYears),
+      last: isSmoothed ? "\(words.label("smoothed", in: "part")) · \(end)" : end, isMood: subject == .mood)
   }
+
+  /// Up to so many days each stands for itself in a line; of more, the mean of so many is drawn.
+  private static let mostDaysApart = 120, smoothedDays = 7
 
   /// A date such as "3 Nov 2026".
   private func dateName(_ date: CivilDate, _ hasYear: Bool) -> String {

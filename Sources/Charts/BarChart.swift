@@ -36,7 +36,7 @@ package struct BarChart: Chart {
     let text = bars.map { Columns.count($0.text) }.max() ?? 0
     let label = min(bars.map { Columns.count($0.label) }.max() ?? 0, max(4, (width - text - 2) / 2))
     // A bar longer than this tells no more.
-    let room = min(width - label - text - 2, 40)
+    let room = min(width - label - text - 2, 64)
     return Picture(
       bars.map { bar in
         let end = Span(bar.text.fitted(to: text, atEnd: false))

@@ -372,6 +372,9 @@ static const uint8_t Resources_en_replies_expect_replies[] = {
 static const uint8_t Resources_en_replies_expectations_replies[] = {
 #embed "../../Resources/en/replies/expectations.replies" suffix(,)
   0};
+static const uint8_t Resources_en_replies_experiment_replies[] = {
+#embed "../../Resources/en/replies/experiment.replies" suffix(,)
+  0};
 static const uint8_t Resources_en_replies_explain_replies[] = {
 #embed "../../Resources/en/replies/explain.replies" suffix(,)
   0};
@@ -437,6 +440,9 @@ static const uint8_t Resources_en_replies_lock_replies[] = {
   0};
 static const uint8_t Resources_en_replies_log_replies[] = {
 #embed "../../Resources/en/replies/log.replies" suffix(,)
+  0};
+static const uint8_t Resources_en_replies_manual_replies[] = {
+#embed "../../Resources/en/replies/manual.replies" suffix(,)
   0};
 static const uint8_t Resources_en_replies_measured_replies[] = {
 #embed "../../Resources/en/replies/measured.replies" suffix(,)
@@ -509,6 +515,9 @@ static const uint8_t Resources_en_replies_review_replies[] = {
   0};
 static const uint8_t Resources_en_replies_rhythm_replies[] = {
 #embed "../../Resources/en/replies/rhythm.replies" suffix(,)
+  0};
+static const uint8_t Resources_en_replies_rule_replies[] = {
+#embed "../../Resources/en/replies/rule.replies" suffix(,)
   0};
 static const uint8_t Resources_en_replies_search_replies[] = {
 #embed "../../Resources/en/replies/search.replies" suffix(,)
@@ -887,6 +896,7 @@ static const EmbeddedFile files[] = {
     {"Resources/en/replies/event.replies", Resources_en_replies_event_replies, sizeof Resources_en_replies_event_replies - 1},
     {"Resources/en/replies/expect.replies", Resources_en_replies_expect_replies, sizeof Resources_en_replies_expect_replies - 1},
     {"Resources/en/replies/expectations.replies", Resources_en_replies_expectations_replies, sizeof Resources_en_replies_expectations_replies - 1},
+    {"Resources/en/replies/experiment.replies", Resources_en_replies_experiment_replies, sizeof Resources_en_replies_experiment_replies - 1},
     {"Resources/en/replies/explain.replies", Resources_en_replies_explain_replies, sizeof Resources_en_replies_explain_replies - 1},
     {"Resources/en/replies/export.replies", Resources_en_replies_export_replies, sizeof Resources_en_replies_export_replies - 1},
     {"Resources/en/replies/forget.replies", Resources_en_replies_forget_replies, sizeof Resources_en_replies_forget_replies - 1},
@@ -909,6 +919,7 @@ static const EmbeddedFile files[] = {
     {"Resources/en/replies/journey.replies", Resources_en_replies_journey_replies, sizeof Resources_en_replies_journey_replies - 1},
     {"Resources/en/replies/lock.replies", Resources_en_replies_lock_replies, sizeof Resources_en_replies_lock_replies - 1},
     {"Resources/en/replies/log.replies", Resources_en_replies_log_replies, sizeof Resources_en_replies_log_replies - 1},
+    {"Resources/en/replies/manual.replies", Resources_en_replies_manual_replies, sizeof Resources_en_replies_manual_replies - 1},
     {"Resources/en/replies/measured.replies", Resources_en_replies_measured_replies, sizeof Resources_en_replies_measured_replies - 1},
     {"Resources/en/replies/milestone.replies", Resources_en_replies_milestone_replies, sizeof Resources_en_replies_milestone_replies - 1},
     {"Resources/en/replies/mute.replies", Resources_en_replies_mute_replies, sizeof Resources_en_replies_mute_replies - 1},
@@ -933,6 +944,7 @@ static const EmbeddedFile files[] = {
     {"Resources/en/replies/restore.replies", Resources_en_replies_restore_replies, sizeof Resources_en_replies_restore_replies - 1},
     {"Resources/en/replies/review.replies", Resources_en_replies_review_replies, sizeof Resources_en_replies_review_replies - 1},
     {"Resources/en/replies/rhythm.replies", Resources_en_replies_rhythm_replies, sizeof Resources_en_replies_rhythm_replies - 1},
+    {"Resources/en/replies/rule.replies", Resources_en_replies_rule_replies, sizeof Resources_en_replies_rule_replies - 1},
     {"Resources/en/replies/search.replies", Resources_en_replies_search_replies, sizeof Resources_en_replies_search_replies - 1},
     {"Resources/en/replies/set.replies", Resources_en_replies_set_replies, sizeof Resources_en_replies_set_replies - 1},
     {"Resources/en/replies/settings.replies", Resources_en_replies_settings_replies, sizeof Resources_en_replies_settings_replies - 1},

@@ -30,6 +30,23 @@ extension Journal {
     return days
   }
 
+  /// The values of a subject over the entries that a filter takes, by day and time.
+  package func values(of subject: FigureSubject, over filter: EntryFilter = EntryFilter()) throws(StoreError)
+    -> [Double]
+  {
+    var found: [Double] = []
+    try values(of: subject, over: filter) { value, _, _ in found.append(value) }
+    return found
+  }
+
+  /// Visits the notes of entries before a day, with the day of each, in no promised order.
+  package func eachNote(before day: CivilDate, _ visit: (CivilDate, String) -> Void) throws(StoreError) {
+    try database.each("SELECT day, note FROM entry WHERE note IS NOT NULL AND day < ?", [.int(day.dayNumber)]) { row in
+      visit(CivilDate(dayNumber: row.int(0)), row.text(1))
+      return true
+    }
+  }
+
   /// The moods by local hour, 0…23, of the entries that a filter takes and that have a time.
   package func moodByHour(_ filter: EntryFilter = EntryFilter()) throws(StoreError) -> [Int: (count: Int, mean: Double)]
   {

@@ -12,11 +12,26 @@ package struct SearchQuery: Sendable, Hashable {
   package let words: [String]
   private let match: Match
 
-  /// Takes the words of a text: runs of letters and digits, at most 32 of them. Nothing in it is an operator.
+  /// Words that stand next to each other, in this order: what was put in quotation marks. Places in `words`.
+  private var phrases: [Range<Int>] = []
+
+  /// The signs between which words are a phrase.
+  private static let quotes: Set<Unicode.Scalar> = ["\"", "“", "”", "„", "«", "»"]
+
+  /// Takes the words of a text: runs of letters and digits, at most 32 of them. Nothing in it is an operator but quotation
+  /// marks, which keep words together.
   package init(_ text: String, matching match: Match) {
     var words: [String] = []
     var word = ""
+    var open: Int?
     for scalar in text.unicodeScalars {
+      if Self.quotes.contains(scalar) {
+        if !word.isEmpty { words.append(word) }
+        word = ""
+        if let first = open, words.count > first + 1 { phrases.append(first..<words.count) }
+        open = open == nil ? words.count : nil
+        continue
+      }
       let properties = scalar.properties
       let isWord =
         properties.isAlphabetic || properties.numericType != nil || properties.generalCategory == .nonspacingMark
@@ -35,6 +50,15 @@ package struct SearchQuery: Sendable, Hashable {
   /// Whether there is no word to look for.
   package var isEmpty: Bool { words.isEmpty }
 
-  /// The query in the language of FTS5: each word as a string.
-  var expression: String { words.map { "\"\($0)\"" }.joined(separator: match == .all ? " AND " : " OR ") }
+  /// The query in the language of FTS5: each word, or phrase, as a string.
+  package var expression: String {
+    var parts: [String] = []
+    var place = 0
+    while place < words.count {
+      let end = phrases.first { $0.lowerBound == place }.map { min($0.upperBound, words.count) } ?? place + 1
+      parts.append("\"" + words[place..<end].joined(separator: " ") + "\"")
+      place = end
+    }
+    return parts.joined(separator: match == .all ? " AND " : " OR ")
+  }
 }

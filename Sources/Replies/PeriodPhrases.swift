@@ -68,9 +68,22 @@ struct PeriodPhrases {
     if start.startOfYear == start, end == start.adding(months: 12) {
       return (isCurrent ? "this_year" : "year", dates.parts(of: start))
     }
+    if let season = season(start, end) { return season }
     if end == today + 1 { return ("rolling", ["n": String(count)]) }
     if count == 7, start.weekday == dates.style.weekStart { return ("week", ["date": dates.dayAndMonth(start)]) }
     return span(start, end - 1)
+  }
+
+  /// A season of the calendar, from solstice or equinox to the next, by the month in which it begins.
+  private func season(_ start: CivilDate, _ end: CivilDate) -> (kind: String, values: [String: String])? {
+    let (a, b) = (start.components, end.components)
+    guard (19...24).contains(a.day), (19...24).contains(b.day), [3, 6, 9, 12].contains(a.month),
+      b.month == a.month % 12 + 3, let name = labels["season", String(a.month)]
+    else { return nil }
+    let isLast = end <= today && today - end < 300
+    let year = a.month == 12 ? "\(a.year)/\((a.year + 1) % 100)" : String(a.year)
+    let kind = start <= today && today < end || isLast && dates.isThisYear(start) ? "season" : "season_year"
+    return (kind, ["season": name, "year": year])
   }
 
   private func span(_ start: CivilDate, _ last: CivilDate) -> (kind: String, values: [String: String]) {

@@ -18,7 +18,9 @@ enum SituationWeight: String {
     var table: [String: SituationWeight] = [:]
     for line in text.split(separator: "\n") where !line.hasPrefix("#") {
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
-      if fields.count > 3, let weight = SituationWeight(rawValue: String(fields[3])) { table[String(fields[0])] = weight }
+      if fields.count > 3, let weight = SituationWeight(rawValue: String(fields[3])) {
+        table[String(fields[0])] = weight
+      }
     }
     return table
   }

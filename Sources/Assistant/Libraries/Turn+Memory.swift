@@ -45,6 +45,10 @@ enum Memory: String {
   case loopsAsked = "loops_asked"
   /// What was told of what goes with what, and what the user said to it.
   case insights
+  /// The rules that were told, and for which day.
+  case rulesTold = "rules_told"
+  /// The day on which it was told which day of the experiment it is.
+  case experimentDay = "experiment_day"
   /// The pairs that were asked about in the last months: when, and how probable by chance each was.
   case looks
   /// Whether it was told that the companion has hatched.
@@ -66,7 +70,8 @@ enum Memory: String {
     case .lastPrompt, .lastTopic, .lastSuggestions, .lastItem, .lastReminder: true
     case .prompts, .ideas, .tips, .triggers, .asideShown, .copies, .syncNews, .breaths, .reviews, .milestones,
       .hatched, .observations, .promptDay, .crisis, .expectationsTold, .loopsAsked, .reminders, .contact, .hourOffered,
-      .onboarding, .insights, .looks:
+      .onboarding, .insights, .looks,
+      .rulesTold, .experimentDay:
       false
     }
   }

@@ -1,9 +1,9 @@
 extension DayTable {
   /// The same table with the moods of one part of the day alone; a day without one there has no mood.
-  package func withMoods(in part: DayPart) -> DayTable {
+  package func withMoods(in part: PartOfDay) -> DayTable {
     var copy = self
     copy.moods = DayColumn()
-    for moment in moments where moment.hour >= 0 && !moment.mood.isNaN && DayPart(hour: Int(moment.hour)) == part {
+    for moment in moments where moment.hour >= 0 && !moment.mood.isNaN && PartOfDay(hour: Int(moment.hour)) == part {
       copy.moods.update(moment.day, ValueCell()) { $0.add(moment.mood) }
     }
     return copy

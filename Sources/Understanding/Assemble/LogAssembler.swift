@@ -48,6 +48,7 @@ struct LogAssembler {
       case "than":
         if let match = slot.temporal { facts.than = than(match) }
       case "since": addSince(slot, clause, to: &facts)
+      case "event": facts.event = facts.event ?? slot.text?.trimmed
       case "direction", "note", "situation":
         add(slot.name, slot.item ?? slot.text ?? "", unit: nil, to: &facts)
       case "metric", "own_metric":

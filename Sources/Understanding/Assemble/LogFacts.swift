@@ -21,6 +21,8 @@ struct LogFacts {
   var isStory = false
   /// Whether more was told than its arguments hold: two situations.
   var isMoreThanSaid = false
+  /// The title of an event: "event: new job".
+  var event: String?
   /// Whether what was told before happened once more: "and another one".
   var isAgain = false
   /// How many of them: "and another two".
@@ -167,6 +169,7 @@ struct LogFacts {
     list("weather", weather)
     if let situation { object["situation"] = .text(situation) }
     if let note { object["note"] = .text(note) }
+    if let event, !event.isEmpty { object["event"] = .text(event) }
     if let direction {
       var change: ArgumentBag = ["direction": .text(direction)]
       change["than"] = Argument(than)
@@ -198,7 +201,7 @@ extension LogFacts {
   /// The argument of `log` that a slot goes into, for the spans of a reading.
   static func argument(of slot: SlotContent) -> String {
     switch slot.name {
-    case "mood", "without", "at", "note", "situation": return slot.name
+    case "mood", "without", "at", "note", "situation", "event": return slot.name
     case "direction", "than": return "change"
     default:
       if slot.type.hasSuffix("feeling") || slot.type == "emotion" { return "mood" }

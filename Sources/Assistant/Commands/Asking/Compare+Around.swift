@@ -15,7 +15,9 @@ extension Compare {
   func sides(of around: JSON, in turn: Turn) throws -> Outcome {
     var title: String?
     let day: CivilDate
-    if let moment = Moment(around), let date = Self.day(moment, turn) {
+    if let period = Period(around) {
+      day = period.days(in: turn.zone).lowerBound
+    } else if let moment = Moment(around), let date = Self.day(moment, turn) {
       day = date
     } else if let name = around.string {
       var filter = EntryFilter()

@@ -9,7 +9,8 @@ extension Correlate {
   func everything(_ factor: SeriesID, _ table: DayTable, _ result: JSONObject, _ turn: Turn) -> Outcome {
     var result = result
     let outcomes = ([SeriesID.mood] + table.series).unique.filter { id in
-      id != factor && id.name != factor.name && id.kind != .partOfDay && !(id.kind == .weather && factor.kind == .weather)
+      id != factor && id.name != factor.name && id.kind != .partOfDay
+        && !(id.kind == .weather && factor.kind == .weather)
     }
     let pooled = Correlations(
       pooling: outcomes.map { Correlations(of: table, outcome: $0, factors: [factor], lags: lags) })

@@ -22,7 +22,8 @@ struct Correlate: ReadingCommand {
       Parameter("lag", .integer(0...7), "days from the factor to the outcome; the same day and the next when absent"),
       Parameter("evidence", .boolean, "the strongest days for the claim and against it"),
       Parameter(
-        "claim", .choice(["better", "worse"]), "what the claim says of the outcome; without a factor, only what goes that way"),
+        "claim", .choice(["better", "worse"]),
+        "what the claim says of the outcome; without a factor, only what goes that way"),
       .asOf,
     ])
 
@@ -61,7 +62,9 @@ struct Correlate: ReadingCommand {
     }
     guard let outcome else { return unknown(outcomeName, result, turn) }
     if let name = arguments.string("factor"), let other = arguments.string("with_factor") {
-      guard let first = table.seriesID(named: name, in: turn, besides: outcome) else { return unknown(name, result, turn) }
+      guard let first = table.seriesID(named: name, in: turn, besides: outcome) else {
+        return unknown(name, result, turn)
+      }
       guard let second = table.seriesID(named: other, in: turn, besides: outcome) else {
         return unknown(other, result, turn)
       }
@@ -195,7 +198,9 @@ struct Correlate: ReadingCommand {
     guard !findings.isEmpty else {
       if factors != nil {
         values["findings"] = .array(
-          correlations.all.filter { $0.lag == lags.lowerBound }.prefix(Self.mostShown).map { .object($0.json(in: turn)) })
+          correlations.all.filter { $0.lag == lags.lowerBound }.prefix(Self.mostShown).map {
+            .object($0.json(in: turn))
+          })
         return Outcome(
           .object(result), reply: "correlate.none_among", values, evidence: evidence([], correlations, table))
       }

@@ -31,11 +31,14 @@ extension FigureQuestion {
     if !isOrdered { groups.sort { ($1.count, $0.label) < ($0.count, $1.label) } }
     let hasMore = groups.count > Self.most
     let shown = isOrdered ? groups.suffix(Self.most) : groups.prefix(Self.most)
-    guard !shown.isEmpty else { return by == "person" || by == "place" ? outcome("no_names", ["by": .string(by)]) : none() }
+    guard !shown.isEmpty else {
+      return by == "person" || by == "place" ? outcome("no_names", ["by": .string(by)]) : none()
+    }
     let isMood = subject == .mood && stat == "average"
     let rows = shown.map { group -> JSON in
       var row: JSONObject = [
-        "label": .string(group.label), "id": .string(group.id), "value": .double(group.value), "count": .int(group.count),
+        "label": .string(group.label), "id": .string(group.id), "value": .double(group.value),
+        "count": .int(group.count),
         "subject": .string(name), "kind": .string(subject.kind), "stat": .string(stat),
       ]
       if let unit { row["unit"] = unit }
@@ -45,7 +48,8 @@ extension FigureQuestion {
     let bars = shown.map { group in
       BarChart.Bar(
         label: group.label, value: group.value,
-        text: (isMood ? turn.rating(group.value) : turn.words.number(group.value)) + (stat == "count" ? "×" : " (\(group.count)×)"),
+        text: (isMood ? turn.rating(group.value) : turn.words.number(group.value))
+          + (stat == "count" ? "×" : " (\(group.count)×)"),
         mood: isMood ? group.value : nil)
     }
     // What is measured in hours or minutes shows its differences from zero; moods lie between 1 and 5.
@@ -75,7 +79,10 @@ extension FigureQuestion {
     }
     if by == "weekday" {
       let start = turn.settings.weekStart.rawValue
-      order.sort { (Int($0) ?? 0) - start + ((Int($0) ?? 0) < start ? 7 : 0) < (Int($1) ?? 0) - start + ((Int($1) ?? 0) < start ? 7 : 0) }
+      order.sort {
+        (Int($0) ?? 0) - start + ((Int($0) ?? 0) < start ? 7 : 0) < (Int($1) ?? 0) - start
+          + ((Int($1) ?? 0) < start ? 7 : 0)
+      }
     }
     return order.compactMap { id in
       guard let own = days[id] else { return nil }
@@ -122,7 +129,7 @@ extension FigureQuestion {
     let parts: [(id: String, label: String, hours: [Int])] =
       by == "hour"
       ? (0..<24).map { ("\($0)", Self.clock($0), [$0]) }
-      : DayPart.allCases.map {
+      : PartOfDay.allCases.map {
         ($0.rawValue, turn.words.label($0.rawValue, in: "daypart"), Condition.hours(of: $0.rawValue))
       }
     return try parts.compactMap { part in
@@ -173,8 +180,10 @@ extension FigureQuestion {
       let name = turn.words.label(String(month), in: "month")
       return year == turn.today.components.year ? name : "\(name) \(year)"
     }
-    found["weekday"] = best({ $0.weekday.rawValue }) { turn.words.label(Weekday(rawValue: $0).map { "\($0)" } ?? "", in: "weekday") }
-    let parts = try DayPart.allCases.compactMap { part -> (DayPart, Int, Int)? in
+    found["weekday"] = best({ $0.weekday.rawValue }) {
+      turn.words.label(Weekday(rawValue: $0).map { "\($0)" } ?? "", in: "weekday")
+    }
+    let parts = try PartOfDay.allCases.compactMap { part -> (PartOfDay, Int, Int)? in
       var own = filter
       own.hours = Set(Condition.hours(of: part.rawValue))
       var every = open
@@ -211,7 +220,8 @@ extension FigureQuestion {
       if let unit { object["unit"] = unit }
       return .object(object)
     }
-    var chart = turn.line(of: known.map { DayFigure(day: $0.0, figure: Figure($0.1, day: $0.0, at: turn.now)) }, subject)
+    var chart = turn.line(
+      of: known.map { DayFigure(day: $0.0, figure: Figure($0.1, day: $0.0, at: turn.now)) }, subject)
     chart?.values = means
     return outcome(
       "rolling",

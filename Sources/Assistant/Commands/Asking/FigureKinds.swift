@@ -38,6 +38,7 @@ extension FigureQuestion {
     func end(_ day: DayFigure, _ value: Double, _ times: Int) -> JSON {
       var object: JSONObject = [
         "value": .double(value), "day": .string(ISO8601.string(day.day)), "days": .int(times), "subject": .string(name),
+        "kind": .string(subject.kind),
       ]
       if let unit { object["unit"] = unit }
       return .object(object)
@@ -70,14 +71,7 @@ extension FigureQuestion {
   }
 
   /// The moods of all entries.
-  private func moods() throws -> [Double] {
-    var moods: [Double] = []
-    try turn.journal.visit(filter, order: .oldestFirst) { entry in
-      if let mood = entry.mood?.value { moods.append(mood) }
-      return true
-    }
-    return moods
-  }
+  private func moods() throws -> [Double] { try turn.journal.values(of: .mood, over: filter) }
 
   /// How often each value came up.
   private func distribution() throws -> Outcome {
@@ -122,7 +116,8 @@ extension FigureQuestion {
 
   /// A round width that makes at most twelve steps.
   private static func width(of range: Double) -> Double {
-    [0.5, 1, 2, 5, 10, 15, 20, 30, 50, 60, 100, 200, 500, 1000, 2000, 5000, 10_000].first { range / $0 <= 12 } ?? range / 12
+    [0.5, 1, 2, 5, 10, 15, 20, 30, 50, 60, 100, 200, 500, 1000, 2000, 5000, 10_000].first { range / $0 <= 12 } ?? range
+      / 12
   }
 
   /// How long low spells last.
@@ -172,7 +167,14 @@ extension FigureQuestion {
 
   /// How often good moods came with an activity; of the mood, what they came with most.
   private func successRate() throws -> Outcome {
-    guard case .activity(let id) = subject else {
+    let activity: String? =
+      switch subject {
+      case .activity(let id): id
+      // What is measured as well, as exercise is, counts as done.
+      case .metric(let id) where turn.words.activities.contains(id): id
+      default: nil
+      }
+    guard let id = activity else {
       let first = try turn.journal.entries(filter, order: .oldestFirst, limit: 1).first?.day ?? turn.today
       let said = period?.days(in: turn.zone) ?? first..<turn.today + 1
       let top = try turn.performers(over: said.lowerBound..<min(said.upperBound, turn.today + 1))
@@ -197,7 +199,7 @@ extension FigureQuestion {
       found["others_rate"] = .double(Double(good - tag.successes) / Double(others))
       found["others"] = .int(others)
     }
-    let table = try turn.dayTable()
+    let table = try turn.dayTable(over: turn.today - 364..<turn.today + 1)
     if turn.isPaidForLater(id, table) { found["paid_later"] = .bool(true) }
     return outcome("success_rate", found)
   }

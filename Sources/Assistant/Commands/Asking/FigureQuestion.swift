@@ -60,7 +60,8 @@ struct FigureQuestion {
     var values = result
     values["kind"] = .string(subject.kind)
     return Outcome(
-      .object(result), reply: "stats.none", values, evidence: Explain.none, period: period.map { $0.json(in: turn.zone) })
+      .object(result), reply: "stats.none", values, evidence: Explain.none,
+      period: period.map { $0.json(in: turn.zone) })
   }
 
   /// There is too little: how much there is, and how much it takes.

@@ -24,6 +24,8 @@ struct History: ReadingCommand {
 
   /// The entries of a page when no limit is given, and the most that one page has.
   static let page = 20, mostPerPage = 50
+  /// Up to so many entries are shown with their whole notes.
+  static let fewEntries = 3
   /// An answer stays under 60 KiB, since many clients cannot read longer lines (protocol: limits).
   static let mostBytes = 50_000
 
@@ -36,6 +38,11 @@ struct History: ReadingCommand {
     if let target = arguments["target"].flatMap(Target.init) { return try whole(target, in: turn) }
     var query = arguments.object
     if let order = arguments.string("order"), order != "newest" { return try ordered(order, turn) }
+    if let direction = arguments.string("direction"), let shown = turn.state.page?["calendar"],
+      let outcome = try ShowCalendar.turned(direction, from: shown, in: turn)
+    {
+      return outcome
+    }
     if let direction = arguments.string("direction"), let last = turn.state.page {
       // A page goes on with the question that made it.
       for key in ["period", "filter", "limit"] where query[key] == nil { query[key] = last[key] }
@@ -60,6 +67,8 @@ struct History: ReadingCommand {
     values["direction"] = arguments["direction"]
     if let period = query["period"] { values["period"] = period }
     if let words = turn.words(of: query["filter"], isOfEntries: true) { values["condition"] = .string(words) }
+    // Of a few entries the notes are shown whole.
+    if page.count > Self.fewEntries || isMore || page.count == 1 { values["long"] = .bool(true) }
     if page.isEmpty { values["total"] = .int(try turn.journalEntryCount()) }
     let none = query["before"] != nil || query["after"] != nil ? "history.end" : "history.none"
     var outcome = Outcome(
@@ -104,6 +113,7 @@ struct History: ReadingCommand {
     var result: JSONObject = ["entries": .array(shown), "more": .bool(found.count > shown.count)]
     let whole = result
     result["more"] = nil
+    result["long"] = .bool(true)
     result["period"] = arguments["period"]
     return Outcome(.object(whole), reply: "history.page", result, period: arguments["period"])
   }
@@ -125,7 +135,9 @@ struct History: ReadingCommand {
     let shown = turn.withAnswers(Array(found.prefix(Self.page))).within(Self.mostBytes)
     let result: JSONObject = ["entries": .array(shown), "more": .bool(found.count > shown.count)]
     guard shown.count == 1, let entry = shown[0].object else {
-      return Outcome(.object(result), reply: "history.page", result)
+      var values = result
+      if shown.count > Self.fewEntries || found.count > shown.count { values["long"] = .bool(true) }
+      return Outcome(.object(result), reply: "history.page", values)
     }
     return Outcome(.object(result), reply: "history.entry", ["entry": .object(entry)])
   }

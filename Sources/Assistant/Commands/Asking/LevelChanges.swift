@@ -22,10 +22,15 @@ extension Turn {
       guard known.count >= Self.leastDays else { continue }
       let values = Self.withoutWeek(known)
       let segments = ChangePoints(values, least: Self.leastSide).segments
-      guard segments.count > 1, let last = segments.last, let before = segments.dropLast().last else { continue }
+      // The latest of the changes that are clear; those after it may be too short to tell.
+      let pairs = zip(segments, segments.dropFirst()).reversed()
+      func clear(_ pair: (ChangePoints.Segment, ChangePoints.Segment)) -> Bool {
+        let (then, now) = (Sample(values[pair.0.range]), Sample(values[pair.1.range]))
+        return now.standsApart(from: then, byAtLeast: id == .mood ? Sample.leastMoodDifference : abs(then.mean) / 20)
+      }
+      guard let (before, last) = pairs.first(where: clear) else { continue }
       let (now, then) = (Sample(values[last.range]), Sample(values[before.range]))
-      let least = id == .mood ? Sample.leastMoodDifference : abs(then.mean) / 20
-      guard now.standsApart(from: then, byAtLeast: least), let error = now.error(against: then) else { continue }
+      guard let error = now.error(against: then) else { continue }
       var change: JSONObject = [
         "series": .string(id.name), "kind": .string(id.kind.rawValue), "label": .string(id.label(in: self)),
         "since": .string(ISO8601.string(known[last.range.lowerBound].0)), "before": .double(then.mean),

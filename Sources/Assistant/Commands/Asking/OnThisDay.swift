@@ -10,7 +10,9 @@ struct OnThisDay: ReadingCommand {
     "on_this_day", .read, .question,
     [
       Parameter("at", .moment, "the past date; a year ago when absent"),
-      Parameter("every", .choice(["year", "month"]), "the same date, or month, in every year; the same day of every month"),
+      Parameter("period", .period, "with every: the time of the year, such as a month"),
+      Parameter(
+        "every", .choice(["year", "month"]), "the same date, or month, in every year; the same day of every month"),
       .asOf,
     ])
 
@@ -19,17 +21,20 @@ struct OnThisDay: ReadingCommand {
 
   private let at: Moment?
   private let every: String?
+  private let period: Period?
 
   init(_ arguments: Arguments) throws(CommandError) {
     at = arguments["at"].flatMap(Moment.init)
     every = arguments.string("every")
+    period = arguments["period"].flatMap(Period.init)
   }
 
   /// The same time in every year, or the same day of every month, each with its mean, the latest first.
   private func recurring(_ every: String, _ turn: Turn) throws -> Outcome {
-    let asked = at == nil ? turn.today..<turn.today + 1 : days(in: turn)
+    let asked = period?.days(in: turn.zone) ?? (at == nil ? turn.today..<turn.today + 1 : days(in: turn))
     let length = asked.upperBound - asked.lowerBound
-    let isMonth = asked.lowerBound == asked.lowerBound.startOfMonth && asked.upperBound == asked.lowerBound.adding(months: 1)
+    let isMonth =
+      asked.lowerBound == asked.lowerBound.startOfMonth && asked.upperBound == asked.lowerBound.adding(months: 1)
     guard let first = try turn.journal.entries(order: .oldestFirst, limit: 1).first?.day else {
       return Outcome(.object([:]), reply: "on_this_day.none", ["total": .int(0)], evidence: Explain.none)
     }

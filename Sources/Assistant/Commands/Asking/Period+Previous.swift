@@ -21,3 +21,16 @@ extension Period {
     }
   }
 }
+
+extension Period {
+  /// The period of the same length just after this one; for calendar months, the next ones.
+  var following: Period {
+    guard case .days(let days) = self else { return self }
+    let (first, end) = (days.lowerBound, days.upperBound)
+    if first == first.startOfMonth, end == end.startOfMonth {
+      let (a, b) = (first.components, end.components)
+      return .days(end..<end.adding(months: (b.year - a.year) * 12 + b.month - a.month))
+    }
+    return .days(end..<end + (end - first))
+  }
+}

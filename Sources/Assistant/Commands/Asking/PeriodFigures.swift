@@ -118,7 +118,6 @@ struct PeriodFigures {
   }
 }
 
-
 extension Turn {
   /// What good moods came with in some days: what was done at least three times, at a rate that chance does not make, and
   /// not what the day after pays for.

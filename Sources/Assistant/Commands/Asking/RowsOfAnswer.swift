@@ -34,7 +34,9 @@ struct RowsOfAnswer {
       let name = arguments?["factor"]?.string ?? values?["factor"]?.string
       if query["filter"] == nil, let name { query["filter"] = filter(ofFactor: name) }
     case "stats":
-      if let day = values?["day"]?.string, ["best_day", "worst_day", "min", "max", "latest"].contains(arguments?["stat"]?.string ?? "") {
+      if let day = values?["day"]?.string,
+        ["best_day", "worst_day", "min", "max", "latest"].contains(arguments?["stat"]?.string ?? "")
+      {
         query["period"] = .object(["start": .string(day), "end": .string(next(day))])
       } else if query["filter"] == nil, let name = arguments?["subject"]?.string, name != "mood", name != "entries" {
         query["filter"] = filter(ofFactor: name)

@@ -29,18 +29,24 @@ struct Search: ReadingCommand {
   func run(in turn: Turn) throws -> Outcome {
     let filter = turn.filter(arguments["filter"], period: arguments["period"].flatMap(Period.init))
     // A note with all of the words is what was meant; failing that, one with any of them.
-    var hits = try turn.journal.search(SearchQuery(query, matching: .all), in: filter, limit: Self.limit + 1)
+    var ran = SearchQuery(query, matching: .all)
+    var hits = try turn.journal.search(ran, in: filter, limit: Self.limit + 1)
     if hits.isEmpty {
-      hits = try turn.journal.search(SearchQuery(query, matching: .any), in: filter, limit: Self.limit + 1)
+      ran = SearchQuery(query, matching: .any)
+      hits = try turn.journal.search(ran, in: filter, limit: Self.limit + 1)
     }
     let shown = hits.prefix(Self.limit).map { hit in
       var object = hit.entry.json
       object["note"] = .string(hit.snippet)
       return JSON.object(object)
     }.within(History.mostBytes)
-    let result: JSONObject = ["entries": .array(shown), "more": .bool(hits.count > shown.count)]
+    let result: JSONObject = [
+      "entries": .array(shown), "more": .bool(hits.count > shown.count), "ran": .string(ran.expression),
+    ]
     var values = result
     values["query"] = .string(query)
+    // Words that were looked for otherwise than they were said: one of them, or only as they stand.
+    if ran.words.count > 1 || arguments["filter"] != nil { values["shows_query"] = .bool(true) }
     values["period"] = arguments["period"]
     if let words = turn.words(of: arguments["filter"], isOfEntries: true) { values["condition"] = .string(words) }
     return Outcome(

@@ -60,8 +60,10 @@ struct ShowCalendar: ReadingCommand {
     values["evidence_days"] = .int(moods.count)
     guard !moods.isEmpty else {
       values["total"] = .int(try turn.journalEntryCount())
-      return Outcome(
+      var outcome = Outcome(
         .object(result), reply: "calendar.none", values, evidence: Explain.none, period: result["period"])
+      outcome.page = Self.page(of: asked, in: turn)
+      return outcome
     }
     if arguments["format"] != nil || arguments["path"] != nil {
       return try draw(turn.yearPicture(of: moods, over: days, title: title(of: days)), &result, turn)
@@ -73,6 +75,23 @@ struct ShowCalendar: ReadingCommand {
       .object(result), reply: isByMonth ? "calendar.months" : "calendar.weeks", values,
       evidence: ["kind": .string("calendar"), "values": .object(evidence)], period: result["period"])
     outcome.picture = Illustration(chart, words: isByMonth ? "calendar.month_rows" : "calendar.day_rows")
+    outcome.page = Self.page(of: asked, in: turn)
+    return outcome
+  }
+
+  /// What "next" and "back" go on from.
+  private static func page(of days: Range<CivilDate>, in turn: Turn) -> JSONObject {
+    ["calendar": Period.days(days).json(in: turn.zone)]
+  }
+
+  /// The calendar before the one shown last, or the one after it.
+  static func turned(_ direction: String, from shown: JSON, in turn: Turn) throws -> Outcome? {
+    guard let period = Period(shown), case let other = direction == "earlier" ? period.previous : period.following
+    else { return nil }
+    let arguments = try Arguments(["period": other.json(in: turn.zone)], for: schema)
+    var outcome = try ShowCalendar(arguments).run(in: turn)
+    // A month without a mood is passed over with the next step, and not stopped at.
+    outcome.page = page(of: other.days(in: turn.zone), in: turn)
     return outcome
   }
 

@@ -86,8 +86,8 @@ struct Stats: ReadingCommand {
         return none(result, subject)
       }
       result["value"] = .double(average)
-    case "min" where subject.isMeasured: result["value"] = .double(figure.min)
-    case "max" where subject.isMeasured: result["value"] = .double(figure.max)
+    case "min" where subject.isMeasured: try end(figure.min, \.min, subject, filter, turn, &result)
+    case "max" where subject.isMeasured: try end(figure.max, \.max, subject, filter, turn, &result)
     case "total": result["value"] = .double(figure.total)
     case "count": result["value"] = .int(figure.count)
     case "latest":
@@ -124,6 +124,20 @@ struct Stats: ReadingCommand {
       period: arguments["period"])
     if let line { outcome.picture = Illustration(line) }
     return outcome
+  }
+
+  /// The lowest or highest value, with its day where there is one such day, else how many share it.
+  private func end(
+    _ value: Double, _ key: KeyPath<Figure, Double>, _ subject: FigureSubject, _ filter: EntryFilter, _ turn: Turn,
+    _ result: inout JSONObject
+  ) throws {
+    result["value"] = .double(value)
+    let days = try turn.journal.dailyFigures(of: subject, over: filter).filter { $0.figure[keyPath: key] == value }
+    if days.count == 1 { result["day"] = .string(ISO8601.string(days[0].day)) }
+    if days.count > 1, let last = days.last {
+      result["alike"] = .int(days.count)
+      result["last"] = .string(ISO8601.string(last.day))
+    }
   }
 
   /// How many days, nights or weeks have what was asked for.

@@ -19,10 +19,9 @@ struct UnusualWords {
     let period = said ?? .days(month..<month.adding(months: 1))
     let days = period.days(in: turn.zone)
     var (inside, before) = (Count(), Count())
-    try turn.journal.visit(order: .oldestFirst) { entry in
-      guard let note = entry.note, entry.day < days.upperBound, !turn.isCrisis(note) else { return true }
-      if days.contains(entry.day) { inside.add(note) } else { before.add(note) }
-      return true
+    // What was written in a crisis is not held up to anyone; what only stands in the count is not looked into.
+    try turn.journal.eachNote(before: days.upperBound) { day, note in
+      if !days.contains(day) { before.add(note) } else if !turn.isCrisis(note) { inside.add(note) }
     }
     let result: JSONObject = [
       "period": period.json(in: turn.zone), "notes": .int(inside.notes), "notes_before": .int(before.notes),
@@ -67,9 +66,21 @@ struct UnusualWords {
 
     mutating func add(_ note: String) {
       notes += 1
-      let found = note.lowercased().split { !$0.isLetter && $0 != "'" && $0 != "’" }
-        .filter { $0.count >= UnusualWords.leastLetters }
-      for word in Set(found) { words[String(word), default: 0] += 1 }
+      var found: Set<String> = []
+      var word = ""
+      func end() {
+        if word.unicodeScalars.count >= UnusualWords.leastLetters { found.insert(word) }
+        word = ""
+      }
+      for scalar in note.lowercased().unicodeScalars {
+        if scalar.properties.isAlphabetic || scalar == "'" || scalar == "’" {
+          word.unicodeScalars.append(scalar)
+        } else if !word.isEmpty {
+          end()
+        }
+      }
+      end()
+      for word in found { words[word, default: 0] += 1 }
     }
   }
 }

@@ -1,5 +1,6 @@
 internal import JSONText
 internal import JournalModel
+internal import JournalStore
 internal import Understanding
 
 /// Shows what can be said: in general, for a topic or for one command; and which words are known.

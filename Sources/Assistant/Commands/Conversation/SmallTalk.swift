@@ -28,6 +28,8 @@ struct Greet: ReadingCommand {
       outcome.asides.append(loop)
       outcome.question = loop.question
     }
+    // What the user asked to be told comes first.
+    if due.result["due"]?.array?.isEmpty != false { outcome.asides = due.asides + outcome.asides }
     return outcome
   }
 }
@@ -75,10 +77,12 @@ struct Talk: ReadingCommand {
       Parameter(
         "about",
         .choice([
-          "listen", "lonely", "worth", "parent", "pointless", "easier", "depressed", "cheer", "calm", "alone", "silence",
-          "give_up", "why", "grief", "burden", "scared", "tired_of_it", "thanks_listening", "nobody", "overwhelmed", "sorry",
+          "listen", "lonely", "worth", "parent", "pointless", "easier", "depressed", "cheer", "calm", "alone",
+          "silence",
+          "give_up", "why", "grief", "burden", "scared", "tired_of_it", "thanks_listening", "nobody", "overwhelmed",
+          "sorry",
           "hug", "love_you", "joy",
-        ]), "what was said", required: true),
+        ]), "what was said", required: true)
     ])
 
   private let about: String

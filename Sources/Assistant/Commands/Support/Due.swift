@@ -53,7 +53,9 @@ struct Due: ReadingCommand {
         turn.remember(.triggers, history.json)
       }
     }
-    return outcome(waiting, trigger, review, in: turn)
+    var outcome = outcome(waiting, trigger, review, in: turn)
+    if !isPeek { outcome.asides += turn.ringingRules() + [turn.experimentAside()].compactMap(\.self) }
+    return outcome
   }
 
   private func outcome(
