@@ -41,7 +41,8 @@ import Testing
     (#"{"stat":"best_day"}"#, "alike", 2), (#"{"stat":"worst_day","limit":2}"#, "list.0.value", 1),
     (#"{"stat":"peak","subject":"stressed"}"#, "days", 3), (#"{"stat":"regularity"}"#, "days", 7),
     (#"{"subject":"sleep","stat":"max"}"#, "value", 9),
-  ]) func `a figure of each kind is what its entries come to`(arguments: String, path: String, value: Double) throws {
+  ] as [(String, String, Double)])
+  func `a figure of each kind is what its entries come to`(arguments: String, path: String, value: Double) throws {
     try fill()
     let result = try home.call("stats", arguments)
     let found = try #require(result.at(path).double, "\(result.text())")
