@@ -104,7 +104,8 @@ extension Conversation {
     guard !state.isPlain(at: context.now) else { return [] }
     let turn = turn(key: nil)
     // Beside what weighs nothing else is said.
-    guard !entries.contains(where: { [.loss, .heavy].contains(turn.weight(ofEntry: $0)) }) else { return [] }
+    let weights = entries.map { turn.weight(of: $0["situation"]?.string) }
+    guard !weights.contains(.loss), !weights.contains(.blow) else { return [] }
     for entry in entries {
       if let aside = turn.aside(after: entry) { return [aside] }
     }

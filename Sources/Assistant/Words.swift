@@ -182,11 +182,10 @@ final class Words {
   private(set) lazy var activities = Set(
     ResourceTable(configuration.files.text("Resources/activities.tsv") ?? "", columns: 1).rows.map { $0[0] })
 
-  /// What is known of them: when they suit, how long they take.
+  /// The words of feeling by pleasure and energy, each with its sentence.
   private(set) lazy var wheel = FeelingWord.list(
     configuration.files.text("Resources/\(language)/wheel.txt") ?? "")
-  private(set) lazy var situationWeights = SituationWeight.table(
-    configuration.files.text("Resources/situations.tsv") ?? "")
+  /// What is known of them: when they suit, how long they take.
   private(set) lazy var activityFacts = ActivityFacts.table(
     configuration.files.text("Resources/activities.tsv") ?? "")
   /// The questions to write about.

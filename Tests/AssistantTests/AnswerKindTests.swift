@@ -31,17 +31,18 @@ import Testing
     try day("2026-11-18", #"{"mood":4}"#)
   }
 
-  @Test(arguments: [
-    (#"{"by":"month"}"#, "groups.0.value", 3.4), (#"{"by":"month"}"#, "groups.1.value", 3.2),
-    (#"{"by":"month","stat":"count"}"#, "groups.1.value", 5), (#"{"by":"person"}"#, "groups.0.value", 3.5),
-    (#"{"by":"part_of_day"}"#, "groups.0.value", 22.0 / 7), (#"{"by":"weekday"}"#, "groups.0.value", 3),
-    (#"{"stat":"range"}"#, "min.value", 1), (#"{"stat":"range"}"#, "max.value", 5),
-    (#"{"stat":"range"}"#, "max.days", 3), (#"{"stat":"median"}"#, "value", 3.5),
-    (#"{"stat":"distribution"}"#, "bins.1.count", 3), (#"{"stat":"distribution"}"#, "bins.4.count", 3),
-    (#"{"stat":"best_day"}"#, "alike", 2), (#"{"stat":"worst_day","limit":2}"#, "list.0.value", 1),
-    (#"{"stat":"peak","subject":"stressed"}"#, "days", 3), (#"{"stat":"regularity"}"#, "days", 7),
-    (#"{"subject":"sleep","stat":"max"}"#, "value", 9),
-  ] as [(String, String, Double)])
+  @Test(
+    arguments: [
+      (#"{"by":"month"}"#, "groups.0.value", 3.4), (#"{"by":"month"}"#, "groups.1.value", 3.2),
+      (#"{"by":"month","stat":"count"}"#, "groups.1.value", 5), (#"{"by":"person"}"#, "groups.0.value", 3.5),
+      (#"{"by":"part_of_day"}"#, "groups.0.value", 22.0 / 7), (#"{"by":"weekday"}"#, "groups.0.value", 3),
+      (#"{"stat":"range"}"#, "min.value", 1), (#"{"stat":"range"}"#, "max.value", 5),
+      (#"{"stat":"range"}"#, "max.days", 3), (#"{"stat":"median"}"#, "value", 3.5),
+      (#"{"stat":"distribution"}"#, "bins.1.count", 3), (#"{"stat":"distribution"}"#, "bins.4.count", 3),
+      (#"{"stat":"best_day"}"#, "alike", 2), (#"{"stat":"worst_day","limit":2}"#, "list.0.value", 1),
+      (#"{"stat":"peak","subject":"stressed"}"#, "days", 3), (#"{"stat":"regularity"}"#, "days", 7),
+      (#"{"subject":"sleep","stat":"max"}"#, "value", 9),
+    ] as [(String, String, Double)])
   func `a figure of each kind is what its entries come to`(arguments: String, path: String, value: Double) throws {
     try fill()
     let result = try home.call("stats", arguments)

@@ -10,7 +10,7 @@ struct OnThisDay: ReadingCommand {
     "on_this_day", .read, .question,
     [
       Parameter("at", .moment, "the past date; a year ago when absent"),
-      Parameter("period", .period, "with every: the time of the year, such as a month"),
+      Parameter("season", .period, "with every: the time of the year, such as a month"),
       Parameter(
         "every", .choice(["year", "month"]), "the same date, or month, in every year; the same day of every month"),
       .asOf,
@@ -21,17 +21,17 @@ struct OnThisDay: ReadingCommand {
 
   private let at: Moment?
   private let every: String?
-  private let period: Period?
+  private let season: Period?
 
   init(_ arguments: Arguments) throws(CommandError) {
     at = arguments["at"].flatMap(Moment.init)
     every = arguments.string("every")
-    period = arguments["period"].flatMap(Period.init)
+    season = arguments["season"].flatMap(Period.init)
   }
 
   /// The same time in every year, or the same day of every month, each with its mean, the latest first.
   private func recurring(_ every: String, _ turn: Turn) throws -> Outcome {
-    let asked = period?.days(in: turn.zone) ?? (at == nil ? turn.today..<turn.today + 1 : days(in: turn))
+    let asked = season?.days(in: turn.zone) ?? (at == nil ? turn.today..<turn.today + 1 : days(in: turn))
     let length = asked.upperBound - asked.lowerBound
     let isMonth =
       asked.lowerBound == asked.lowerBound.startOfMonth && asked.upperBound == asked.lowerBound.adding(months: 1)

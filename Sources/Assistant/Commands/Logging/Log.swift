@@ -56,8 +56,8 @@ struct Log: WritingCommand {
     if let weight = turn.weight(of: entry.situation) { values["weight"] = .string(weight.rawValue) }
     let question = question(for: entry, turn)
     if question != nil { values["asks"] = .bool(true) }
-    if let weight = turn.weight(of: entry), let situation = entry.situation {
-      values["weight"] = .string(weight.rawValue)
+    // What weighs is answered as a friend would, where the language has the words; after a loss nothing speaks of undoing.
+    if let weight = turn.weight(of: entry.situation), let situation = entry.situation, turn.words.hasReplies("event") {
       values["days"] = .int(max(0, turn.today - entry.day))
       if count == 0 { values["first"] = .bool(true) }
       if weight != .joy { values["hint"] = nil }
