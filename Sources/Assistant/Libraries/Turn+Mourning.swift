@@ -1,6 +1,7 @@
 internal import CivilTime
 internal import JournalModel
 internal import JournalStore
+internal import Understanding
 
 extension Turn {
   /// After a loss nothing is suggested unasked for so many days, of which so many entries are looked at.
