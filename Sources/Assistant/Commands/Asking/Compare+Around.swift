@@ -17,8 +17,6 @@ extension Compare {
     let day: CivilDate
     if let period = Period(around) {
       day = period.days(in: turn.zone).lowerBound
-    } else if let moment = Moment(around), let date = Self.day(moment, turn) {
-      day = date
     } else if let name = around.string {
       var filter = EntryFilter()
       filter.events = [name]
@@ -47,15 +45,6 @@ extension Compare {
     outcome.result = .object(result)
     outcome.asides.insert(Aside("compare.around", opening, isAskedFor: true), at: 0)
     return outcome
-  }
-
-  private static func day(_ moment: Moment, _ turn: Turn) -> CivilDate? {
-    switch moment {
-    case .day(let day): day
-    case .instant(let instant, let offset):
-      CivilDate(dayNumber: (instant.seconds + offset).floored(by: 86_400).quotient)
-    case .period(let period): period.days(in: turn.zone).lowerBound
-    }
   }
 
   /// How often each activity was done on two kinds of days: those whose shares stand apart, the furthest first.

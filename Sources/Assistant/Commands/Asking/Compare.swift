@@ -21,7 +21,8 @@ struct Compare: ReadingCommand {
       Parameter(
         "subject", .symbol,
         "mood, entries, a metric, an activity or an emotion; mood when absent. activities: how often each was done"),
-      Parameter("around", .any, "a date, or the title of an event: the days before it beside those from it on"),
+      Parameter("around", .period, "a date: the days before it beside those from it on"),
+      Parameter("event", .text(limit: 100), "the title of an event, in place of its date"),
       Parameter("days", .integer(3...365), "so many days on either side; 28 when absent"),
       .asOf,
     ])
@@ -41,7 +42,7 @@ struct Compare: ReadingCommand {
 
   func run(in turn: Turn) throws -> Outcome {
     let name = arguments.string("subject") ?? "mood"
-    if let around = arguments["around"] { return try sides(of: around, in: turn) }
+    if let around = arguments["around"] ?? arguments["event"] { return try sides(of: around, in: turn) }
     if name == "activities" { return try habits(in: turn) }
     let subject = try turn.subject(named: name, over: turn.filter(nil, period: period))
     let isByDay = arguments["with_filter"] != nil || arguments["filter"] != nil && with == nil
