@@ -57,16 +57,36 @@ import Understanding
     #expect(try home.call("stats", #"{"stat":"trend"}"#).at("trend").string == trend)
   }
 
-  @Test func `top performers have a success rate over 60% and three entries, from ten entries on`() throws {
-    try log("2026-11-10", 5, 4, 4, 2, and: #","activities":["exercise"]"#)
-    try log("2026-11-11", 4, 4, and: #","activities":["yoga"]"#)
-    try log("2026-11-12", 2, 2, 2, and: #","activities":["work"]"#)
+  private func performers() throws -> JSON {
+    try home.call("summary", #"{"period":{"start":"2026-11-09","end":"2026-11-19"}}"#).at("top_performers")
+  }
+
+  @Test func `top performers are told from ten entries on, of the period alone`() throws {
+    try log("2026-11-10", 4, 4, 4, 5, and: #","activities":["yoga"]"#)
+    try log("2026-11-12", 2, 2, 2, 2, 2, and: #","activities":["work"]"#)
+    #expect(try performers() == .null)
+    try log("2026-11-13", 2, and: #","activities":["work"]"#)
+    #expect(try performers().array?.map { $0.at("activity").string } == ["yoga"])
     #expect(try home.call("summary").at("top_performers") == .null)
-    try log("2026-11-13", 5, and: #","activities":["yoga","reading"]"#)
-    let performers = try #require(try home.call("summary").at("top_performers").array)
-    #expect(performers.map { $0.at("activity").string } == ["yoga", "exercise"])
-    #expect(performers.map { $0.at("success_rate").double } == [1, 0.75])
-    #expect(performers[1].at("successes").int == 3 && performers[1].at("count").int == 4)
+  }
+
+  @Test func `top performers have a success rate over 60%, three entries and two standard errors over all`() throws {
+    // 9 good ones of 45 are 20%: beyond chance are 60% of four, 66% of three and 77% of two.
+    try log("2026-11-10", 5, 4, 4, 2, and: #","activities":["exercise"]"#)
+    try log("2026-11-11", 4, and: #","activities":["yoga"]"#)
+    try log("2026-11-13", 5, 4, and: #","activities":["yoga","reading"]"#)
+    try log("2026-11-14", 4, 4, 4, 2, 2, and: #","activities":["music"]"#)
+    for day in ["2026-11-12", "2026-11-15", "2026-11-16"] {
+      try log(day, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, and: #","activities":["work"]"#)
+    }
+    try log("2026-11-17", 2, 2, 2, and: #","activities":["work"]"#)
+    let found = try #require(try performers().array)
+    #expect(found.map { $0.at("activity").string } == ["yoga", "exercise"])
+    #expect(found.map { $0.at("success_rate").double } == [1, 0.75])
+    #expect(found[1].at("successes").int == 3 && found[1].at("count").int == 4)
+    // With 9 good ones more they are 18 of 54, which three of four are not beyond.
+    try log("2026-11-18", 4, 4, 4, 4, 4, 4, 4, 4, 4)
+    #expect(try performers().array?.map { $0.at("activity").string } == ["yoga"])
   }
 
   @Test(arguments: [("mo", "2026-11-16"), ("su", "2026-11-15"), ("we", "2026-11-18"), ("th", "2026-11-12")])
