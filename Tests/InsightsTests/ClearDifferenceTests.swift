@@ -77,7 +77,7 @@ import Testing
 
   @Test(
     arguments: [
-      ([1, 1, 1, 1, 1, 1], 2.0 / 64), ([1, -1], 1), ([3, 1], 0.5), ([0, 0, 0], 1), ([2, 1, -1], 0.5),
+      ([1, 1, 1, 1, 1, 1], 2.0 / 64), ([1, -1], 1), ([3, 1], 0.5), ([0, 0, 0], 1), ([2, 1, -1], 0.75),
     ] as [([Double], Double)])
   func `the probability counts all orders that the coin could have given`(differences: [Double], expected: Double) {
     #expect(CoinTrial(differences).p == expected)

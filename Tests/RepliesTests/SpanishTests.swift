@@ -6,7 +6,7 @@ import Testing
 /// The Spanish texts: complete, readable, and in the tone of the English ones.
 @Suite struct SpanishRepliesTests {
   static let files = ResourceFiles.embeddedPaths.filter {
-    $0.hasPrefix("Resources/es/") && !$0.hasSuffix("tone.txt") && !$0.hasSuffix(".tsv")
+    $0.hasPrefix("Resources/es/") && !$0.hasSuffix("tone.txt") && !$0.hasSuffix(".tsv") && !$0.hasSuffix(".patterns")
   }
   static let topics = ResourceFiles.embeddedPaths.compactMap { path -> String? in
     guard path.hasPrefix("Resources/es/replies/"), path.hasSuffix(".replies") else { return nil }

@@ -16,7 +16,11 @@ import Testing
   }
 
   @Test(arguments: files) func `no text says what moodlet never says`(file: String) throws {
-    let text = try #require(ResourceFiles().text(file))
+    var text = try #require(ResourceFiles().text(file))
+    // The names of feelings are the user's words, what is said of them is ours.
+    if file.hasSuffix("/wheel.txt") {
+      text = text.split(separator: "\n").map { $0.split(separator: "\t").last ?? "" }.joined(separator: "\n")
+    }
     let findings = try lint.findings(in: file, text: text)
     #expect(findings.isEmpty, "\(findings)")
   }

@@ -116,6 +116,10 @@ extension Turn {
       return zone.civil(at: start).second == second
     }
     guard let end = reading["end"]?.string.flatMap({ ISO8601.instant($0) })?.instant else { return false }
+    // "Tomorrow's" is what comes next then.
+    if ["day", "week", "month"].contains(reading["grain"]?.string), reading["daypart"] == nil {
+      return start <= next && next < end
+    }
     let (from, to) = (zone.civil(at: start).second, zone.civil(at: end).second)
     return from <= to ? (from..<to).contains(second) : second >= from || second < to
   }

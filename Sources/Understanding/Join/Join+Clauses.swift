@@ -6,7 +6,7 @@ internal import Utterances
 extension Join {
   static let filterIsJoined = ClauseRewrite(
     "what was done narrows the question before it",
-    speaks: ["entries where I was happy and with friends"],
+    speaks: ["how hot is it outside in Oslo"],
     quiet: ["entries where I was happy, had a coffee"]
   ) { sentence, clauses in
     clauses.reduce(into: []) { kept, clause in

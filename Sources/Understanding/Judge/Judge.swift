@@ -38,7 +38,7 @@ enum Judge {
   /// What would be written although all its words together speak to the world at large.
   static let worldIsNotKept = Verdict(
     "what is said to the world is not kept",
-    speaks: ["hapy"],
+    speaks: ["awa fishing on Monday, wet but grand"],
     quiet: ["log that I had eggs"]
   ) { sentence, meaning in
     let heard = sentence.heard(meaning)

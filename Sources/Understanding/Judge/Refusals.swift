@@ -81,7 +81,7 @@ enum Refusals {
 
   static let unsure = Refusal(
     "what is less sure than a guess is not asked about, either",
-    speaks: ["what's the weather tomorrow"],
+    speaks: ["the neighbours dance until 3"],
     quiet: ["show my reminders"],
     .commands { _, reading, _ in Double(reading.confidence) < Interpreter.askFrom })
 

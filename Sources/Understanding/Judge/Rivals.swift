@@ -156,7 +156,7 @@ extension Rivals {
     .commands { sentence, _, _, best in best.isLog && sentence.diary.isTale && sentence.diary.isOwnStatement })
 
   static let plainlyTold = Dismissal(
-    "where all words together tell, a figure sets no goal",
+    "a goal is no rival where all words together tell",
     speaks: ["4/5, ran 30 min, slept 7 hours, no alcohol"],
     quiet: ["sleep 8 hours"],
     .commands { sentence, _, _, best in

@@ -27,9 +27,7 @@ extension Rank {
 
   static let hourAsksNothing = Preference(
     "a thing and an hour ask nothing",
-    speaks: [
-      "I did a photo shoot for a friend's senior pictures, my first paid one. The light was perfect about an hour before sunset. When I saw the shots on my computer I thought, wow, I can really do this."
-    ],
+    speaks: ["her stepson plays computer games until sunrise"],
     quiet: ["how was I at 7"]
   ) { sentence, best, readings in
     guard sentence.asksOfHour(best), let place = readings.firstIndex(where: { !sentence.asksOfHour($0) }) else {

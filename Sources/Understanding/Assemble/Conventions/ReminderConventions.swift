@@ -9,6 +9,7 @@ enum ReminderConventions {
 
   static let byCommand: [String: [Convention]] = [
     "remind": [spanIsBetween, untilOfRule, hourIsOfRule],
+    "reminder_cancel": [timeNamesReminder],
     "reminder_edit": [numberIsName, hourKeepsDays],
     "mute": [hoursAreQuiet],
     "quiet_hours": [hoursFromNow, bareHoursAreNight],
@@ -49,6 +50,18 @@ enum ReminderConventions {
     recurrence.minute = second / 60 % 1440
     command.arguments["recurrence"] = .recurrence(recurrence)
     command.arguments["at"] = nil
+  }
+
+  static let timeNamesReminder = Convention(
+    "the time of a reminder that is to go says which one it is",
+    speaks: ["cancel my 7am alarm", "don't wake me at 6am"],
+    quiet: ["cancel the stretching reminder"]
+  ) { _, clause, command in
+    guard let slot = clause.slot("at") ?? clause.slot("recurrence") else { return }
+    if command.arguments["name"] == nil, command.arguments["number"] == nil {
+      command.arguments["name"] = .text(slot.said)
+    }
+    for name in ["at", "recurrence", "until"] { command.arguments[name] = nil }
   }
 
   static let numberIsName = Convention(
