@@ -120,6 +120,9 @@ static const uint8_t Grammars_en_time_words[] = {
 static const uint8_t Grammars_en_tracking_grammar[] = {
 #embed "../../Grammars/en/tracking.grammar" suffix(,)
   0};
+static const uint8_t Grammars_en_turns_grammar[] = {
+#embed "../../Grammars/en/turns.grammar" suffix(,)
+  0};
 static const uint8_t Grammars_en_words_grammar[] = {
 #embed "../../Grammars/en/words.grammar" suffix(,)
   0};
@@ -812,6 +815,7 @@ static const EmbeddedFile files[] = {
     {"Grammars/en/talk.grammar", Grammars_en_talk_grammar, sizeof Grammars_en_talk_grammar - 1},
     {"Grammars/en/time.words", Grammars_en_time_words, sizeof Grammars_en_time_words - 1},
     {"Grammars/en/tracking.grammar", Grammars_en_tracking_grammar, sizeof Grammars_en_tracking_grammar - 1},
+    {"Grammars/en/turns.grammar", Grammars_en_turns_grammar, sizeof Grammars_en_turns_grammar - 1},
     {"Grammars/en/words.grammar", Grammars_en_words_grammar, sizeof Grammars_en_words_grammar - 1},
     {"Grammars/es/activities.grammar", Grammars_es_activities_grammar, sizeof Grammars_es_activities_grammar - 1},
     {"Grammars/es/asking.grammar", Grammars_es_asking_grammar, sizeof Grammars_es_asking_grammar - 1},
