@@ -34,9 +34,9 @@ import Understanding
       "> yes\n= yes\n# 0", "> no\n= no\n# 0", "> cancel\n= cancel\n# 0",
       // One of several is told apart by its time or its words.
       "> good at 9am, note: coffee with Ana\n= log\n> bad at 3pm, note: coffee spilled on the laptop\n= log\n"
-        + "> delete today's entry\n= ? choice\n> the 3pm one\n= delete\n# 1",
+        + "> delete today's entry\n= ? choice\n> the 3pm one\n= ? confirmation\n# 2\n> yes\n= delete\n# 1",
       "> good at 9am, note: coffee with Ana\n= log\n> bad at 3pm, note: coffee spilled on the laptop\n= log\n"
-        + "> delete today's entry\n= ? choice\n> the one about the laptop\n= delete\n# 1",
+        + "> delete today's entry\n= ? choice\n> the one about the laptop\n= ? confirmation\n# 2\n> yes\n= delete\n# 1",
       "> good at 9am, note: coffee with Ana\n= log\n> bad at 3pm, note: coffee spilled on the laptop\n= log\n"
         + "> delete today's entry\n= ? choice\n> the one with coffee\n= ? choice\n# 2",
       // What isn't understood is offered as a note.

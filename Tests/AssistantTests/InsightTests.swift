@@ -70,7 +70,7 @@ import Testing
     #expect(try home.call("patterns").at("entries").int == 0)
     try fill(20) { #"{"mood":4\#($0 % 2 == 0 ? #","activities":["work"]"# : "")}"# }
     #expect(try home.call("correlate", #"{"factor":"golfing"}"#).at("findings") == .null)
-    #expect(home.say("does work affect my mood").reply.contains("too little") || home.say("x").reply.isEmpty)
+    #expect(home.say("does work affect my mood").reply.contains("one of the two was the same"))
     #expect(try home.call("correlate").at("findings").array?.isEmpty == true)
     let patterns = try home.call("patterns")
     #expect(patterns.at("patterns.0.type").string == "little_variation")

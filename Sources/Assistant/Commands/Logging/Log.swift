@@ -92,8 +92,10 @@ struct Log: WritingCommand {
 
   /// A check-in that says what happened and not how it felt leaves room for a mood, in a conversation.
   private func question(for entry: Entry, _ turn: Turn) -> OpenQuestion? {
-    guard turn.settings.isOn("questions"), turn.source == .chat || turn.source == .rpc, entry.mood == nil,
-      entry.note == nil, entry.emotions.isEmpty,
+    // A mood that was only guessed gives way to the one that is said next.
+    let isGuessed = entry.mood != nil && entry.moodSource == .situation
+    guard turn.settings.isOn("questions"), turn.source == .chat || turn.source == .rpc,
+      isGuessed || entry.mood == nil && entry.emotions.isEmpty, entry.note == nil,
       !entry.activities.isEmpty || !entry.measurements.isEmpty
     else { return nil }
     return OpenQuestion(.mood, command: "amend", arguments: ["target": .string(entry.id)], argument: "mood")

@@ -10,7 +10,7 @@ enum PeriodConventions {
 
   static let byCommand: [String: [Convention]] = [
     "compare": [turnIsADay, subjectIsBeside, beforeIsPeriodBefore, periodsAreParted],
-    "on_this_day": [seasonIsOfEveryYear, dayOfYear],
+    "on_this_day": [dayOfYear],
     "stats": [futureHasNoFigures],
     "correlate": [moodIsOutcome],
   ]
@@ -22,18 +22,6 @@ enum PeriodConventions {
   ) { _, clause, command in
     guard case .interval(let start?, nil, _, _)? = clause.slot("around")?.temporal?.value else { return }
     command.arguments["around"] = .time(.days(start.civil.date, until: start.civil.date + 1))
-  }
-
-  static let seasonIsOfEveryYear = Convention(
-    "a time that isn't asked about in every year is one day",
-    speaks: ["how was I this time last month"],
-    quiet: ["every November"]
-  ) { sentence, clause, command in
-    guard command.arguments["season"] != nil, command.arguments["every"] == nil else { return }
-    if command.arguments["at"] == nil {
-      command.arguments["at"] = Argument(clause.slot("season")?.temporal.flatMap { sentence.assembler.times.moment($0) })
-    }
-    command.arguments["season"] = nil
   }
 
   static let severalEntries = Convention(
