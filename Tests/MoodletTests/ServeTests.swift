@@ -53,17 +53,21 @@ import Testing
   }
 
   @Test func `what removes is done by the same call with a yes, once`() throws {
+    let now = "2026-11-18T20:20:00+00:00"
     #expect(try RunningMoodlet.run("log my mood as good", home: home).status == 0)
     let peer = try ServeSession(home: home)
-    let first = try peer.ask(#"{"jsonrpc":"2.0","id":1,"method":"delete","params":{"now":"2026-11-18T20:20:00+00:00","target":"last"}}"#)
+    let first = try peer.ask(
+      #"{"jsonrpc":"2.0","id":1,"method":"delete","params":{"now":"\#(now)","target":"last"}}"#)
     #expect(first["error"]?["code"]?.int == 6)
     #expect(first["error"]?["data"]?["preview"]?.string?.isEmpty == false)
     let word = try #require(first["error"]?["data"]?["confirm"]?.string)
     let other = try peer.ask(
-      #"{"jsonrpc":"2.0","id":2,"method":"delete","params":{"now":"2026-11-18T20:20:00+00:00","target":"last","confirm":"nonsense"}}"#)
+      #"{"jsonrpc":"2.0","id":2,"method":"delete","params":{"now":"\#(now)","target":"last","confirm":"nonsense"}}"#
+    )
     #expect(other["error"]?["code"]?.int == 7)
     #expect(try home.entries().count == 1)
-    let request = #"{"jsonrpc":"2.0","id":3,"method":"delete","params":{"now":"2026-11-18T20:20:00+00:00","target":"last","confirm":"\#(word)"}}"#
+    let request =
+      #"{"jsonrpc":"2.0","id":3,"method":"delete","params":{"now":"\#(now)","target":"last","confirm":"\#(word)"}}"#
     #expect(try peer.ask(request)["result"]?["count"]?.int == 1)
     #expect(try home.entries().isEmpty)
     #expect(try peer.ask(request)["error"]?["code"]?.int == 7)
