@@ -67,6 +67,8 @@ struct Paths: Equatable {
     for path in [journal, history, misses, accesses, data, config, state] {
       var info = stat()
       guard stat(path, &info) == 0, info.st_uid == geteuid(), info.st_mode & 0o077 != 0 else { continue }
+      // A device is nobody's journal: /dev/null must stay open to all.
+      guard [S_IFREG, S_IFDIR].contains(info.st_mode & S_IFMT) else { continue }
       // A home that was given may be a folder of other things as well: that is its owner's to decide.
       if info.st_mode & S_IFMT == S_IFDIR, data == config { continue }
       chmod(path, info.st_mode & 0o700)
