@@ -28,8 +28,8 @@ struct ReplyScope {
     let head = path[outward]
     if head == "it" { return Self.descend(frame.value, path.dropFirst(outward + 1)) }
     if let value = frame.value[head] { return Self.descend(value, path.dropFirst(outward + 1)) }
-    // `place` is where an item stands in its list, also where the item has a number of its own.
-    return head == "number" || head == "place" ? frame.number.map(JSON.int) : nil
+    // `position` is where an item stands in its list, also where the item has a number of its own.
+    return head == "number" || head == "position" ? frame.number.map(JSON.int) : nil
   }
 
   private static func descend(_ start: JSON, _ path: ArraySlice<String>) -> JSON? {
