@@ -59,6 +59,7 @@ extension Conversation {
       }
       result.commands.append(
         DoneCommand(name: command.name, arguments: command.arguments, outcome: .success(outcome.result)))
+      if command.name == ChangeSetting.schema.name { readSettings() }
       let isPlain = state.isPlain(at: context.now)
       state.question = isPlain && outcome.question?.isAskedFor != true ? nil : outcome.question
       if let period = outcome.period { state.lastPeriod = period }

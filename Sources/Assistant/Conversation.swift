@@ -10,7 +10,7 @@ struct Conversation {
   let assistant: Assistant
   let context: TurnContext
   let journal: Journal
-  let settings: UserSettings
+  private(set) var settings: UserSettings
   var state: DialogueState
   /// The state as it was read, to write it only where it differs.
   private let remembered: JSON
@@ -89,6 +89,11 @@ struct Conversation {
     return copy.answer(text)
   }
 
+  /// What was set counts for what is done behind it.
+  mutating func readSettings() {
+    if let settings = try? assistant.settings(of: journal) { self.settings = settings }
+  }
+
   private mutating func answer(_ text: String) -> SayResult {
     let signs = assistant.words.crisisSigns(in: text)
     if !signs.isEmpty { return answer(text, in: signs) }
@@ -132,7 +137,11 @@ struct Conversation {
     }
     if case .run = move {
       goOn(after: open, &result)
-      if tracking != nil { goOnboarding(after: open, &result) }
+      if tracking != nil || open?.leadsToFirstSteps == true && state.question == nil {
+        goOnboarding(after: open, &result)
+      } else {
+        resumeOnboarding(open, &result)
+      }
     }
     for remark in meaning.remarks where tracking == nil {
       guard let key = remark["key"]?.string else { continue }
@@ -145,6 +154,7 @@ struct Conversation {
     noteContact()
     keepMiss(text, meaning, move, result)
     if state.question != nil, state.question != open { state.askedAt = context.now }
+    if state.question?.asksForCity == true, context.mayAsk { turn(key: nil).remember(.cityAsked, .bool(true)) }
     result.expects = state.question?.kind
     if !context.mayAsk { state.question = nil }
     addHint(to: &result)
@@ -195,6 +205,7 @@ struct Conversation {
     let error: CommandError
     switch fault {
     case .noSuchDate(let text): error = .noSuchDate(text)
+    case .noSuchTime(let text): error = .tracking(.noSuchTime(text))
     case .ratingOutOfRange(let value, let low, let high):
       error = .outOfRange("mood", value: value, low...max(low, high))
     }

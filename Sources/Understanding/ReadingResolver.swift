@@ -90,7 +90,9 @@ final class ReadingResolver {
     var meaning = Meaning(.act)
     var frame = Assembler(self).commands(of: best)
     meaning.commands = frame.commands
-    if let fault = frame.fault {
+    // What is to come at a time that no clock shows comes at none.
+    let isAhead = frame.commands.contains { knowledge.schemas[$0.name]?.looksAhead == true }
+    if let fault = frame.fault ?? (isAhead ? InputFault.impossibleClock(in: utterance, chart) : nil) {
       meaning.decision = .unknown
       meaning.fault = fault
       return meaning

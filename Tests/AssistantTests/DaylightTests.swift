@@ -33,6 +33,35 @@ import Testing
     #expect(home.say("sunset in Zzyzxville").reply.contains("Zzyzxville"))
   }
 
+  @Test(arguments: ["Leeds", "in leeds", "I live in Leeds"])
+  func `where nothing tells the city it is asked for once, kept, and the question answered`(said: String) throws {
+    let asked = home.say("how much daylight today")
+    #expect(asked.expects == .text && asked.reply.contains("?"))
+    #expect(home.say("Zzyzxville").expects == .text)
+    let answer = home.say(said)
+    #expect(answer.reply.contains("Leeds") && answer.reply.contains(":"), "\(answer.reply)")
+    #expect(answer.commands.map(\.name) == ["set", "daylight"])
+    #expect(try home.call("settings", #"{"key":"city"}"#).at("settings.0.value").string == "Leeds")
+    #expect(home.say("how much daylight today").expects == nil)
+  }
+
+  @Test func `the city is not asked for twice, and never of who wants no questions`() throws {
+    home.say("how much daylight today")
+    home.say("skip")
+    #expect(home.say("how much daylight today").expects == nil)
+    let other = try TestHome()
+    try other.call("set", #"{"key":"questions","value":"off"}"#)
+    #expect(other.say("how much daylight today").expects == nil)
+  }
+
+  @Test func `a zone's city answers, and which one it really is is asked behind it`() throws {
+    home.zone = try TimeZoneRules(identifier: "Europe/London")
+    let first = home.say("how much daylight today")
+    #expect(first.expects == .text && first.reply.contains("London"))
+    #expect(home.say("what's my streak").commands.map(\.name) == ["streak"])
+    #expect(home.say("how much daylight today").expects == nil)
+  }
+
   @Test func `daylight goes with the mood as any measurement does, and is never stored`() throws {
     home.zone = try TimeZoneRules(identifier: "Europe/Berlin")
     for week in 0..<40 {

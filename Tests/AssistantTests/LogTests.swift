@@ -165,4 +165,13 @@ import Testing
     #expect(shown.contains("text"))
     #expect(try home.entries()[0].at("note").string == note)
   }
+
+  @Test(arguments: ["3", "4", "great"])
+  func `the mood that a hint offers is another than the one that is there`(said: String) throws {
+    for _ in 0..<4 {
+      let reply = home.say(said).reply
+      let mood = try #require(try home.entries().last?["mood"]?.int)
+      #expect(!reply.contains("make that a \(mood)") && !reply.contains("Make that a \(mood)"), "\(reply)")
+    }
+  }
 }

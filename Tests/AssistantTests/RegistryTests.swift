@@ -113,6 +113,8 @@ import Understanding
       if ["remind", "reminder_edit", "reminder_cancel", "reminder_list"].contains(intent.name) {
         known.formUnion(["aside", "old"])
       }
+      // That somebody is woken tells which half of the day a bare hour is in.
+      if intent.name == "remind" { known.insert("waking") }
       // The time of a reminder that is to go becomes its name.
       if intent.name == "reminder_cancel" { known.formUnion(["at", "recurrence", "until"]) }
       // What stands beside a greeting, thanks or a goodbye is left aside.

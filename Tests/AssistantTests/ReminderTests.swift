@@ -68,6 +68,9 @@ import Testing
       ("remind me every 31st of February", "unknown"),
       ("remind me every day at 25:00 to stretch", "remind"),
       ("remind me on 31 April to pay", "unknown"),
+      ("remind me at 9:75", "unknown"),
+      ("remind me to check in every day at 9:75", "unknown"),
+      ("set an alarm for 7:61", "unknown"),
     ])
   func `a day or time that never comes is refused in words`(said: String, command: String) throws {
     let result = home.say(said)
@@ -362,5 +365,23 @@ import Testing
     #expect(home.say("dismiss the low days trigger").commands.map(\.name) == ["due"])
     #expect(try home.call("reminder_list", #"{"log":true}"#).at("deliveries.0.dismissed").bool == true)
     #expect(try home.call("due").at("due").array?.isEmpty == true)
+  }
+
+  @Test(
+    arguments: [
+      ("wake me up at 6", "2026-11-19T06:00:00+00:00"), ("wake me up at 6pm", "2026-11-18T18:00:00+00:00"),
+      ("wake me up at 11:30", "2026-11-18T11:30:00+00:00"),
+      ("remind me at 6 to eat", "2026-11-18T18:00:00+00:00"),
+    ])
+  func `who is woken at a bare hour is woken in the morning`(said: String, at: String) throws {
+    home.now = try instant("2026-11-18T10:00:00+00:00")
+    home.say(said)
+    #expect(try home.call("reminder_list").at("reminders.0.at").string == at)
+  }
+
+  @Test func `a nap ends in the afternoon`() throws {
+    home.now = try instant("2026-11-18T14:30:00+00:00")
+    home.say("wake me up at 4")
+    #expect(try home.call("reminder_list").at("reminders.0.at").string == "2026-11-18T16:00:00+00:00")
   }
 }

@@ -22,6 +22,8 @@ import Testing
     Surrounding(name: "40-columns", columns: 40, environment: ["TERM": "xterm-256color", "NO_COLOR": "1"]),
     Surrounding(name: "80-columns", columns: 80, environment: ["TERM": "xterm-256color", "NO_COLOR": "1"]),
     Surrounding(name: "120-columns", columns: 120, environment: ["TERM": "xterm-256color", "NO_COLOR": "1"]),
+    Surrounding(
+      name: "80-columns-colour", columns: 80, environment: ["TERM": "xterm-256color", "COLORTERM": "truecolor"]),
     Surrounding(name: "c-locale", columns: 80, environment: ["TERM": "xterm", "NO_COLOR": "1", "LC_ALL": "C"]),
     Surrounding(name: "dumb", columns: 80, environment: ["TERM": "dumb"]),
     Surrounding(name: "plain", columns: 80, environment: ["TERM": "xterm-256color"], options: ["--plain"]),

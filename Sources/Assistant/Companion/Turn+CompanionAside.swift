@@ -10,7 +10,7 @@ extension Turn {
   /// Nothing beside a low mood, and nothing in the middle of the first steps, which tell of it themselves.
   func companionAside(after entries: [JSON]) -> Aside? {
     guard !entries.isEmpty, entries.allSatisfy({ ($0["mood"]?.double ?? 5) > 2 }) else { return nil }
-    guard state.left?.command != "onboard" else { return nil }
+    guard state.left?.command != "onboard", state.left?.leadsToFirstSteps != true else { return nil }
     guard !entries.contains(where: { weight(of: $0["situation"]?.string) == .loss }) else { return nil }
     return hatch() ?? returnAside() ?? expectationAside() ?? milestone()
       ?? (entries.count == 1 ? promptAside(after: entries[0]) : nil)

@@ -19,6 +19,8 @@ enum Memory: String {
   case hourOffered = "hour_offered"
   /// The step of the first contact that comes next.
   case onboarding
+  /// Whether it was asked in which city the user is.
+  case cityAsked = "city_asked"
   /// When the user was last there, in seconds.
   case contact
   /// The reminder that was set, changed or shown last, in this conversation.
@@ -70,7 +72,7 @@ enum Memory: String {
     case .lastPrompt, .lastTopic, .lastSuggestions, .lastItem, .lastReminder: true
     case .prompts, .ideas, .tips, .triggers, .asideShown, .copies, .syncNews, .breaths, .reviews, .milestones,
       .hatched, .observations, .promptDay, .crisis, .expectationsTold, .loopsAsked, .reminders, .contact, .hourOffered,
-      .onboarding, .insights, .looks,
+      .onboarding, .insights, .looks, .cityAsked,
       .rulesTold, .experimentDay:
       false
     }

@@ -44,66 +44,25 @@ extension Conversation {
     // Who doesn't want to say how they are doesn't want to be led on.
     if step == .mood, single?.name == "no" { return .say(key: "onboard.left", [:], nil) }
     // A yes goes on elsewhere; here it answers nothing, and passes over nothing.
-    if assistant.words.isSkip(text) && single?.name != "yes" || single?.name == "no" {
+    let passes = step.passingPhrases.map { turn.words.answers.isPhrase($0, text) } ?? false
+    if passes || assistant.words.isSkip(text) && single?.name != "yes" || single?.name == "no" {
       return step.next.flatMap { nextStep($0, turn) } ?? finish(turn)
     }
     if single?.name == "cancel" { return .say(key: "onboard.left", [:], nil) }
     switch step {
-    case .mood:
-      guard let answer = meaning.answer else { return unfit(meaning, open) }
-      var arguments: JSONObject = ["mood": answer.value]
-      for (key, value) in answer.besides { arguments[key] = value }
-      return .run([ParsedCommand("log", arguments)], .said)
-    case .activities:
-      guard let answer = meaning.answer, let names = answer.value.array else { return unfit(meaning, open) }
-      return .run([ParsedCommand("amend", ["target": .string("last"), "add": .array(names)])], .said)
-    case .goal:
-      var number = meaning.pick
-      if number == nil {
-        let labels = Focus.ids.map { [assistant.words.label($0, in: "focus"), $0] }
-        // A question or a command is obeyed, unless it is a goal of the list in its own words.
-        number = NameMatch.best(text, among: labels, hasAll: isRequest(meaning)).first.map { $0 + 1 }
-      }
-      guard let number, Focus.ids.indices.contains(number - 1) else { return unfit(meaning, open) }
-      return .run(
-        [ParsedCommand("set", ["key": .string("focus"), "value": .strings([Focus.ids[number - 1]])])], .said)
-    case .companion:
-      if let single, single.name == "companion_set" { return .run([single], .said) }
-      guard mayBeName(text, meaning) else { return unfit(meaning, open) }
-      return .run([companion(text)], .said)
+    case .mood: return moodAnswer(text, meaning) ?? unfit(meaning, open)
+    case .activities: return dayAnswer(text, meaning) ?? unfit(meaning, open)
+    case .goal: return focusAnswer(text, meaning, turn) ?? unfit(meaning, open)
+    case .companion: return companionAnswer(text, meaning) ?? unfit(meaning, open)
     case .reminder:
-      guard isTime(text) else { return unfit(meaning, open) }
-      let sentence = render("onboard.as_daily", ["said": .string(text.trimmed)])
-      let said = assistant.words.interpreter.interpret(sentence, situation).commands.first
-      guard let said, said.name == "remind", said.arguments["recurrence"] != nil else { return unfit(meaning, open) }
-      return .run([said], .said)
+      if let clock = TrackingFault.impossibleTime(in: text.split(whereSeparator: \.isWhitespace)) {
+        let fault = TrackingFault.noSuchTime(clock)
+        return .say(key: "tracking.\(fault.word)", fault.values, open)
+      }
+      if let move = clockAnswer(text, meaning) { return move }
+      // A time with more to it that can't be set is no check-in of that time.
+      return unfit(checkIns(meaning) != nil && namesTime(text) ? Interpretation(.unknown) : meaning, open)
     }
-  }
-
-  /// Whether a text could be what a companion is called: a word or two that ask for nothing. "Sunny" is a name, though it
-  /// could be a mood or the weather; "call mum was nice" tells of something.
-  private func mayBeName(_ text: String, _ meaning: Interpretation) -> Bool {
-    let count = text.split(whereSeparator: \.isWhitespace).count
-    guard (1...Self.mostNameWords).contains(count), text.contains(where: \.isLetter) else { return false }
-    guard meaning.decision == .act, let first = meaning.commands.first else { return true }
-    return first.name == "log" && count == 1
-  }
-
-  private static var mostNameWords: Int { 2 }
-
-  /// Whether a text is a time, and nothing else.
-  private func isTime(_ text: String) -> Bool {
-    let reading = assistant.words.interpreter.time(in: text, prefersFuture: true, expect: "time", situation).json
-    return ["instant", "interval", "recurrence"].contains(reading["kind"]?.string)
-  }
-
-  /// A species, or a name.
-  private func companion(_ text: String) -> ParsedCommand {
-    let parameter = Catalogue.schema(named: "companion_set")?.parameter("species")?.type
-    if case .choice(let species)? = parameter, species.contains(text.trimmed.lowercased()) {
-      return ParsedCommand("companion_set", ["species": .string(text.trimmed.lowercased())])
-    }
-    return ParsedCommand("companion_set", ["name": .string(text.trimmed)])
   }
 
   /// What is understood is obeyed; the rest is asked once more.
@@ -130,13 +89,42 @@ extension Conversation {
 
   /// What follows a step that was done: what goes with it, and the next one.
   mutating func goOnboarding(after open: OpenQuestion?, _ result: inout SayResult) {
-    guard let step = open?.onboardingStep, result.error == nil else { return }
-    let turn = turn(key: nil)
-    if step == .activities { result.reply += "\n" + render("onboard.hatched", [:]) }
-    if step == .goal, let focus = result.commands.first?.arguments["value"]?.array?.first?.string {
-      result.reply += "\n" + render("onboard.categories", ["categories": .array(turn.categories(for: focus))])
+    guard let open, let step = open.onboardingStep ?? (open.leadsToFirstSteps ? .mood : nil) else { return }
+    guard result.error == nil else {
+      // What can't be leaves the step open for another answer.
+      if open.misses < Dialogue.mostMisses, state.question == nil {
+        state.question = open
+        state.question?.misses += 1
+      }
+      return
     }
-    if step == .companion, open?.asksCompanionName == false, result.isSpeciesAlone {
+    let turn = turn(key: nil)
+    if step == .mood, var question = state.question, question.kind == .mood {
+      // A first check-in without a mood is asked for one, and the steps go on behind the answer.
+      question.leadToFirstSteps()
+      state.question = question
+      turn.remember(.onboarding, .string(OnboardingStep.activities.rawValue))
+      return
+    }
+    if tellsWhatWeighs(result, turn) {
+      // Nobody is led on right after a death; the steps wait.
+      if let next = step.next { turn.remember(.onboarding, .string(next.rawValue)) }
+      state.question = nil
+      return
+    }
+    if step == .activities, settings.isOn("companion"), turn.recall(.hatched).bool != true {
+      turn.remember(.hatched, .bool(true))
+      result.reply += "\n" + render("onboard.hatched", [:])
+    }
+    let focuses = result.commands.first?.arguments["value"]?.array?.compactMap(\.string) ?? []
+    if step == .goal, !focuses.isEmpty {
+      let categories = focuses.flatMap { turn.categories(for: $0) }
+      let unique = categories.indices.filter { place in
+        !categories[..<place].contains { $0["category"] == categories[place]["category"] }
+      }
+      result.reply += "\n" + render("onboard.categories", ["categories": .array(unique.map { categories[$0] })])
+    }
+    if step == .companion, open.asksCompanionName == false, result.isSpeciesAlone {
       let (text, question) = turn.onboardingName()
       result.reply += "\n" + text
       state.question = question
@@ -152,6 +140,42 @@ extension Conversation {
     guard let (text, question) = turn.onboarding(from: next) else { return }
     result.reply += "\n" + text
     state.question = question
+  }
+
+  /// What is said of its own accord between two steps is obeyed, and the step is named once more behind it. Who asks for
+  /// something instead of saying how they are has not begun with the steps.
+  mutating func resumeOnboarding(_ open: OpenQuestion?, _ result: inout SayResult) {
+    guard var question = open, let step = question.onboardingStep, step != .mood, question.misses == 0,
+      state.question == nil,
+      result.error == nil, !result.isGoodbye, !result.commands.isEmpty, !state.isPlain(at: context.now),
+      !result.commands.contains(where: { [Onboard.schema.name, Cancel.schema.name].contains($0.name) })
+    else { return }
+    let turn = turn(key: nil)
+    guard turn.onboardingStep != nil, !tellsWhatWeighs(result, turn), let words = turn.onboardingWords(of: question)
+    else { return }
+    question.misses += 1
+    result.reply += "\n" + words
+    state.question = question
+  }
+
+  /// Whether something that weighs was told.
+  private func tellsWhatWeighs(_ result: SayResult, _ turn: Turn) -> Bool {
+    result.commands.contains { command in
+      guard case .success(let done) = command.outcome else { return false }
+      return [.loss, .blow].contains(turn.weight(of: done["entry"]?["situation"]?.string))
+    }
+  }
+}
+
+extension OnboardingStep {
+  /// The kind of phrases that leave it as it is, besides those that pass over anything; nil for none.
+  fileprivate var passingPhrases: String? {
+    switch self {
+    case .mood: nil
+    case .activities, .goal: "nothing"
+    case .companion: "any"
+    case .reminder: "never"
+    }
   }
 }
 

@@ -13,6 +13,7 @@ extension Conversation {
     if open.kind != .text, open.kind != .name, open.trackedID == nil, let named = namedAnswer(text, meaning) {
       return named
     }
+    if open.asksForCity { return cityMove(text, meaning, open) }
     if let step = open.onboardingStep { return onboardingMove(step, text, meaning, open) }
     if let id = open.trackedID { return answerMove(id, text, meaning, open) }
     if open.isNoteOfRound { return lineMove(text, meaning, open) }
@@ -136,6 +137,10 @@ extension Conversation {
   private mutating func timed(_ text: String, _ meaning: Interpretation, _ open: OpenQuestion) -> Dialogue.Move? {
     let single = meaning.decision == .act && meaning.commands.count == 1 ? meaning.commands[0].name : nil
     if single == "no" || assistant.words.isSkip(text) { return .say(key: "cancel.done", [:], nil) }
+    if let clock = TrackingFault.impossibleTime(in: text.split(whereSeparator: \.isWhitespace)) {
+      let fault = TrackingFault.noSuchTime(clock)
+      return again(open, "tracking.\(fault.word)", fault.values)
+    }
     let interpreter = assistant.words.interpreter
     var arguments = open.arguments
     // As the sentence that names it: "remind me every evening".

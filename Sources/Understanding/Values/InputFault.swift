@@ -7,6 +7,8 @@ internal import Utterances
 package enum InputFault: Sendable, Hashable {
   /// A date that no calendar has, as it was written.
   case noSuchDate(String)
+  /// A time of day that no clock shows, as it was written, where something is to come then.
+  case noSuchTime(String)
   /// A rating outside its scale: the value, and the scale's ends.
   case ratingOutOfRange(Double, low: Double, high: Double)
 
@@ -83,6 +85,25 @@ package enum InputFault: Sendable, Hashable {
       if !isDay("\(before) \(day)"), isDay("\(before) 24") {
         return "\(before) \(day)"
       }
+    }
+    return nil
+  }
+
+  /// The time of day on whose hour a time ends although the minutes go on behind it: the "9:75" of "at 9:75", which would
+  /// be 9 o'clock and a number else.
+  static func impossibleClock(in utterance: Utterance, _ chart: ValueChart) -> InputFault? {
+    let tokens = utterance.tokens
+    for case .temporal(let match) in chart.contents where !match.isLatent || match.isClock {
+      switch match.value {
+      case .instant, .interval, .recurrence: break
+      default: continue
+      }
+      let mark = match.tokens.upperBound
+      guard mark + 1 < tokens.count, tokens[mark].text == ":", !tokens[mark].followsSpace,
+        !tokens[mark + 1].followsSpace, tokens[mark + 1].range.count == 2, let minute = tokens[mark + 1].number,
+        minute > 59, let hour = tokens[mark - 1].number, (0...24).contains(hour), tokens[mark - 1].range.count <= 2
+      else { continue }
+      return .noSuchTime(String(utterance.text(of: mark - 1..<mark + 2)))
     }
     return nil
   }

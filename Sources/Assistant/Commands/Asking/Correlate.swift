@@ -43,6 +43,9 @@ struct Correlate: ReadingCommand {
   }
 
   private func found(in turn: Turn) throws -> Outcome {
+    if !skyAsked.isEmpty, turn.skyPlace() == nil {
+      return turn.withoutPlace([:], for: Self.schema.name, arguments)
+    }
     let table = try table(turn)
     let outcomeName = arguments.string("outcome") ?? SeriesID.mood.name
     let outcome = table.seriesID(named: outcomeName, in: turn)
@@ -98,10 +101,14 @@ struct Correlate: ReadingCommand {
     arguments["filter"] == nil && arguments["period"] == nil && arguments["part_of_day"] == nil
   }
 
+  /// The series that are worked out from the day and the place, of those that are asked about.
+  private var skyAsked: Set<String> {
+    Turn.skySeries.intersection([arguments.string("factor"), arguments.string("outcome")].compactMap(\.self))
+  }
+
   /// What is worked out from the day: asked for, or the daylight of a city that the user named.
   private func sky(_ turn: Turn) -> [String: (CivilDate) -> Double?] {
-    let asked = Turn.skySeries.intersection(
-      [arguments.string("factor"), arguments.string("outcome")].compactMap(\.self))
+    let asked = skyAsked
     let isOpen = arguments.string("factor") == nil && turn.settings["city"] != nil
     guard isOpen || !asked.isEmpty else { return [:] }
     return turn.sky.filter { asked.contains($0.key) || isOpen && $0.key == "daylight" }

@@ -23,7 +23,8 @@ struct Daylight: ReadingCommand {
     guard let place = turn.skyPlace(named: arguments.string("city")) else {
       let name = arguments.string("city") ?? turn.settings["city"]?.string
       result["city"] = name.map(JSON.string)
-      return Outcome(.object(result), reply: name == nil ? "daylight.nowhere" : "daylight.unknown_city")
+      guard name == nil else { return Outcome(.object(result), reply: "daylight.unknown_city") }
+      return turn.withoutPlace(result, for: Self.schema.name, arguments)
     }
     result["city"] = .string(place.city.name)
     result["basis"] = .string(place.isOfZone ? "timezone" : "city")
@@ -32,12 +33,14 @@ struct Daylight: ReadingCommand {
     let days = arguments["period"].flatMap(Period.init)?.days(in: turn.zone) ?? turn.today..<turn.today + 1
     let first = place.json(of: days.lowerBound, in: turn.zone)
     result["date"] = .string(ISO8601.string(days.lowerBound))
+    // The city of a time zone does for an answer; which one it really is is asked once.
+    let question = place.isOfZone ? turn.cityQuestion(for: Self.schema.name, arguments) : nil
     for member in first { result[member.key] = member.value }
     guard days.upperBound - days.lowerBound > 1 else {
       let before = SunDay(days.lowerBound - 1, at: place.city.point, in: turn.zone).minutes
       result["change"] = .double(
         (SunDay(days.lowerBound, at: place.city.point, in: turn.zone).minutes - before).rounded())
-      return Outcome(.object(result), reply: "daylight.day", period: arguments["period"])
+      return answer(result, "daylight.day", question)
     }
     // More days than a year say no more than a year does.
     let last = min(days.upperBound - 1, days.lowerBound + 366)
@@ -47,7 +50,13 @@ struct Daylight: ReadingCommand {
       SunDay(days.lowerBound + $0, at: place.city.point, in: turn.zone).minutes
     }
     result["mean"] = .double((minutes.reduce(0, +) / Double(minutes.count)).rounded())
-    return Outcome(.object(result), reply: "daylight.days", period: arguments["period"])
+    return answer(result, "daylight.days", question)
+  }
+
+  private func answer(_ result: JSONObject, _ reply: String, _ question: OpenQuestion?) -> Outcome {
+    var values = result
+    if question != nil { values["asks"] = .bool(true) }
+    return Outcome(.object(result), reply: reply, values, question: question, period: arguments["period"])
   }
 }
 

@@ -64,6 +64,12 @@ extension OpenQuestion {
   /// Whether it asks for the name of a companion whose species is known.
   var asksCompanionName: Bool { onboardingStep == .companion && arguments[Self.isNamePart]?.bool == true }
 
+  /// Whether it asks for the mood of the first check-in, with the first steps to come behind the answer.
+  var leadsToFirstSteps: Bool { kind == .mood && options.first?.string == Onboard.schema.name }
+
+  /// Has the first steps follow the answer.
+  mutating func leadToFirstSteps() { options = [.string(Onboard.schema.name)] }
+
   /// The step of the first contact that it asks; nil for another question.
   var onboardingStep: OnboardingStep? {
     command == Onboard.schema.name ? argument.flatMap(OnboardingStep.init) : nil
@@ -118,7 +124,7 @@ extension Turn {
 
   private func words(of step: OnboardingStep) -> String? {
     // A companion that isn't there is not asked about.
-    if step == .companion, Catalogue.command(named: "companion_set") == nil { return nil }
+    if step == .companion, !settings.isOn("companion") || (try? companionRecord()) == nil { return nil }
     if step == .activities, (try? isJournalEmpty()) != false { return nil }
     return text("onboard.\(step.rawValue)", ["focuses": .array(focuses)])
   }

@@ -7,6 +7,12 @@ enum EntryChanges {
     "situation", "note", "change", "at",
   ]
 
+  /// What came to a list whose other items stayed; nil where one of them did not.
+  private static func added(_ old: [JSON], _ new: [JSON]) -> [JSON]? {
+    guard !new.isEmpty, old.allSatisfy(new.contains) else { return nil }
+    return new.filter { !old.contains($0) }
+  }
+
   /// The changes: for each part `{part, old, new}`, or `{part, added, removed}` for lists.
   static func between(_ old: JSONObject, _ new: JSONObject) -> [JSON] {
     parts.compactMap { part in
@@ -19,6 +25,8 @@ enum EntryChanges {
         let removed = a.filter { !b.contains($0) }
         if !added.isEmpty { change["added"] = .array(added) }
         if !removed.isEmpty { change["removed"] = .array(removed) }
+      } else if part == "measurements", let added = added(before?.array ?? [], after?.array ?? []) {
+        change["new"] = .array(added)
       } else {
         change["old"] = before
         change["new"] = after

@@ -8,7 +8,7 @@ enum ReminderConventions {
   typealias Convention = Conventions.Convention
 
   static let byCommand: [String: [Convention]] = [
-    "remind": [spanIsBetween, untilOfRule, hourIsOfRule],
+    "remind": [spanIsBetween, untilOfRule, hourIsOfRule, wakingIsMorning],
     "reminder_cancel": [timeNamesReminder],
     "reminder_edit": [numberIsName, hourKeepsDays],
     "mute": [hoursAreQuiet],
@@ -51,6 +51,36 @@ enum ReminderConventions {
     command.arguments["recurrence"] = .recurrence(recurrence)
     command.arguments["at"] = nil
   }
+
+  static let wakingIsMorning = Convention(
+    "who is woken at a bare hour is woken in the morning, unless a nap ends there",
+    speaks: ["wake me up at 6"],
+    quiet: ["wake me up at 6pm", "remind me at 6"]
+  ) { sentence, clause, command in
+    guard clause.constants.contains(where: { $0.key == "waking" }), let slot = clause.slot("at"),
+      let match = slot.temporal, match.isClock, case .instant(let said, _, _) = match.value
+    else { return }
+    // What the words say when a day has just begun is the earlier of two hours.
+    var settings = sentence.settings
+    settings.prefer = .future
+    let zone = sentence.situation.zone
+    let day = zone.civil(at: sentence.situation.now).date
+    settings.now = zone.instant(of: CivilDateTime(day))
+    let words = sentence.knowledge.grammar.tokenizer.utterance(String(sentence.utterance.text(of: slot.tokens)))
+    guard case .instant(let early, _, _)? = sentence.knowledge.time?.parse(words, settings, expect: .time)?.value,
+      early.civil.second + 43_200 == said.civil.second, morningHours.contains(early.civil.second / 3600),
+      said.instant.seconds - sentence.situation.now.seconds > longestNap
+    else { return }
+    let morning =
+      early.instant > sentence.situation.now
+      ? early.instant : zone.instant(of: CivilDateTime(day + 1, second: early.civil.second))
+    command.arguments["at"] = .time(sentence.assembler.times.instant(morning))
+  }
+
+  /// The hours at which people get up.
+  private static let morningHours = 4...11
+  /// From sleeping in the day people are woken within so many seconds.
+  private static let longestNap = 7200
 
   static let timeNamesReminder = Convention(
     "the time of a reminder that is to go says which one it is",
