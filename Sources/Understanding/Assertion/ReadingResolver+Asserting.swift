@@ -153,7 +153,7 @@ extension ReadingResolver {
       guard let kind = factKind(of: slot) else { return slot }
       hadFacts = true
       if slot.name == "mood", kind == .mood,
-        isNumbered(slot)
+        isNumbered(slot) || isToldHour(slot) || isCount(slot)
           || isBareNumber(slot, hasRater: hasRater) && !isMoodsPlace(slot.tokens, uncovered: uncovered)
       {
         return nil
@@ -183,6 +183,14 @@ extension ReadingResolver {
       return !isTime(match, of: facts + words) || isTodaysName(match)
     }
     if dropsFigure { result.slots.removeAll { Self.figureSlots.contains($0.name) } }
+    // What is rated is none of the writer's doings: "my phone's on 3 percent".
+    if let rated = clause.slots.first(where: { $0.name == "activity" }),
+      !result.slots.contains(where: { factKind(of: $0) == .doing })
+    {
+      result.slots.removeAll {
+        $0.name == "mood" && $0.tokens.lowerBound >= rated.tokens.upperBound && isBareNumber($0, hasRater: hasRater)
+      }
+    }
     if !clause.constants.isEmpty {
       hadFacts = true
       result.constants = clause.constants.compactMap { constant in
@@ -378,6 +386,28 @@ extension ReadingResolver {
     let before = slot.tokens.lowerBound - 1
     guard before >= 0, knowledge.diaryWords.numbered.contains(utterance.tokens[before].text) else { return false }
     return before == 0 || !knowledge.diaryWords.raters.contains(utterance.tokens[before - 1].text)
+  }
+
+  /// Whether a number counts the word behind it: "3 days sober".
+  private func isCount(_ slot: SlotContent) -> Bool {
+    guard case .number = slot.temporal?.value, let first = slot.tokens.first(where: { number(at: $0) != nil }) else {
+      return false
+    }
+    return chart.beginning(at: first).contains { match in
+      guard case .duration = match.value else { return false }
+      return match.tokens.upperBound > slot.tokens.upperBound
+    }
+  }
+
+  /// Whether a number is the hour that it is, "it's only 9".
+  private func isToldHour(_ slot: SlotContent) -> Bool {
+    guard case .number = slot.temporal?.value, let hour = slot.tokens.last(where: { number(at: $0) != nil }) else {
+      return false
+    }
+    return knowledge.diaryWords.hourTold.contains { phrase in
+      hour >= phrase.count
+        && zip(utterance.tokens[hour - phrase.count..<hour], phrase).allSatisfy { $0.text == $1 }
+    }
   }
 
   private func denied(_ slot: SlotContent, _ kind: FactKind) -> SlotContent? {

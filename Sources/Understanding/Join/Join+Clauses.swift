@@ -6,20 +6,20 @@ internal import Utterances
 extension Join {
   static let filterIsJoined = ClauseRewrite(
     "what was done narrows the question before it",
-    speaks: ["how hot is it outside in Oslo"],
+    speaks: ["how hot is it outside in Oslo", "show me entries that have work in them but no meetings"],
     quiet: ["entries where I was happy, had a coffee"]
   ) { sentence, clauses in
     clauses.reduce(into: []) { kept, clause in
       guard clause.intent == "log", let last = kept.last,
         let schema = sentence.knowledge.schemas[last.intent], schema.effect == .read,
         schema.parameter("filter") != nil, !clause.slots.isEmpty, clause.constants.isEmpty,
-        clause.slots.allSatisfy({ ["activity", "person"].contains($0.name) && $0.item != nil }),
+        clause.slots.allSatisfy({ ["activity", "person", "without"].contains($0.name) && $0.item != nil }),
         !sentence.tokens(between: last, clause).contains(where: {
           $0.kind == .punctuation || sentence.knowledge.diaryWords.asking.contains($0.text)
         })
       else { return kept.append(clause) }
       for var slot in clause.slots {
-        slot.name = "filter.activities"
+        slot.name = slot.name == "without" ? "filter.without" : "filter.activities"
         kept[kept.count - 1].slots.append(slot)
       }
     }

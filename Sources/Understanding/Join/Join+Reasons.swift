@@ -59,6 +59,36 @@ extension Join {
     }
   }
 
+  static let explanationGoes = ClauseRewrite(
+    "what explains why an entry goes is no entry",
+    speaks: ["delete that one, I was only cross because of the parking"],
+    quiet: ["delete that, slept 6 hours"]
+  ) { sentence, clauses in
+    withoutTold(clauses) { clause, last in
+      guard last.intent == "delete", clause.slots.allSatisfy({ $0.number == nil }) else { return false }
+      // What follows in the same sentence belongs to it: "cross" "because of the parking".
+      return sentence.utterance.tokens[last.tokens.upperBound...].prefix { ![".", "!", "?"].contains($0.text) }.contains {
+        sentence.knowledge.diaryWords.reasonOpening.contains($0.text)
+      }
+    }
+  }
+
+  static let scrapGoes = ClauseRewrite(
+    "a scrap that a joining word hangs to a question tells nothing",
+    speaks: ["how many entries do I have and no meetings"],
+    quiet: ["how was my week. no meetings today"]
+  ) { sentence, clauses in
+    withoutTold(clauses) { clause, last in
+      guard let schema = sentence.knowledge.schemas[last.intent], schema.effect == .read,
+        ![.social, .answer].contains(schema.kind), !clause.slots.isEmpty, clause.constants.isEmpty,
+        clause.slots.allSatisfy({ ["activity", "person", "without"].contains($0.name) && $0.item != nil })
+      else { return false }
+      let between = sentence.tokens(between: last, clause)
+      return !between.contains { $0.kind == .punctuation }
+        && between.contains { sentence.knowledge.grammar.joinsClauses($0.text) }
+    }
+  }
+
   /// The clauses without what is told behind a request, where that is no more than its reason.
   private static func withoutTold(
     _ clauses: [ClauseInput], where isReason: (_ clause: ClauseInput, _ last: ClauseInput) -> Bool

@@ -11,8 +11,8 @@ enum Join {
 
   /// All rewrites of clauses, in the order in which they are done.
   static let clauses: [ClauseRewrite] = [
-    reasonGoesBefore, politenessGoes, hasteGoes, reasonGoesBehind, filterIsJoined, periodIsJoined, periodIsShared,
-    namesAreParted, timeLeads,
+    reasonGoesBefore, politenessGoes, hasteGoes, reasonGoesBehind, explanationGoes, filterIsJoined, scrapGoes,
+    periodIsJoined, periodIsShared, namesAreParted, timeLeads,
   ]
 
   /// All rewrites of commands, in the order in which they are done.

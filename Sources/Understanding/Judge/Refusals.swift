@@ -27,7 +27,7 @@ enum Refusals {
 
   /// All refusals, in the order in which they are tried.
   static let all: [Refusal] = [
-    answerToNothing, askedOfWorld, overheard, greetingOnly, unsure, negated, followsNothing, refused, patchwork, wish,
+    answerToNothing, toldNotAsked, askedOfWorld, overheard, greetingOnly, unsure, negated, followsNothing, refused, patchwork, wish,
     noStatement, guessedFromQuestion, noName,
   ]
 
@@ -47,12 +47,33 @@ enum Refusals {
   /// So is one that leaves most of a text out: "someone scratched my car, but fine".
   static let answerToNothing = Refusal(
     "a “yes” or “no” in something told answers nothing",
-    speaks: ["ecstatic? no. relieved? yes.", "someone scratched my car, but fine"],
+    speaks: ["ecstatic? no. relieved? yes.", "someone scratched my car, but fine", "haven't showered in 3 days"],
     quiet: ["yes"],
     .commands { sentence, reading, frame in
-      sentence.situation.expects == nil && !frame.commands.isEmpty
+      if sentence.situation.expects == nil, sentence.deniesMore(reading) { return true }
+      return sentence.situation.expects == nil && !frame.commands.isEmpty
         && (frame.commands.count > 1 || sentence.diary.words(in: reading.uncovered) >= mostBesideAnswer)
         && frame.commands.allSatisfy { sentence.knowledge.schemas[$0.name]?.kind == .answer }
+    })
+
+  static let toldNotAsked = Refusal(
+    "what all words together tell is no request made of a few of them",
+    speaks: [
+      "It rained cats and dogs on the dairy run and I got wet to my pants",
+      "Said I'd walk to the cemetery and back and I have done",
+    ],
+    quiet: ["show me the days with rain", "go back a page"],
+    .commands { sentence, reading, frame in
+      guard sentence.situation.expects == nil, !sentence.diary.isQuestion, !sentence.diary.isRequest,
+        !frame.commands.isEmpty,
+        frame.commands.allSatisfy({ command in
+          sentence.knowledge.schemas[command.name].map { $0.kind == .question || $0.kind == .command } ?? false
+            && command.name != "log"
+        })
+      else { return false }
+      let isGuessed = reading.clauses.contains { $0.tier == .cues }
+      return (isGuessed || sentence.diary.words(in: reading.uncovered) >= mostBesideAsked)
+        && sentence.found.shares().contains { $0.intent == "log" && $0.share >= clearlyTold }
     })
 
   static let askedOfWorld = Refusal(
@@ -139,6 +160,10 @@ enum Refusals {
 
   /// How many words beside an answer make it none, and a greeting a word about something else.
   private static let mostBesideAnswer = 4, mostBesideGreeting = 3
+  /// How many words beside a request make it a part of what is told.
+  private static let mostBesideAsked = 4
+  /// The share from which all words together tell of the writer's day.
+  private static let clearlyTold: Float = 0.9
   /// The share from which all words together speak to the world.
   private static let clearlyAsked: Float = 0.8
 }

@@ -18,7 +18,7 @@ import JournalStore
       case ("log", 5): try log(arguments[2], Int(arguments[3]) ?? 0, arguments[4])
       case ("oneshot", 5):
         for index in 0..<(Int(arguments[3]) ?? 0) {
-          try append(Journal(path: arguments[2]), "\(arguments[4])-\(index)")
+          try patiently { try append(Journal(path: arguments[2]), "\(arguments[4])-\(index)") }
         }
       case ("change", 5): try change(arguments[2], Int(arguments[3]) ?? 0, arguments[4])
       case ("try", 3): attempt(arguments[2])
@@ -27,6 +27,13 @@ import JournalStore
     } catch {
       say("\(error)", to: 2)
       exit(1)
+    }
+  }
+
+  /// Does again what a journal that others keep busy refused: on a loaded machine one of many may wait for too long.
+  private static func patiently(_ body: () throws -> Void) throws {
+    while true {
+      do { return try body() } catch let error as StoreError where error.kind == .busy { continue }
     }
   }
 
