@@ -106,9 +106,16 @@ struct LogAssembler {
     default: return false
     }
     if isNamedByEvent, !isStory, namesHour(match, in: clause) { return true }
-    let isRatedMeal = isNamedByEvent && clause.slot("mood") != nil && Self.isMeal(match.value)
+    let isFelt = clause.slots.contains { $0.type.hasSuffix("feeling") } && isSaidAsTime(match, in: clause)
+    let isRatedMeal = isNamedByEvent && (clause.slot("mood") != nil || isFelt) && Self.isMeal(match.value)
     return (isDictated && !isMeasured || !isNamedByEvent || isRatedMeal)
       && (!isStory || isDayOfStory(match, in: clause))
+  }
+
+  /// Whether a time has a word before it that makes it one: "at lunch".
+  private func isSaidAsTime(_ match: TemporalMatch, in clause: ClauseInput) -> Bool {
+    let said = clause.slots.first { $0.tokens == match.tokens }?.said
+    return said?.split(separator: " ").first.map { words.atHour.contains($0.lowercased()) } ?? false
   }
 
   /// Whether a time is an hour that everybody knows by its name: "at lunchtime", "around noon".

@@ -34,6 +34,8 @@ extension ReadingResolver {
   ) -> Standing {
     guard let root = situation.root, let place = place(of: tokens) else { return .stands }
     let verdict = root.assertion.verdict(of: place, kind) { mark in
+      // What stands in the name of a work says nothing, whatever rule explains "watched"; a name that is known does.
+      if mark.value == "title" { return mark.reach.contains(place) }
       // The fact's own words may hold the phrase, "did nothing", or the phrase a feeling, "too tired to".
       if mark.trigger != place, place.contains(mark.trigger) { return true }
       // An idiom, praise of a thing, a quotation and another's clause are of the very words that they hold: "cold feet".
@@ -182,13 +184,14 @@ extension ReadingResolver {
       guard slot.name == "at", let match = slot.temporal else { return false }
       return !isTime(match, of: facts + words) || isTodaysName(match)
     }
+    if let part = spelledPart(of: clause, literals) { result.slots.append(part) }
     if dropsFigure { result.slots.removeAll { Self.figureSlots.contains($0.name) } }
     // What is rated is none of the writer's doings: "my phone's on 3 percent".
     if let rated = clause.slots.first(where: { $0.name == "activity" }),
       !result.slots.contains(where: { factKind(of: $0) == .doing })
     {
       result.slots.removeAll {
-        $0.name == "mood" && $0.tokens.lowerBound >= rated.tokens.upperBound && isBareNumber($0, hasRater: hasRater)
+        $0.name == "mood" && $0.temporal != nil && !hasRater && $0.tokens.lowerBound >= rated.tokens.upperBound
       }
     }
     if !clause.constants.isEmpty {
@@ -214,6 +217,27 @@ extension ReadingResolver {
       && (result.slots.count < clause.slots.count || result.constants.count < clause.constants.count)
       ? nil : result
   }
+
+  /// The part of the day that a rule spells out in its own words, "158 lbs this morning", as the time that it is; none
+  /// where a night is told of, which is that of its day.
+  private func spelledPart(of clause: ClauseInput, _ literals: [Int]) -> SlotContent? {
+    guard clause.slot("at") == nil,
+      !clause.slots.contains(where: { Self.ofNight.contains($0.name) || $0.item == Self.ofNight[0] }),
+      !clause.constants.contains(where: { Self.ofNight.contains($0.key) || $0.value == Self.ofNight[0] })
+    else { return nil }
+    let own = Set(literals)
+    for match in chart.beginning(in: clause.tokens)
+    where !match.isLatent && match.tokens.count > 1 && match.tokens.allSatisfy(own.contains) {
+      guard case .interval(_?, _?, .hour, _?) = match.value, isMoment(match) else { continue }
+      return SlotContent(
+        name: "at", type: "time", tokens: match.tokens, value: .temporal(match),
+        said: String(utterance.text(of: match.tokens)))
+    }
+    return nil
+  }
+
+  /// What is told of a night, by whatever time it is named.
+  private static let ofNight = ["sleep", "sleep_quality", "sleep.from", "sleep.to"]
 
   /// Whether the words of a rule stand as they are written. A slip, "skiped the gym", is the rule's to know.
   private func isSpelled(_ literals: [Int]) -> Bool {

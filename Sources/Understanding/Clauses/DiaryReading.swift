@@ -202,6 +202,8 @@ final class DiaryReading {
   private(set) lazy var isQuestion: Bool = {
     if utterance.tokens.last?.text == "?" || isInverted { return true }
     guard let first = texts.first, words.question.contains(first) else { return false }
+    // "8am anxious" tells the hour.
+    if utterance.tokens[0].kind == .number { return false }
     // "wasn't invited" tells, "wasn't it cold" asks.
     if texts.count > 2, words.denied.contains(texts[1]), !words.asked.contains(texts[2]) { return false }
     // "did I sleep well" asks, "did my taxes" tells.

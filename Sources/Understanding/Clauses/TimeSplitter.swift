@@ -135,11 +135,16 @@ struct TimeSplitter: SentenceStage {
   /// right.
   private func ownTimes(_ best: Reading) -> [TemporalMatch] {
     let taken = best.clauses.filter { $0.intent == "log" }.flatMap(\.slots).filter { $0.slot != "at" }.map(\.tokens)
+    let namesParts = hasSeveralParts
     var found: [TemporalMatch] = []
     for case .temporal(let said) in chart.contents where !isRatedDay(said) {
       let match = sentence.reached(said)
-      guard sentence.isMoment(match) else { continue }
-      if taken.contains(where: { $0.overlaps(match.tokens) }) { continue }
+      let isPart = namesParts && isBarePart(match)
+      guard isPart || sentence.isMoment(match) else { continue }
+      // A "rough morning" was in the morning.
+      if taken.contains(where: { $0.overlaps(match.tokens) && !(isPart && $0.upperBound == match.tokens.upperBound) }) {
+        continue
+      }
       if let last = found.last, last.tokens.overlaps(match.tokens) {
         if match.tokens.count > last.tokens.count { found[found.count - 1] = match }
       } else {
@@ -147,6 +152,26 @@ struct TimeSplitter: SentenceStage {
       }
     }
     return found
+  }
+
+  /// Whether a time is a part of the day by its bare name: "the morning was bad".
+  private func isBarePart(_ match: TemporalMatch) -> Bool {
+    guard match.isLatent, case .interval(_?, _?, _, _?) = match.value else { return false }
+    return !assembler.times.isAhead(match.value)
+  }
+
+  /// Whether a time is an hour up to which something went: "by 4 I was ecstatic".
+  private func isReached(_ match: TemporalMatch) -> Bool {
+    knowledge.diaryWords.reached.contains(utterance.tokens[match.tokens.lowerBound].text)
+  }
+
+  /// Whether a text names two parts of the day or more, none of them as the time of something else.
+  private var hasSeveralParts: Bool {
+    var parts: Set<Argument?> = []
+    for case .temporal(let match) in chart.contents where isBarePart(match) {
+      parts.insert(Argument(assembler.times.moment(match)))
+    }
+    return parts.count > 1
   }
 
   /// A text cut between its times: at the sign or joining word right before a time, else at the clearest one between
@@ -197,13 +222,25 @@ struct TimeSplitter: SentenceStage {
   ) -> Meaning? {
     guard !part.isEmpty else { return nil }
     if let more = FigureCarrier(sentence).carried(part, at: time, after: last) { return more }
-    let said = sentence.parts.meaning(of: part, as: Scope.part) {
-      $0.expects = nil
-      $0.lastCommands = last.map { [ParsedCommand($0.name)] } ?? []
+    func read(_ part: Range<Int>) -> Meaning? {
+      sentence.parts.meaning(of: part, as: Scope.part) {
+        $0.expects = nil
+        $0.lastCommands = last.map { [ParsedCommand($0.name)] } ?? []
+      }
+    }
+    var said = read(part)
+    // "Bad morning, good evening" greets nobody.
+    if isBarePart(time), time.tokens.upperBound == part.upperBound, part.lowerBound < time.tokens.lowerBound,
+      said?.commands.first.map({ knowledge.schemas[$0.name]?.kind == .social }) ?? true
+    {
+      said = read(part.lowerBound..<time.tokens.lowerBound)
     }
     guard var told = said, told.decision == .act, !told.commands.isEmpty,
       told.commands.allSatisfy({ $0.name == "log" && $0.arguments["note"] == nil })
     else { return nil }
+    if isBarePart(time) || isReached(time), told.commands.count == 1, told.commands[0].arguments["at"] == nil {
+      told.commands[0].arguments["at"] = Argument(assembler.times.moment(time))
+    }
     let isBare = part.allSatisfy { time.tokens.contains($0) || utterance.tokens[$0].kind == .number }
     FigureCarrier(sentence).carry(
       last, into: &told.commands[0], isBare ? part.first { utterance.tokens[$0].kind == .number } : nil)

@@ -163,7 +163,7 @@ enum Refusals {
   /// How many words beside a request make it a part of what is told.
   private static let mostBesideAsked = 4
   /// The share from which all words together tell of the writer's day.
-  private static let clearlyTold: Float = 0.9
+  private static let clearlyTold: Float = 0.85
   /// The share from which all words together speak to the world.
   private static let clearlyAsked: Float = 0.8
 }
