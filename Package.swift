@@ -56,8 +56,9 @@ let modules: [Target] = [
   module("Companion", uses: ["CivilTime", "JournalModel"], testing: ["ResourceFiles"]),
   module("Replies", uses: ["CivilTime", "JSONText", "JournalModel", "ResourceFiles"], data: ["Golden"]),
   module("Charts", uses: ["CivilTime", "Replies", "CDrawing"], data: ["Golden"]),
-  module("JournalStore", uses: ["CivilTime", "JSONText", "JournalModel", "Merging", "CSQLite"]),
-  module("Exchange", uses: ["CivilTime", "JSONText", "JournalModel", "CArchive", "CXMLReader"], data: ["Fixtures"]),
+  module("JournalStore", uses: ["CivilTime", "JSONText", "JournalModel", "Merging", "CSQLite"], isHot: true),
+  module("Exchange", uses: ["CivilTime", "JSONText", "JournalModel", "CArchive", "CXMLReader"], data: ["Fixtures"],
+    isHot: true),
   module(
     "Assistant",
     uses: [

@@ -86,6 +86,11 @@ extension Journal {
     return try entry(id)
   }
 
+  /// Whether an entry has this idempotency key.
+  package func hasEntry(withKey key: String) throws(StoreError) -> Bool {
+    try database.first("SELECT 1 FROM entry WHERE key = ?", [.text(key)]) { _ in true } ?? false
+  }
+
   /// Whether an entry has this id.
   package func hasEntry(_ id: String) throws(StoreError) -> Bool {
     try database.first("SELECT 1 FROM entry WHERE id = ?", [.text(id)]) { _ in true } ?? false

@@ -40,7 +40,7 @@ extension Journal {
       guard let change = try nextToUndo() else {
         throw StoreError(kind: .nothingToUndo, path: path, code: 0, detail: "no change is left")
       }
-      try database.apply(try changeset(of: change).inverted(path: path))
+      try apply(try changeset(of: change).inverted(path: path))
       try mark(change, undone: true)
       return try result(change)
     }
@@ -57,7 +57,7 @@ extension Journal {
       guard let change = try nextToRedo() else {
         throw StoreError(kind: .nothingToRedo, path: path, code: 0, detail: "nothing was undone")
       }
-      try database.apply(try changeset(of: change))
+      try apply(try changeset(of: change))
       try mark(change, undone: false)
       return try result(change)
     }
@@ -73,6 +73,25 @@ extension Journal {
   package func nextToRedo() throws(StoreError) -> Change? {
     try database.first(
       "SELECT \(Change.columns) FROM change_log WHERE undone = 1 ORDER BY seq LIMIT 1", [], Change.init)
+  }
+
+  /// Applies a changeset; a large one without triggers, whose work is then done for all rows at once.
+  private func apply(_ changeset: Changeset) throws {
+    guard changeset.bytes.count > 1 << 20 else { return try database.apply(changeset) }
+    try touchAllForMerging()
+    try database.withoutTriggers { try database.apply(changeset) }
+    try touchAllForMerging()
+    try database.run("INSERT INTO note_index (note_index) VALUES ('rebuild')")
+  }
+
+  /// Has everything looked at when changes are next recorded for other devices: what is as it was says nothing.
+  private func touchAllForMerging() throws(StoreError) {
+    for name in [
+      "'entry:' || id FROM entry", "'setting:' || name FROM setting", "'record:' || kind || '/' || id FROM record",
+    ] {
+      try database.run(
+        "INSERT OR IGNORE INTO merge_touched SELECT \(name) WHERE EXISTS (SELECT 1 FROM merge_state)")
+    }
   }
 
   private func changeset(of change: Change) throws(StoreError) -> Changeset {

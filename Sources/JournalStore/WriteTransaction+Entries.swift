@@ -34,9 +34,14 @@ extension WriteTransaction {
     } else {
       number = try nextNumber()
     }
+    try insertRow(of: entry, number: number)
+    return number
+  }
+
+  /// Adds the rows of an entry under a number.
+  func insertRow(of entry: Entry, number: Int) throws(StoreError) {
     try database.run(Self.insertion, [.int(number), .text(entry.id)] + values(of: entry))
     try insertTags(of: entry, number: number)
-    return number
   }
 
   private static let insertion = {

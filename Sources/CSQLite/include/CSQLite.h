@@ -25,6 +25,11 @@ static inline int moodlet_sqlite_checkpoint_on_close(sqlite3 *_Nonnull db, int o
   return sqlite3_db_config(db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, !on, (int *)0);
 }
 
+/// Turns all triggers of a connection off or on; statements that are kept are prepared anew.
+static inline int moodlet_sqlite_triggers(sqlite3 *_Nonnull db, int on) {
+  return sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_TRIGGER, on, (int *)0);
+}
+
 /// Binds text that SQLite copies before returning.
 static inline int moodlet_sqlite_bind_text(sqlite3_stmt *_Nonnull s, int index, const char *_Nonnull text, int count) {
   return sqlite3_bind_text(s, index, text, count, SQLITE_TRANSIENT);

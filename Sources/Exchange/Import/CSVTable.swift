@@ -134,20 +134,32 @@ extension CSVTable.Row {
 
 extension StringProtocol {
   /// The text without blanks at its ends.
-  var trimmed: String {
-    // Most texts have none: a look at their ends spares looking for them.
-    let signs: ClosedRange<UInt8> = 0x21...0x7E
-    if let first = first?.asciiValue, let last = last?.asciiValue, signs.contains(first), signs.contains(last) {
-      return String(self)
-    }
-    guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace }) else {
-      return ""
-    }
-    return String(self[first...last])
-  }
+  var trimmed: String { Substring(self).trimmedText }
 
   /// The parts between separators, without blanks around them and without empty ones.
-  func parts(_ separator: Character) -> [String] {
-    split(separator: separator).map(\.trimmed).filter { !$0.isEmpty }
+  func parts(_ separator: Unicode.Scalar) -> [String] {
+    var parts: [String] = []
+    // Bytes, since the characters of long tables are too many to look at each.
+    for part in Substring(self).utf8.split(separator: UInt8(ascii: separator)) {
+      let text = Substring(part).trimmedText
+      if !text.isEmpty { parts.append(text) }
+    }
+    return parts
+  }
+}
+
+extension Substring {
+  fileprivate var trimmedText: String {
+    // Most texts have none: a look at their ends spares looking for them.
+    let signs: ClosedRange<UInt8> = 0x21...0x7E
+    var bytes = utf8[...]
+    while let first = bytes.first, first == 0x20 || first == 0x09 { bytes.removeFirst() }
+    while let last = bytes.last, last == 0x20 || last == 0x09 { bytes.removeLast() }
+    guard let first = bytes.first, let last = bytes.last else { return "" }
+    if signs.contains(first), signs.contains(last) { return String(Substring(bytes)) }
+    guard let start = firstIndex(where: { !$0.isWhitespace }), let end = lastIndex(where: { !$0.isWhitespace }) else {
+      return ""
+    }
+    return String(self[start...end])
   }
 }

@@ -68,6 +68,7 @@ enum ClockText {
   ///
   /// A date in figures that could be read with the day or with the month first is none: guessing would move entries.
   static func date(_ text: some StringProtocol) -> CivilDate? {
+    if let usual = usualDate(text) { return date(usual.year, usual.month, usual.day) }
     let words = text.split { $0.isWhitespace || $0 == "," || $0 == "." || $0 == "/" || $0 == "-" }.map {
       $0.lowercased()
     }
@@ -93,6 +94,25 @@ enum ClockText {
     // 19/11/2026 and 11/19/2026 say which is which; 4/5/2026 does not, unless it has points.
     if numbers[0].value > 12 || text.contains(".") { return date(numbers[2].value, numbers[1].value, numbers[0].value) }
     return numbers[1].value > 12 ? date(numbers[2].value, numbers[0].value, numbers[1].value) : nil
+  }
+
+  /// The figures of a date such as `2026-11-19`, which nearly all are.
+  private static func usualDate(_ text: some StringProtocol) -> (year: Int, month: Int, day: Int)? {
+    var figures = [0, 0, 0]
+    var place = 0
+    var count = 0
+    for byte in text.utf8 {
+      count += 1
+      guard count <= 10 else { return nil }
+      if count == 5 || count == 8 {
+        guard byte == UInt8(ascii: "-") else { return nil }
+        place += 1
+      } else {
+        guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+        figures[place] = figures[place] * 10 + Int(byte - UInt8(ascii: "0"))
+      }
+    }
+    return count == 10 ? (figures[0], figures[1], figures[2]) : nil
   }
 
   /// An instant such as `2026-11-18 23:40:00 +0100`, `2026-11-19T08:00:05Z` or `…T08:00:05.000+01:00`.

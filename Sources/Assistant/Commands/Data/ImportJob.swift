@@ -188,8 +188,10 @@ struct ImportJob {
     if let key = entry.key {
       // Two entries of one key can't both be kept.
       guard seen.insert(key) else { return .known }
-      if !seen.isFirst, let old = try turn.journal.entry(withKey: key) {
-        guard found.isSnapshot, old.measurements != entry.measurements else { return .known }
+      if !seen.isFirst, try turn.journal.hasEntry(withKey: key) {
+        guard found.isSnapshot, let old = try turn.journal.entry(withKey: key),
+          old.measurements != entry.measurements
+        else { return .known }
         var changed = old
         changed.measurements = entry.measurements
         return .changed(changed)
@@ -286,12 +288,15 @@ struct ImportJob {
   /// Writes all of it; one change, that `undo` takes back whole.
   mutating func write(_ source: ImportSource, _ transaction: borrowing WriteTransaction) throws {
     var filing = Filing(last: try turn.journal.lastNumber())
-    if new <= Self.mostInMemory {
-      for entry in entries { try filing.file(entry, transaction, turn) }
-    } else {
-      try readAgain(source, &filing, transaction)
+    try transaction.insertMany { insertion in
+      if new <= Self.mostInMemory {
+        for entry in entries { try filing.file(entry, &insertion) }
+      } else {
+        try readAgain(source, &filing, &insertion)
+      }
+      try filing.fileRest(&insertion)
     }
-    try filing.fileRest(transaction, turn)
+    for entry in filing.named { try transaction.keepNames(of: entry, turn) }
     for entry in changes { try transaction.update(entry) }
     let attachments = Attachments(of: turn.journal)
     for (name, base64) in files where filing.attachments.contains(name) {
@@ -311,14 +316,14 @@ struct ImportJob {
 
   /// Reads a long file once more, and files each entry as it comes.
   private func readAgain(
-    _ source: ImportSource, _ filing: inout Filing, _ transaction: borrowing WriteTransaction
+    _ source: ImportSource, _ filing: inout Filing, _ insertion: inout WriteTransaction.Insertion
   ) throws {
     var seen = try SeenEntries(in: turn.journal, last: filing.last)
     var own = EntryIdentifiers()
     try assemble(source, try ImportNames(turn)) { entry, found in
       guard case .new(var entry) = try judgement(of: entry, found, &seen) else { return }
       if found.entry == nil { entry.id = own.next(at: turn.now) }
-      try filing.file(entry, transaction, turn)
+      try filing.file(entry, &insertion)
       turn.progress(filing.count, new, "import.writing")
     } other: { _ in
     } unmapped: { _ in
@@ -334,27 +339,38 @@ struct ImportJob {
     private(set) var attachments: Set<String> = []
     private var numbers: Set<Int> = []
     private var later: [Entry] = []
-    private var kept: Set<[String]> = []
+    /// Entries with names that none before them has.
+    private(set) var named: [Entry] = []
+    private var kept: Set<String> = []
 
     init(last: Int) { self.last = last }
 
-    mutating func file(_ entry: Entry, _ transaction: borrowing WriteTransaction, _ turn: Turn) throws {
+    mutating func file(_ entry: Entry, _ insertion: inout WriteTransaction.Insertion) throws {
       count += 1
       attachments.formUnion(entry.attachments)
-      let names = [entry.activities, entry.without, entry.measurements.map(\.metric), entry.people, entry.places]
-      if kept.insert(names.flatMap { $0 }).inserted { try transaction.keepNames(of: entry, turn) }
+      note(entry)
       // Numbers that came along are kept where no entry here ever had them.
       guard let number = entry.number else {
-        try transaction.insert(entry)
+        try insertion.insert(entry)
         return
       }
       guard number > last, numbers.insert(number).inserted else { return later.append(entry) }
-      try transaction.insert(entry, number: number)
+      try insertion.insert(entry, number: number)
+    }
+
+    /// Takes note of names that come for the first time.
+    private mutating func note(_ entry: Entry) {
+      var isNew = false
+      for list in [entry.activities, entry.without, entry.people, entry.places] {
+        for name in list where kept.insert(name).inserted { isNew = true }
+      }
+      for measurement in entry.measurements where kept.insert(measurement.metric).inserted { isNew = true }
+      if isNew { named.append(entry) }
     }
 
     /// Files those whose numbers are taken, under new ones.
-    mutating func fileRest(_ transaction: borrowing WriteTransaction, _ turn: Turn) throws {
-      for entry in later { try transaction.insert(entry) }
+    mutating func fileRest(_ insertion: inout WriteTransaction.Insertion) throws {
+      for entry in later { try insertion.insert(entry) }
       later = []
     }
   }
