@@ -11,8 +11,8 @@ let settings: [SwiftSetting] = [
 
 /// A Swift module and its tests, which live in `Tests/<name>Tests`; `data` names files there that are no sources. Tests
 /// that draw at random do it with `SeededRandom`; `testing` names what only they use.
-/// `isHot` modules compile whole languages and are optimised in debug builds too: unoptimised, a first run takes many
-/// seconds, and so does each test that compiles a language.
+/// `isHot` modules compile whole languages or go through whole journals and are optimised in debug builds too:
+/// unoptimised, a first run takes many seconds, and so does each test that compiles a language.
 func module(
   _ name: String, uses modules: [String] = [], testing more: [String] = [], data: [String] = [], isHot: Bool = false
 ) -> [Target] {
@@ -52,7 +52,7 @@ let modules: [Target] = [
       "CivilTime", "JSONText", "JournalModel", "ResourceFiles", "SeededRandom", "Utterances", "IntentGrammar", "Affect",
       "TimeExpressions", "Assertion", "CProgram",
     ]),
-  module("Insights", uses: ["SeededRandom", "CivilTime", "JournalModel"], data: ["Reference"]),
+  module("Insights", uses: ["SeededRandom", "CivilTime", "JournalModel"], data: ["Reference"], isHot: true),
   module("Companion", uses: ["CivilTime", "JournalModel"], testing: ["ResourceFiles"]),
   module("Replies", uses: ["CivilTime", "JSONText", "JournalModel", "ResourceFiles"], data: ["Golden"]),
   module("Charts", uses: ["CivilTime", "Replies", "CDrawing"], data: ["Golden"]),

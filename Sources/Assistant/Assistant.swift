@@ -102,7 +102,7 @@ package final class Assistant {
   package var whenWorking: ((WorkProgress?) -> Void)?
 
   /// The daily figures of the journal.
-  let days = JournalDays()
+  let days = JournalDays(isKept: true)
 
   /// Makes the tables of all languages with the product.
   ///

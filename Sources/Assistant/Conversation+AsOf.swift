@@ -13,7 +13,7 @@ extension Conversation {
     past.now = instant
     return try journal.asOf(instant) {
       let turn = turn(key: nil, in: past, days: JournalDays())
-      var outcome = try command.run(in: turn)
+      var outcome = try turn.dated(command.run(in: turn), of: command)
       let values: JSONObject = [
         "as_of": .string(ISO8601.string(instant, in: turn.zone)), "entries": .int(try turn.journal.count()),
       ]
@@ -45,5 +45,17 @@ extension Turn {
       if let instant = ISO8601.instant(text)?.instant { return instant }
     }
     throw .invalidArgument("as_of", expected: .instant)
+  }
+}
+
+extension Turn {
+  /// Says in a result of figures when it was worked out, and from how many entries the journal had then.
+  func dated(_ outcome: Outcome, of command: any ReadingCommand) throws -> Outcome {
+    guard type(of: command).discloses == .figures, var result = outcome.result.object else { return outcome }
+    result["calculated_at"] = .string(ISO8601.string(now, in: zone))
+    result["journal_entries"] = .int(try journal.count())
+    var dated = outcome
+    dated.result = .object(result)
+    return dated
   }
 }

@@ -26,8 +26,9 @@ extension Conversation {
   mutating func phrase(_ command: ParsedCommand) -> String {
     var values = command.arguments
     values["command"] = .string(command.name)
-    let summary = assistant.words.help.summary(of: command.name)
-    values["description"] = .string(summary.isEmpty ? command.name : summary)
+    // Of what a command can do, what stands before the list of it is enough for a choice.
+    let summary = assistant.words.help.summary(of: command.name).prefix { $0 != ":" && $0 != ";" }
+    values["description"] = .string(summary.isEmpty ? command.name : String(summary))
     return render("choose.option", values)
   }
 

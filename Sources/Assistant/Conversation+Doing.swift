@@ -96,7 +96,7 @@ extension Conversation {
     }
     result.pictures.append(picture.chart)
     result.moves = settings.isOn("motion")
-    result.palette = settings.palette
+    result.palette = assistant.words.palette(of: settings)
     return reply
   }
 
@@ -245,7 +245,7 @@ extension Conversation {
       return try lookBack(to: asked, reading)
     }
     switch instance {
-    case let command as any ReadingCommand: return try command.run(in: turn)
+    case let command as any ReadingCommand: return try turn.dated(command.run(in: turn), of: command)
     case let instance as any WritingCommand:
       let outcome = try journal.recorded(command.name, key: key, session: context.session, at: context.now) {
         transaction in try instance.run(in: turn, transaction)

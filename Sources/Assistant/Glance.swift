@@ -46,7 +46,7 @@ extension Assistant {
       let level = Int(figure.mean.rounded())
       glance.rating = words.number((turn.settings.scale.rating(mood) * 10).rounded() / 10)
       glance.word = label(String(level), in: "mood")
-      glance.color = turn.settings.palette.colors[level - 1]
+      glance.color = turn.palette.color(of: Double(level))
       return glance
     } catch { throw CommandError(error) }
   }

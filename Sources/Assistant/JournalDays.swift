@@ -11,6 +11,8 @@ package final class JournalDays {
   private var version = -1
   private var table = DayTable()
   private var correlations: [Question: Correlations] = [:]
+  /// Whether the figures are kept beside the journal, for the next start.
+  private let isKept: Bool
 
   /// What was asked of the correlations.
   private struct Question: Hashable {
@@ -21,23 +23,39 @@ package final class JournalDays {
   }
 
   /// Knows nothing yet.
-  package init() {}
+  ///
+  /// - Parameter isKept: Whether to keep the figures in a file beside the journal and begin with those that are there.
+  package init(isKept: Bool = false) { self.isKept = isKept }
 
   /// The figures of a journal as it is now.
   package func table(of journal: Journal) throws -> DayTable {
     try journal.reading {
       let now = try journal.dataVersion()
       if path == journal.path, version == now { return }
+      var isFromFile = false
+      if isKept, path != journal.path || version < 0, let kept = try KeptDays(of: journal) {
+        (path, version, table) = (journal.path, kept.version, kept.table)
+        isFromFile = true
+      }
       let changed = path == journal.path && version >= 0 ? try journal.changedDays(since: version) : nil
+      // What fails half-way must not pass for the new state.
+      version = -1
+      var isWorthKeeping = false
       if let changed, changed.count <= Self.mostDays {
-        // What fails half-way must not pass for the new state.
-        version = -1
         for day in changed { table.replace(day, with: try journal.dayTable(on: day)) }
-      } else {
+        isWorthKeeping = isFromFile && changed.count > Self.mostDaysBehind
+      }
+      // A file can be of a journal that was since put back from a copy.
+      let stands = try changed.map {
+        try $0.count <= Self.mostDays && (!isFromFile || table.entryCount == journal.count())
+      }
+      if stands != true {
         table = try journal.dayTable()
+        isWorthKeeping = true
       }
       correlations = [:]
       (path, version) = (journal.path, now)
+      if isKept, isWorthKeeping { try KeptDays(table: table, version: now).keep(for: journal) }
     }
     return table
   }
@@ -47,8 +65,14 @@ package final class JournalDays {
   package func table(of journal: Journal, over days: Range<CivilDate>) throws -> DayTable {
     try journal.reading {
       if path == journal.path, version == (try journal.dataVersion()) { return table }
+      guard days.upperBound - days.lowerBound < Self.manyDays else { return try self.table(of: journal) }
       return try journal.dayTable(over: days)
     }
+  }
+
+  /// Whether the figures of all days cost less than a pass over the entries.
+  package func isReady(for journal: Journal) -> Bool {
+    path == journal.path && version >= 0 || isKept && journal.hasFigures
   }
 
   /// The correlations of a journal as it is now.
@@ -67,6 +91,10 @@ package final class JournalDays {
 
   /// Above so many changed days reading all is no slower.
   private static let mostDays = 200
+  /// A file that lags so many changed days behind is written anew.
+  private static let mostDaysBehind = 20
+  /// From so many days on those of the whole journal cost no more, and can be kept.
+  private static let manyDays = 400
   /// So many answers are kept.
   private static let mostAnswers = 64
 }

@@ -33,6 +33,9 @@ extension SeriesID {
     }
   }
 
+  /// Whether it is something that one does, takes or leaves.
+  func isDeed(in turn: Turn) -> Bool { kind == .activity || kind == .metric && !isFelt(in: turn) }
+
   /// The series' name as it is said.
   func label(in turn: Turn) -> String { turn.words.label(name, in: self == .mood ? "part" : kind.section) }
 }

@@ -8,6 +8,9 @@ internal import Understanding
 
 /// What the commands that draw have in common.
 extension Turn {
+  /// The colours of moods that the user has chosen.
+  var palette: Palette { words.palette(of: settings) }
+
   /// A mean mood on the user's scale, such as "3.7".
   func rating(_ mean: Double) -> String { words.rating(mean, on: settings.scale) }
 
@@ -21,25 +24,27 @@ extension Turn {
   var moodNames: [String] { (1...5).map { words.label(String($0), in: "mood") } }
 
   /// The values of days as a line over time; nil for fewer than two days.
-  func line(of days: [DayFigure], _ subject: FigureSubject) -> LineChart? {
+  ///
+  /// - Parameter range: The ends of the scale of anything but moods; the lowest and the highest value when absent.
+  func line(of days: [DayFigure], _ subject: FigureSubject, range: ClosedRange<Double>? = nil) -> LineChart? {
     // More days than this are averaged into each dot anyway.
     guard let first = days.first?.day, let last = days.last?.day, last > first, last - first < 40_000 else {
       return nil
     }
     var values: [Double?] = Array(repeating: nil, count: last - first + 1)
     for day in days { values[day.day - first] = subject == .mood ? day.figure.mean : day.figure.total }
+    let spansYears = first.components.year != last.components.year
+    // Each day of a long time would be noise: a week's mean runs along with it, on a scale of its own.
+    let isSmoothed = values.count > Self.mostDaysApart
+    if isSmoothed { values = rollingMeans(values, width: Self.smoothedDays) }
     let levels: [LineChart.Level]
     if subject == .mood {
       levels = (1...5).map { .init(Double($0), rating(Double($0))) }
     } else {
       let known = values.compactMap { $0 }
-      let (low, high) = (known.min() ?? 0, known.max() ?? 0)
+      let (low, high) = (range?.lowerBound ?? known.min() ?? 0, range?.upperBound ?? known.max() ?? 0)
       levels = [low, (low + high) / 2, high].map { .init($0, words.number($0)) }
     }
-    let spansYears = first.components.year != last.components.year
-    // Each day of a long time would be noise: a week's mean runs along with it.
-    let isSmoothed = values.count > Self.mostDaysApart
-    if isSmoothed { values = rollingMeans(values, width: Self.smoothedDays) }
     let end = dateName(last, spansYears)
     return LineChart(
       values, levels: levels, first: dateName(first, spansYears),

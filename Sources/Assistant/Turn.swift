@@ -77,6 +77,26 @@ package final class Turn {
   /// The daily figures of some days, where those of all are not needed.
   func dayTable(over period: Range<CivilDate>) throws -> DayTable { try days.table(of: journal, over: period) }
 
+  /// The figures of the days that have a value, oldest first: of a long time from the kept figures, where there are some.
+  ///
+  /// Those have counts, sums and ends of each day, and neither the hour of the last value nor squares.
+  func dailyFigures(
+    of subject: FigureSubject = .mood, over filter: EntryFilter = EntryFilter()
+  ) throws -> [DayFigure] {
+    let isLong = filter.days.map { $0.upperBound - $0.lowerBound > 400 } ?? true
+    var rest = filter
+    rest.days = nil
+    guard isLong, rest == EntryFilter(), days.isReady(for: journal) else {
+      return try journal.dailyFigures(of: subject, over: filter)
+    }
+    switch subject {
+    case .mood: return try dayTable().values(of: .mood, over: filter.days).map { DayFigure($0, at: now) }
+    case .metric(let name) where !Self.skySeries.contains(name):
+      return try dayTable().values(of: SeriesID(.metric, name), over: filter.days).map { DayFigure($0, at: now) }
+    default: return try journal.dailyFigures(of: subject, over: filter)
+    }
+  }
+
   /// How daily series of the journal go together; see `Correlations`.
   func correlations(
     outcome: SeriesID = .mood, factors: [SeriesID]? = nil, lags: ClosedRange<Int> = 0...1,
@@ -101,5 +121,14 @@ package final class Turn {
   func checkEditWindow(_ entry: Entry) throws(CommandError) {
     guard let days = settings.editWindow else { return }
     guard today - entry.day <= days else { throw .outsideEditWindow(days: days, day: entry.day) }
+  }
+}
+
+extension DayFigure {
+  /// The figure of a day of the kept ones.
+  fileprivate init(_ value: DayTable.DayValue, at now: Instant) {
+    var figure = Figure(value.last, day: value.day, at: now)
+    (figure.count, figure.total, figure.min, figure.max) = (value.count, value.total, value.min, value.max)
+    self.init(day: value.day, figure: figure)
   }
 }

@@ -33,7 +33,9 @@ package struct UserSettings: Sendable {
     Key(name: "checkin_time", type: .timeOfDay, standard: nil),
     Key(name: "edit_window", type: .any, standard: .int(7)),
     Key(name: "companion", type: .text(limit: 80), standard: .string("on")),
-    Key(name: "palette", type: .choice(Palette.all.map(\.name)), standard: .string(Palette.standard.name)),
+    Key(
+      name: "palette", type: .choice(Palette.all.map(\.name) + [Palette.ownName]),
+      standard: .string(Palette.standard.name)),
     Key(name: "reminders", type: .choice(["on", "off"]), standard: .string("on")),
     Key(name: "notifications", type: .choice(["on", "off"]), standard: .string("off")),
     Key(name: "suggestions", type: .choice(["on", "off"]), standard: .string("on")),
@@ -117,7 +119,7 @@ package struct UserSettings: Sendable {
   /// The zone that the user chose, if it exists.
   package var zone: TimeZoneRules? { self["timezone"]?.string.flatMap { try? TimeZoneRules(identifier: $0) } }
 
-  /// The colours of moods in pictures.
+  /// The colours of moods in pictures, of those that come with the product.
   package var palette: Palette { Palette.all.first { $0.name == self["palette"]?.string } ?? .standard }
 
   /// After how many seconds an opened lock closes by itself; 0 for never.

@@ -1,4 +1,5 @@
 internal import Affect
+internal import Charts
 internal import CivilTime
 internal import Companion
 internal import Insights
@@ -80,6 +81,15 @@ final class Words {
     return configuration.files.ownText(path).map { Helplines(own: $0, over: builtIn) } ?? Helplines(builtIn)
   }()
   /// Where cities are.
+  /// The file of the user's own colours; nil where there is no configuration folder.
+  var paletteFile: String? { configuration.files.overrides.map { $0 + "/resources/palette.txt" } }
+  /// The user's own colours; nil where there is no such file, or something else is in it.
+  var ownPalette: Palette? { configuration.files.ownText("Resources/palette.txt").flatMap { Palette(own: $0) } }
+  /// The colours that a user has chosen: the usual ones where their own can't be read.
+  func palette(of settings: UserSettings) -> Palette {
+    settings["palette"]?.string == Palette.ownName ? ownPalette ?? .standard : settings.palette
+  }
+
   private(set) lazy var cities = CityTable(configuration.files.text("Resources/cities.tsv") ?? "")
   /// The file of the patterns, as rules are named.
   var crisisSource: String { "\(language)/crisis.patterns" }

@@ -49,13 +49,52 @@ package enum ColorDepth: Sendable, Hashable, CaseIterable {
 package struct Palette: Sendable, Hashable {
   /// The value of the setting.
   package let name: String
-  /// The colours of the moods 1…5.
+  /// The colours from the lowest mood to the highest, at even distances: at least two.
   package let colors: [RGB]
-  /// The codes of the ANSI colours nearest to them: as ground, and as text.
+  /// The codes of the ANSI colours nearest to those of the moods 1…5: as ground, and as text.
   private let ansi: [(ground: String, text: String)]
 
-  package static func == (a: Self, b: Self) -> Bool { a.name == b.name }
+  package static func == (a: Self, b: Self) -> Bool { a.name == b.name && a.colors == b.colors }
   package func hash(into hasher: inout Hasher) { hasher.combine(name) }
+
+  private init(name: String, colors: [RGB], ansi: [(ground: String, text: String)]) {
+    self.name = name
+    self.colors = colors
+    self.ansi = ansi
+  }
+
+  /// A palette of these colours, from the lowest mood to the highest; on terminals of sixteen colours the nearest of those.
+  private init(name: String, colors: [RGB]) {
+    let plain = Palette(name: name, colors: colors, ansi: [])
+    let ansi = (1...5).map { mood -> (String, String) in
+      let color = plain.color(of: Double(mood))
+      let text = Self.sixteen(color)
+      return ("30;" + (text == "37" ? "47" : "10" + text.suffix(1)), text)
+    }
+    self.init(name: name, colors: colors, ansi: ansi)
+  }
+
+  /// The user's own colours: a text with five of them, or with two or ten, one a line from the lowest mood to the highest,
+  /// such as `1 = #9B7EBD` or only `#9B7EBD`. A line that begins with `#` and a space is a remark.
+  ///
+  /// Nil where the text holds anything else.
+  package init?(own text: String) {
+    var colors: [RGB] = []
+    for line in text.split(whereSeparator: \.isNewline) {
+      let words = line.split(whereSeparator: { $0.isWhitespace || $0 == "=" })
+      guard let last = words.last, words[0] != "#" else { continue }
+      let hex = last.drop { $0 == "#" }
+      guard words.count <= 2, hex.count == 6, hex.allSatisfy(\.isHexDigit), let value = UInt32(hex, radix: 16) else {
+        return nil
+      }
+      colors.append(RGB(value))
+    }
+    guard [2, 5, 10].contains(colors.count) else { return nil }
+    self.init(name: Self.ownName, colors: colors)
+  }
+
+  /// The value of the setting for the user's own colours.
+  package static let ownName = "own"
 
   /// The colours of the product: purple, blue, grey, green, yellow.
   package static let standard = Palette(
@@ -67,14 +106,35 @@ package struct Palette: Sendable, Hashable {
     name: "distinct", colors: [RGB(0x0B3C8C), RGB(0x4A7BC8), RGB(0x9A9A94), RGB(0xD9B650), RGB(0xFFF3A3)],
     ansi: [("97;44", "34"), ("30;104", "94"), ("30;47", "37"), ("30;43", "33"), ("30;103", "93")])
 
-  /// All palettes, the usual one first.
-  package static let all = [standard, distinct]
+  /// Deep colours that are read on a white ground: each has a contrast of at least 4.5 with white.
+  package static let light = Palette(
+    name: "light", colors: [RGB(0x6B4C9A), RGB(0x2F6FA8), RGB(0x6E6E6E), RGB(0x2A7A4B), RGB(0x8F6400)])
+
+  /// Bright colours that are read on a black ground: each has a contrast of at least 7 with black.
+  package static let dark = Palette(
+    name: "dark", colors: [RGB(0xB79AE0), RGB(0x8FC1EA), RGB(0xBDBDBD), RGB(0x9FE0B5), RGB(0xFFE27A)])
+
+  /// The strongest contrast, with black letters on it or before a black ground: at least 10.
+  package static let contrast = Palette(
+    name: "contrast", colors: [RGB(0xD8B4FE), RGB(0x7DD3FC), RGB(0xFFFFFF), RGB(0x86EFAC), RGB(0xFDE047)])
+
+  /// Ten steps of one hue for a scale of ten, up to its violet.
+  package static let violet = Palette(
+    name: "violet",
+    colors: [
+      RGB(0x45404F), RGB(0x504760), RGB(0x5B4E71), RGB(0x665682), RGB(0x725E94), RGB(0x7E66A6), RGB(0x8B6FB9),
+      RGB(0x9878CC), RGB(0xA681DD), RGB(0xB58BEF),
+    ])
+
+  /// All palettes that come with the product, the usual one first.
+  package static let all = [standard, distinct, light, dark, contrast, violet]
 
   /// The colour of a mood, 1…5: between two moods, the shade that lies as far between their colours.
   package func color(of mood: Double) -> RGB {
     let mood = mood.isNaN ? 3 : min(max(mood, 1), 5)
-    let index = min(Int(mood) - 1, colors.count - 2)
-    let (a, b, share) = (colors[index], colors[index + 1], mood - 1 - Double(index))
+    let place = (mood - 1) / 4 * Double(colors.count - 1)
+    let index = min(Int(place), colors.count - 2)
+    let (a, b, share) = (colors[index], colors[index + 1], place - Double(index))
     func mix(_ a: UInt8, _ b: UInt8) -> Double { Double(a) + (Double(b) - Double(a)) * share }
     return RGB(mix(a.red, b.red), mix(a.green, b.green), mix(a.blue, b.blue))
   }

@@ -47,7 +47,7 @@ extension Journal {
     try database.run("VACUUM")
     let wasBusy = try database.first("PRAGMA wal_checkpoint(TRUNCATE)") { $0.int(0) != 0 } ?? true
     // And what a creation or an upgrade that was killed left over.
-    file.removeSiblings(".backup-v", ".new-", ".orphan-", ".restore-", ".damaged")
+    file.removeSiblings(".backup-v", ".new-", ".orphan-", ".restore-", ".damaged", JournalFile.figuresSuffix)
     guard !wasBusy else { throw StoreError(sqlite: SQLITE_BUSY, path: path) }
     return erased
   }

@@ -39,6 +39,38 @@ extension Journal {
     return found
   }
 
+  /// The moods of what was written so many hours after its time and of what was written sooner, how many entries there
+  /// are of each, and by how many hours the late ones were. What was imported is neither.
+  package func moodsByLateness(
+    _ filter: EntryFilter = EntryFilter(), hours: Int
+  ) throws(StoreError) -> (late: [Double], prompt: [Double], lateCount: Int, promptCount: Int, delays: [Double]) {
+    let condition = EntryCondition(filter, isSound: isSound())
+    var found: (late: [Double], prompt: [Double], lateCount: Int, promptCount: Int, delays: [Double]) = (
+      [], [], 0, 0, []
+    )
+    try database.each(
+      """
+      SELECT (entry.created - entry.at) / 3600000000.0, entry.mood, entry.whole_day,
+        entry.created - entry.at >= 86400000000
+      FROM entry WHERE \(condition.sql) AND entry.source NOT LIKE 'import:%'
+      """, condition.values
+    ) { row in
+      // What is about a whole day is late on the day after.
+      let isLate = row.int(2) == 1 ? row.int(3) == 1 : row.double(0) >= Double(hours)
+      let mood = row.optionalDouble(1).flatMap { 1...5 ~= $0 ? $0 : nil }
+      if isLate {
+        found.lateCount += 1
+        found.delays.append(row.double(0))
+        if let mood { found.late.append(mood) }
+      } else {
+        found.promptCount += 1
+        if let mood { found.prompt.append(mood) }
+      }
+      return true
+    }
+    return found
+  }
+
   /// Visits the notes of entries before a day, with the day of each, in no promised order.
   package func eachNote(before day: CivilDate, _ visit: (CivilDate, String) -> Void) throws(StoreError) {
     try database.each("SELECT day, note FROM entry WHERE note IS NOT NULL AND day < ?", [.int(day.dayNumber)]) { row in

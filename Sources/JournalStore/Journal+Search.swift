@@ -17,7 +17,7 @@ private let opening: UInt32 = 0xFDD0
 private let closing: UInt32 = 0xFDD1
 
 extension Journal {
-  /// The entries whose notes have the words, best first.
+  /// The entries whose notes have the words: the newest first where they fit alike, else the best.
   ///
   /// Words are found in any inflected form, without regard to case and accents ("walk cafe" finds "Walked … café").
   package func search(
@@ -32,7 +32,7 @@ extension Journal {
       SELECT entry.number, \(columns), snippet(note_index, 0, char(\(opening)), char(\(closing)), '…', 16),
         -bm25(note_index) AS score
       FROM note_index JOIN entry ON entry.number = note_index.rowid
-      WHERE note_index MATCH ? AND \(condition.sql) ORDER BY score DESC, entry.at DESC LIMIT ? OFFSET ?
+      WHERE note_index MATCH ? AND \(condition.sql) ORDER BY \(query.isEven ? "" : "score DESC, ")entry.at DESC LIMIT ? OFFSET ?
       """, [.text(query.expression)] + condition.values + [.int(max(limit, 0)), .int(max(offset, 0))]
     ) { row throws(StoreError) in
       let (snippet, matches) = Self.parts(of: row.text(20))
@@ -41,6 +41,18 @@ extension Journal {
       return true
     }
     return hits
+  }
+
+  /// How many entries have notes with the words.
+  package func searchCount(_ query: SearchQuery, in filter: EntryFilter = EntryFilter()) throws(StoreError) -> Int {
+    guard !query.isEmpty else { return 0 }
+    let condition = EntryCondition(filter, isSound: isSound())
+    return try database.first(
+      """
+      SELECT count(*) FROM note_index JOIN entry ON entry.number = note_index.rowid
+      WHERE note_index MATCH ? AND \(condition.sql)
+      """, [.text(query.expression)] + condition.values
+    ) { $0.int(0) } ?? 0
   }
 
   /// Takes the marks out of a snippet.

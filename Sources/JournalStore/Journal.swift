@@ -1,4 +1,5 @@
 internal import CSQLite
+internal import Glibc
 package import CivilTime
 
 /// The journal in one SQLite file.
@@ -107,6 +108,20 @@ package final class Journal {
   /// Grows with every change that anyone makes: figures computed at one version hold while it stays.
   package func dataVersion() throws(StoreError) -> Int {
     try database.first("SELECT value FROM counter WHERE name = 'data_version'") { $0.int(0) } ?? 0
+  }
+
+  /// Where figures may be kept beside the journal; an erasure removes what is there.
+  package var figuresPath: String { path + JournalFile.figuresSuffix }
+
+  /// Whether figures are kept there.
+  package var hasFigures: Bool { access(figuresPath, R_OK) == 0 }
+
+  /// Three numbers that tell the last change up to a version from any other: its place, its time, its length. Zeros
+  /// where there is none.
+  package func changeStamp(at version: Int) throws(StoreError) -> [Int] {
+    try database.first(
+      "SELECT seq, at, length(changeset) FROM change_log WHERE seq <= ? ORDER BY seq DESC LIMIT 1", [.int(version)]
+    ) { [$0.int(0), $0.int(1), $0.int(2)] } ?? [0, 0, 0]
   }
 
   /// Runs several reads on one state of the journal.

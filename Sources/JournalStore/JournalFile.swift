@@ -251,6 +251,9 @@ struct JournalFile {
     guard fsync(descriptor) == 0 else { throw StoreError(errno: errno, path: path) }
   }
 
+  /// What the names of files with kept figures end in.
+  static let figuresSuffix = ".figures"
+
   /// Removes the files beside this one whose names go on with one of the suffixes.
   func removeSiblings(_ suffixes: String...) {
     guard let directory = opendir(folder) else { return }

@@ -2,6 +2,8 @@
 package struct SearchQuery: Sendable, Hashable {
   /// How the words combine.
   package enum Match: Sendable, Hashable {
+    /// A note needs all of them, side by side in this order.
+    case phrase
     /// A note needs all of them.
     case all
     /// A note needs one of them.
@@ -11,6 +13,9 @@ package struct SearchQuery: Sendable, Hashable {
   /// The words, as the query has them.
   package let words: [String]
   private let match: Match
+
+  /// Whether all that fit do so equally well, so that the newest come first: a phrase of several words.
+  var isEven: Bool { words.count > 1 && match == .phrase }
 
   /// Words that stand next to each other, in this order: what was put in quotation marks. Places in `words`.
   private var phrases: [Range<Int>] = []
@@ -45,6 +50,7 @@ package struct SearchQuery: Sendable, Hashable {
     if !word.isEmpty { words.append(word) }
     self.words = Array(words.prefix(32))
     self.match = match
+    if match == .phrase, phrases.isEmpty { phrases = [0..<self.words.count] }
   }
 
   /// Whether there is no word to look for.
@@ -59,6 +65,6 @@ package struct SearchQuery: Sendable, Hashable {
       parts.append("\"" + words[place..<end].joined(separator: " ") + "\"")
       place = end
     }
-    return parts.joined(separator: match == .all ? " AND " : " OR ")
+    return parts.joined(separator: match == .any ? " OR " : " AND ")
   }
 }

@@ -28,8 +28,8 @@ import Understanding
     #expect(compared.at("first.count").int == 4 && compared.at("first.days").int == 3)
     #expect(compared.at("second.period") == (try json(#"{"start":"2026-10-01","end":"2026-11-01"}"#)))
     #expect(compared.at("difference.points").double == 2 && compared.at("difference.percent").double == 100)
-    // SciPy: ttest_ind([2, 4, 5, 5], [2, 2, 2], equal_var=False).
-    #expect(abs((compared.at("difference.p").double ?? 0) - 0.06627560274152) < 1e-9)
+    // Chance is reckoned with days: ttest_ind([3, 5, 5], [2, 2, 2], equal_var=False), which is 1 − 3.5/√14.25.
+    #expect(abs((compared.at("difference.p").double ?? 0) - (1 - 3.5 / 14.25.squareRoot())) < 1e-9)
     #expect(compared.at("enough").bool == true)
     let before = try home.call("compare", #"{"with":{"start":"2026-10-01","end":"2026-11-01"}}"#)
     #expect(before.at("first.period") == (try json(#"{"start":"2026-11-01","end":"2026-12-01"}"#)))

@@ -111,6 +111,7 @@ enum Sample {
   static let charts: [(name: String, chart: any Chart)] = [
     ("month", calendar(november, moods(november))), ("year", year), ("rolling-year", calendar(rolling, moods(rolling))),
     ("bars", bars), ("weekdays", weekdayBars), ("line", line), ("sparkline", sparkline), ("heat-map", heatMap),
+    ("multiples", multiples),
   ]
 
   private static let november = CivilDate(year: 2026, month: 11, day: 1)..<CivilDate(year: 2026, month: 12, day: 1)
@@ -129,6 +130,14 @@ enum Sample {
     .init(label: "screen time", value: 11, text: "11×  mood 2.4", mood: 2.4),
     .init(label: "日記を書く", value: 4, text: "4×"), .init(label: "yoga", value: 0, text: "0×"),
   ])
+
+  private static var multiples: SmallMultiples {
+    SmallMultiples([
+      .init("weekends", BarChart(Array(weekdayBars.bars.suffix(2)), range: 1...5)),
+      .init("weekdays, of which there are more than fit into a narrow heading", weekdayBars),
+      .init("all", weekdayBars),
+    ])
+  }
 
   private static var weekdayBars: BarChart {
     let bars = (0..<7).map { day in

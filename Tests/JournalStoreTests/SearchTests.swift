@@ -20,6 +20,14 @@ import Testing
     try journal.search(SearchQuery(text, matching: match), limit: 10).map(\.entry.id)
   }
 
+  @Test func `a phrase is found where its words stand side by side`() throws {
+    try journal.log(entry("e", mood: 3, note: "No stress, and no work."))
+    #expect(try found("work stress", .phrase) == ["a"])
+    #expect(Set(try found("work stress")) == ["a", "e"])
+    #expect(try journal.searchCount(SearchQuery("work stress", matching: .all)) == 2)
+    #expect(try found("stress work", .phrase).isEmpty)
+  }
+
   @Test func `words are found in other forms, without case and accents`() throws {
     #expect(try found("WALKS cafe") == ["a"])
     #expect(Set(try found("walking")) == ["a", "c"])

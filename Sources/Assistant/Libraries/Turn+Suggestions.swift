@@ -53,22 +53,25 @@ extension Turn {
 
   /// What may do good now.
   ///
-  /// - Parameter mood: The mood to suggest something for: after a low one short activities come first.
-  func suggestions(for mood: Double?) throws -> Suggestions {
+  /// - Parameters:
+  ///   - mood: The mood to suggest something for: after a low one short activities come first.
+  ///   - isUnasked: Whether nobody asked: what was offered in the last days is not offered again.
+  func suggestions(for mood: Double?, isUnasked: Bool = false) throws -> Suggestions {
     let table = try dayTable()
     let ratings = try journal.suggestionRatings()
     let hidden = Set(ratings.filter(\.value.isHidden).map(\.key))
+    let shown = recall(.ideas)
+    let offered = isUnasked ? offeredLately(shown) : []
     let hour = zone.civil(at: now).hour
     var found = Suggestions()
     found.personal = Suggestion.personal(
       from: table, activities: words.activityFacts,
       in: SuggestionContext(
-        today: today, hour: hour, mood: mood, hidden: hidden,
+        today: today, hour: hour, mood: mood, hidden: hidden.union(offered),
         ratings: ratings.mapValues { $0.helped - $0.didNotHelp }), limit: Self.shownSuggestions)
     guard found.personal.isEmpty else { return found }
     found.missing = max(0, SuccessRate.leastEntries - table.entryCount)
     let done = table.activities(on: today)
-    let shown = recall(.ideas)
     let isLow = mood.map { $0 <= Suggestion.lowMood } ?? false
     func rank(_ idea: Idea) -> (Int, Int) {
       let isLong = isLow && idea.minutes >= Suggestion.shortMinutes
@@ -88,10 +91,26 @@ extension Turn {
   /// Remembers what was shown, so that "that helped" is about it and other ideas come next.
   func noteShown(_ suggestions: Suggestions) {
     remember(.lastSuggestions, .strings(suggestions.names))
-    guard suggestions.personal.isEmpty else { return }
     var shown = recall(.ideas).object ?? [:]
+    for suggestion in suggestions.personal { shown[Self.ownIdea + suggestion.activity] = .int(now.seconds) }
     for idea in suggestions.general { shown[idea.id] = .int(now.seconds) }
     remember(.ideas, .object(shown))
+  }
+
+  /// What stands before an activity of the user's own in the memory of what was shown.
+  private static let ownIdea = "own:"
+  /// So many days what was offered unasked is not offered again.
+  private static let restDays = 3
+
+  /// The activities that were offered on one of the last days; what was today may come once more.
+  private func offeredLately(_ shown: JSON) -> Set<String> {
+    Set(
+      (shown.object?.members ?? []).compactMap { member in
+        guard member.key.hasPrefix(Self.ownIdea), let at = member.value.int,
+          case let day = zone.civil(at: Instant(seconds: at)).date, day < today, today - day <= Self.restDays
+        else { return nil }
+        return String(member.key.dropFirst(Self.ownIdea.count))
+      })
   }
 }
 

@@ -10,7 +10,7 @@ internal import Understanding
 package struct Nudge: Sendable, Hashable {
   /// What it is.
   package enum Kind: String, Sendable {
-    case reminder, trigger, review
+    case reminder, trigger, review, rule
   }
 
   /// An answer.
@@ -22,7 +22,7 @@ package struct Nudge: Sendable, Hashable {
   }
 
   package var kind: Kind
-  /// The reminder's id, or the trigger's kind.
+  /// The reminder's id, the trigger's kind, or the rule's number.
   package var id: String
   package var title: String
   package var body: String
@@ -44,7 +44,7 @@ package struct Nudge: Sendable, Hashable {
 extension Assistant {
   /// What the desktop has not been told yet; looking marks nothing, and writes nothing where nothing is due.
   ///
-  /// Besides reminders at most one a day: the trigger, or on Sunday the review.
+  /// Besides reminders and the user's own rules at most one a day: the trigger, or on Sunday the review.
   package func nudges(_ context: TurnContext) throws(CommandError) -> [Nudge] {
     findPlaces()
     defer { letGo() }
@@ -59,9 +59,15 @@ extension Assistant {
       let (waiting, isChanged) = try turn.look(&book)
       if isChanged, !context.isDryRun { try Conversation(self, context).turn(key: nil).keep(book) }
       var nudges = turn.nudges(for: waiting.filter { !$0.isNotified })
-      guard turn.mutedUntil == nil, !turn.deliveryRules.isQuiet(at: turn.now), !turn.hasNotifiedUnasked else {
-        return nudges
+      guard turn.mutedUntil == nil, !turn.deliveryRules.isQuiet(at: turn.now) else { return nudges }
+      // A rule of the user's own was asked for, so it counts as none of those that come unasked.
+      for ring in turn.ringing() {
+        nudges.append(
+          Nudge(
+            kind: .rule, id: ring.rule.id, title: turn.text("nudge.title"), body: turn.text("rule.rings", ring.values),
+            actions: turn.actions(["today"]), due: turn.now))
       }
+      guard !turn.hasNotifiedUnasked else { return nudges }
       if let trigger = try turn.trigger() {
         let lines =
           [turn.text("due.\(trigger.kind.rawValue)", trigger.values)]
@@ -100,6 +106,10 @@ extension Assistant {
     book.shown = nudges.filter { $0.kind == .reminder }.map(\.id)
     if nudges.contains(where: { $0.kind == .review }) { book.review = turn.today.startOfWeek().dayNumber }
     turn.keep(book, delivered: deliveries)
+    let rules = Set(nudges.filter { $0.kind == .rule }.map(\.id))
+    if !rules.isEmpty {
+      turn.noteTold(turn.ringing().filter { rules.contains($0.rule.id) }.map { ($0.rule.id, $0.day) })
+    }
     for nudge in nudges where nudge.kind == .trigger {
       guard let kind = Trigger.Kind(rawValue: nudge.id) else { continue }
       var history = TriggerHistory(turn.recall(.triggers), today: turn.today)
@@ -154,7 +164,7 @@ extension Turn {
   /// Whether something that nobody asked for was shown on the desktop today.
   fileprivate var hasNotifiedUnasked: Bool {
     ((try? journal.deliveries(limit: 50)) ?? []).contains { delivery in
-      delivery.kind != "reminder" && ["desktop", "hook"].contains(delivery.way)
+      !["reminder", "rule"].contains(delivery.kind) && ["desktop", "hook"].contains(delivery.way)
         && zone.civil(at: delivery.at).date == zone.civil(at: now).date
     }
   }

@@ -127,7 +127,7 @@ extension Conversation {
     result.reply = render("track.noted", week.values)
     if let chart = week.chart, !assistant.configuration.isPlain {
       result.pictures.append(chart)
-      result.palette = settings.palette
+      result.palette = assistant.words.palette(of: settings)
     }
   }
 

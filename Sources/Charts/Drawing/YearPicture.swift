@@ -60,7 +60,7 @@ package struct YearPicture: Sendable {
     }
     var x = left
     let y = top + Double(months.count) * Self.cell + 16
-    for (name, color) in zip(moodNames, palette.colors) + [(emptyName, Canvas.faint)] {
+    for (name, color) in zip(moodNames, (1...5).map { palette.color(of: Double($0)) }) + [(emptyName, Canvas.faint)] {
       canvas.box(x, y, 11, 11, color, radius: 2)
       canvas.text(name, x + 16, y - 1, size: 9, Canvas.quiet)
       x += 30 + Double(name.count) * 5.5

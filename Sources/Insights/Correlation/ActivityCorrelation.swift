@@ -57,6 +57,23 @@ extension DayTable {
       }
   }
 
+  /// The entries with a mood of some days, and those of them whose mood is good.
+  package func moodCounts(over days: Range<CivilDate>? = nil) -> (count: Int, good: Int) {
+    let all = total(entries, numbers(days))
+    return (Int(all.moodCount), Int(all.successes))
+  }
+
+  /// How often each activity of some days went with a good mood, by name.
+  package func successRates(over days: Range<CivilDate>? = nil) -> [SuccessRate] {
+    let range = numbers(days)
+    return tags.keys.filter { $0.kind == .activity }.sorted().compactMap { id in
+      guard let column = tags[id] else { return nil }
+      let with = total(column, range)
+      guard with.moodCount > 0 else { return nil }
+      return SuccessRate(activity: id.name, count: Int(with.moodCount), successes: Int(with.successes))
+    }
+  }
+
   private func correlation(of activity: String, _ range: Range<Int32>, in all: TagCell) -> ActivityCorrelation? {
     guard let column = tags[SeriesID(.activity, activity)] else { return nil }
     let places = column.places(range)

@@ -3,6 +3,14 @@ struct DayColumn<Cell: Sendable>: Sendable {
   private(set) var days: [Int32] = []
   private(set) var cells: [Cell] = []
 
+  init() {}
+
+  /// Cells of days that ascend.
+  init(days: [Int32], cells: [Cell]) {
+    self.days = days
+    self.cells = cells
+  }
+
   /// The place of the first day that is not before `day`.
   func place(of day: Int32) -> Int { days.partition(notBefore: day) }
 

@@ -36,6 +36,24 @@ extension DayTable {
     }
   }
 
+  /// What the values of a mood or metric come to on a day.
+  package struct DayValue: Sendable, Hashable {
+    package var day: CivilDate
+    package var count: Int
+    package var total, min, max, last: Double
+  }
+
+  /// The days that have a value of the mood or of a metric, oldest first.
+  package func values(of id: SeriesID, over days: Range<CivilDate>? = nil) -> [DayValue] {
+    guard let column = id.kind == .mood ? moods : metrics[id.name] else { return [] }
+    return column.places(numbers(days)).map { place in
+      let cell = column.cells[place]
+      return DayValue(
+        day: CivilDate(dayNumber: Int(column.days[place])), count: Int(cell.count), total: cell.sum, min: cell.min,
+        max: cell.max, last: cell.last)
+    }
+  }
+
   /// The activities done on a day.
   package func activities(on day: CivilDate) -> Set<String> {
     let number = Int32(clamping: day.dayNumber)

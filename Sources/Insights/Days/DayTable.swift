@@ -19,6 +19,13 @@ package struct DayTable: Sendable {
       self.hour = Int8(clamping: hour ?? -1)
       self.mood = mood ?? .nan
     }
+
+    /// A moment as it was kept.
+    init(number day: Int32, hour: Int8, mood: Double) {
+      self.day = day
+      self.hour = hour
+      self.mood = mood
+    }
   }
 
   /// All entries by day and time.
@@ -66,6 +73,12 @@ package struct DayTable: Sendable {
         }
       }
     }
+  }
+
+  /// Starts a table with all entries, by day and time, whose columns were kept as well.
+  init(kept moments: [Moment]) {
+    self.moments = moments
+    moodCount = moments.count { !$0.mood.isNaN }
   }
 
   /// Adds a tag, given the places in `moments` of the entries that have it, ascending.

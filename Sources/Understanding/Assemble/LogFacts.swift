@@ -55,7 +55,7 @@ struct LogFacts {
   var isEmpty: Bool {
     score == nil && weakMood == nil && moods.isEmpty && emotions.isEmpty && activities.isEmpty && without.isEmpty
       && measurements.isEmpty
-      && weather.isEmpty && situation == nil && note == nil && direction == nil && !isAgain
+      && weather.isEmpty && situation == nil && note == nil && event == nil && direction == nil && !isAgain
   }
 
   /// The mood: the rating, else what sums it up at the end, else the middle of the feelings.

@@ -1,3 +1,4 @@
+internal import Charts
 internal import CivilTime
 internal import Insights
 internal import JSONText
@@ -66,6 +67,12 @@ struct Compare: ReadingCommand {
         difference["high"] = .double(welch.interval.upperBound)
       }
       result["difference"] = .object(difference)
+      // What chance makes often is no change, here as in a summary.
+      if subject == .mood, difference["p"] != nil, let mine = first.sample, let other = second.sample,
+        !mine.standsApart(from: other, byAtLeast: isByDay ? 0 : Sample.leastMoodDifference)
+      {
+        result["same"] = .bool(true)
+      }
     }
     if first.shared > 0 { result["shared"] = .int(first.shared) }
     result["enough"] = .bool(isEnough)
@@ -75,10 +82,43 @@ struct Compare: ReadingCommand {
     if let unit = turn.metrics[name]?.unit, subject.kind == "metric" { values["unit"] = .string(unit) }
     let hasNone = min(first.count, second.count) == 0 && !(isCount && isEnough)
     let reply = hasNone ? "compare.none" : !isEnough ? "compare.few" : isCount ? "compare.counts" : "compare.means"
-    return Outcome(
+    var outcome = Outcome(
       .object(result), reply: reply, values,
       evidence: hasNone ? Explain.none : ["kind": .string("compare"), "values": .object(values)],
       period: arguments["period"])
+    if reply == "compare.means" { outcome.picture = picture(of: [first, second], subject, isByDay, turn) }
+    return outcome
+  }
+
+  // MARK: Pictures
+
+  /// Both sides at the same scale: periods as lines, kinds of days by how often each mood came up.
+  private func picture(of sides: [Side], _ subject: FigureSubject, _ isByDay: Bool, _ turn: Turn) -> Illustration? {
+    let titles = sides.map { turn.sentence("compare.title", $0.json) }
+    if !isByDay {
+      let values = sides.flatMap(\.daily).map { subject == .mood ? $0.figure.mean : $0.figure.total }
+      guard let low = values.min(), let high = values.max() else { return nil }
+      let lines = sides.compactMap { turn.line(of: $0.daily, subject, range: low...high) }
+      guard lines.count == sides.count else { return nil }
+      return Illustration(SmallMultiples(zip(titles, lines).map { .init($0, $1) }))
+    }
+    guard subject == .mood else { return nil }
+    let shares = sides.map { side in
+      (1...5).map { mood in
+        Double(side.daily.count { Int(($0.figure.mean + 0.5).rounded(.down)) == mood })
+          / Double(max(side.daily.count, 1))
+      }
+    }
+    let most = shares.joined().max() ?? 1
+    let charts = shares.map { shares in
+      let bars = shares.enumerated().map { place, share in
+        BarChart.Bar(
+          label: turn.moodNames[place], value: share, text: turn.words.number((share * 100).rounded()) + "%",
+          mood: Double(place + 1))
+      }
+      return BarChart(bars, range: 0...max(most, 1e-9))
+    }
+    return Illustration(SmallMultiples(zip(titles, charts).map { .init($0, $1) }))
   }
 
   // MARK: Sides
@@ -95,6 +135,8 @@ struct Compare: ReadingCommand {
     var sample: Sample?
     /// The days that belong to the other side too.
     var shared = 0
+    /// What the days come to, for the picture.
+    var daily: [DayFigure] = []
 
     var json: JSONObject {
       var object = name
@@ -111,14 +153,15 @@ struct Compare: ReadingCommand {
     let second = with ?? first.previous
     func side(_ period: Period) throws -> Side {
       let filter = turn.filter(arguments["filter"], period: period)
-      let figure = try turn.journal.figure(of: subject, over: filter)
-      let days = try turn.journal.dailyFigures(of: subject, over: filter).count
-      let count = figure?.count ?? 0
+      let daily = try turn.journal.dailyFigures(of: subject, over: filter)
+      let count = daily.reduce(0) { $0 + $1.figure.count }
+      let total = daily.reduce(0) { $0 + $1.figure.total }
       return Side(
         name: ["kind": .string("period"), "period": period.json(in: turn.zone)],
-        mean: subject.isMeasured ? figure?.mean : Double(count), count: count, days: days,
-        sample: subject.isMeasured
-          ? figure.map { Sample(count: $0.count, mean: $0.mean, squares: $0.squares) } : nil)
+        mean: subject.isMeasured ? count > 0 ? total / Double(count) : nil : Double(count), count: count,
+        days: daily.count,
+        // Entries of one day are alike, so days are what chance is reckoned with.
+        sample: subject.isMeasured ? Sample(daily.map(\.figure.mean)) : nil, daily: daily)
     }
     return (try side(first), try side(second))
   }
@@ -131,10 +174,11 @@ struct Compare: ReadingCommand {
       return Set(try turn.journal.dailyFigures(of: .entries, over: fitting).map(\.day))
     }
     func side(_ name: JSONObject, _ isMine: (CivilDate) -> Bool) -> Side {
-      let values = all.filter { isMine($0.day) }.map { subject == .mood ? $0.figure.mean : $0.figure.total }
+      let daily = all.filter { isMine($0.day) }
+      let values = daily.map { subject == .mood ? $0.figure.mean : $0.figure.total }
       return Side(
         name: name, mean: values.isEmpty ? nil : values.reduce(0, +) / Double(values.count), count: values.count,
-        days: values.count, sample: Sample(values))
+        days: values.count, sample: Sample(values), daily: daily)
     }
     let filter = arguments["filter"] ?? .object([:])
     let mine = try days(of: filter)

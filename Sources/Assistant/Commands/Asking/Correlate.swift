@@ -20,6 +20,8 @@ struct Correlate: ReadingCommand {
       Parameter("period", .period, "the time to look at; all of it when absent"),
       Parameter("filter", .filter, "which entries or days to look at"),
       Parameter("lag", .integer(0...7), "days from the factor to the outcome; the same day and the next when absent"),
+      Parameter("deeds", .boolean, "only what one does or takes: no weather, no hours of the day"),
+      Parameter("both_ways", .boolean, "of a pair also the other direction: the outcome first, the factor a day later"),
       Parameter("evidence", .boolean, "the strongest days for the claim and against it"),
       Parameter(
         "claim", .choice(["better", "worse"]),
@@ -118,9 +120,15 @@ struct Correlate: ReadingCommand {
   private func table(_ turn: Turn) throws -> DayTable {
     let filter = turn.filter(arguments["filter"], period: arguments["period"].flatMap(Period.init))
     let isUnfiltered = arguments["filter"] == nil && arguments["period"] == nil
-    var table =
-      isUnfiltered
-      ? try turn.dayTable() : DayTable(entries: try turn.journal.entries(filter, order: .oldestFirst, limit: .max))
+    var table: DayTable
+    if isUnfiltered {
+      table = try turn.dayTable()
+    } else if arguments["filter"] == nil, let days = filter.days {
+      // What is known of all days must not answer for some.
+      table = try turn.journal.dayTable(over: days)
+    } else {
+      table = DayTable(entries: try turn.journal.entries(filter, order: .oldestFirst, limit: .max))
+    }
     for (name, value) in sky(turn) { table.add(metric: name, workedOut: value) }
     if let part = arguments.string("part_of_day").flatMap(PartOfDay.init) { return table.withMoods(in: part) }
     return table
@@ -169,7 +177,16 @@ struct Correlate: ReadingCommand {
     }
     values["first"] = .object(first)
     if findings.count > 1 { values["second"] = .object(findings[1]) }
-    return Outcome(.object(result), reply: "correlate.pair", values, evidence: evidence(findings, correlations, table))
+    var answer = Outcome(
+      .object(result), reply: "correlate.pair", values, evidence: evidence(findings, correlations, table))
+    if arguments["both_ways"]?.bool == true {
+      let back = Correlations(of: table, outcome: factor, factors: [outcome], lags: 1...1).all.first?.json(in: turn)
+      result["reverse"] = back.map(JSON.object)
+      answer.result = .object(result)
+      answer.asides.append(
+        Aside(back == nil ? "correlate.no_reverse" : "correlate.reverse", back ?? values, isAskedFor: true))
+    }
+    return answer
   }
 
   // MARK: All that stands out
@@ -184,12 +201,14 @@ struct Correlate: ReadingCommand {
     let correlations = try correlations(outcome, factors, table, turn)
     let claim = arguments.string("claim")
     if let claim { result["claim"] = .string(claim) }
-    // Feelings are the mood in other words: they come after what was done and measured. An activity that is measured
-    // as well is told once.
+    // An activity that is measured as well is told once.
     let shown = correlations.shown.filter { claim == nil || ($0.spearman.r > 0) == (claim == "better") }
     var names: Set<String> = []
+    // A feeling is the mood in another word: told only where nothing else shows.
     let felt = shown.filter { $0.factor.isFelt(in: turn) }
-    let ordered = (shown.filter { !$0.factor.isFelt(in: turn) } + felt)
+    let other = shown.filter { !$0.factor.isFelt(in: turn) }
+    let told = arguments["deeds"]?.bool == true ? other.filter { $0.factor.isDeed(in: turn) } : other
+    let ordered = (told.isEmpty || outcome != .mood ? told + felt : told)
       .filter { names.insert($0.factor.name).inserted }
     let findings = ordered.prefix(Self.mostShown).map { $0.json(in: turn) }
     result["findings"] = .array(findings.map(JSON.object))

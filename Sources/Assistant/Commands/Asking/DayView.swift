@@ -41,6 +41,8 @@ struct DayView {
       if let usual = try usual() {
         result["usual"] = .double(usual)
         result["difference"] = .double(mood.mean - usual)
+        let unusual = try unusual()
+        if !unusual.isEmpty { result["unusual"] = .array(unusual.map(JSON.object)) }
       }
     }
     result["activities"] = Summarize.counts(try turn.journal.tagCounts(.activities, over: filter), as: "activity")
@@ -73,6 +75,38 @@ struct DayView {
     guard before.count >= Self.leastUsual else { return nil }
     return Quartiles(of: before.map(\.figure.mean))?.median
   }
+
+  /// What was measured on the day and lies clearly outside of the middle half of the days before: short sleep, much coffee.
+  private func unusual() throws -> [JSONObject] {
+    let before = day - Self.usualDays..<day
+    let table = try turn.dayTable(over: before.lowerBound..<day + 1)
+    return table.series.filter { $0.kind == .metric && !$0.isFelt(in: turn) }.compactMap {
+      id -> (JSONObject, Double)? in
+      guard let metric = turn.metrics[id.name], let own = table.values(of: id, over: day..<day + 1).first else {
+        return nil
+      }
+      let values = table.values(of: id, over: before).map { metric.addsUp ? $0.total : $0.total / Double($0.count) }
+      let value = metric.addsUp ? own.total : own.total / Double(own.count)
+      guard values.count >= Self.leastUsual, let usual = Quartiles(of: values), usual.upper > usual.lower else {
+        return nil
+      }
+      let width = usual.upper - usual.lower
+      let distance = max(usual.lower - value, value - usual.upper) / width
+      guard distance >= Self.leastDistance else { return nil }
+      func amount(_ value: Double) -> JSONObject {
+        [
+          "subject": .string(id.name), "kind": .string("metric"), "value": .double(value), "unit": .string(metric.unit),
+        ]
+      }
+      var object = amount(value)
+      object["usually"] = .object(amount(usual.median))
+      object["days"] = .int(values.count)
+      return (object, distance)
+    }.sorted { $0.1 > $1.1 }.prefix(Self.mostUnusual).map(\.0)
+  }
+
+  /// Out of the ordinary is what lies so many widths of the middle half outside of it; so much of it is told.
+  private static let leastDistance = 0.5, mostUnusual = 3
 
   /// The same date a year before, with a line that was written then.
   private func yearAgo() throws -> JSONObject? {

@@ -58,7 +58,7 @@ struct DrawnReport {
       )
     }
     elements.append(.heading(words("part.activities")))
-    elements.append(.bars(CountBars(rows: Array(rows), color: turn.settings.palette.color(of: 2))))
+    elements.append(.bars(CountBars(rows: Array(rows), color: turn.palette.color(of: 2))))
   }
 
   /// What was done oftener or more rarely than in a time of the same length before.
@@ -116,7 +116,7 @@ extension Turn {
       isLong ? [days.lowerBound, middle, days.upperBound - 1] : (0..<values.count).map { days.lowerBound + $0 }
     return MoodLine(
       moods: values, labels: labels.map(name), ratings: (1...5).map { words.rating(Double($0), on: settings.scale) },
-      palette: settings.palette)
+      palette: palette)
   }
 
   /// The moods of days as squares, by months.
@@ -130,7 +130,7 @@ extension Turn {
     }
     return YearPicture(
       months: months, moods: Dictionary(moods.map { ($0.day, $0.figure.mean) }) { first, _ in first },
-      palette: settings.palette, title: title, monthNames: monthNames, moodNames: moodNames,
+      palette: palette, title: title, monthNames: monthNames, moodNames: moodNames,
       emptyName: words.label("none", in: "drawing"))
   }
 }

@@ -42,6 +42,7 @@ extension FigureQuestion {
         "subject": .string(name), "kind": .string(subject.kind), "stat": .string(stat),
       ]
       if let unit { row["unit"] = unit }
+      if by != "day" || group.count > 1 { row["several"] = .bool(true) }
       return .object(row)
     }
     let top = shown.map(\.value).max() ?? 0
@@ -54,13 +55,19 @@ extension FigureQuestion {
     }
     // What is measured in hours or minutes shows its differences from zero; moods lie between 1 and 5.
     let chart = BarChart(bars, range: isMood ? 1...5 : 0...max(top, 1e-9))
+    var found: JSONObject = ["by": .string(by), "groups": .array(rows), "more": .bool(hasMore)]
+    if by == "day", stat == "average", let first = rows.first?.object {
+      var mean = first
+      mean["value"] = .double(shown.reduce(0) { $0 + $1.value } / Double(shown.count))
+      found["mean"] = .object(mean)
+    }
     return outcome(
-      "by", ["by": .string(by), "groups": .array(rows), "more": .bool(hasMore)],
+      "by", found,
       picture: Illustration(chart, words: "stats.by_rows"))
   }
 
   private func byDate(_ by: String, _ stat: String) throws -> [Group] {
-    let daily = try turn.journal.dailyFigures(of: subject, over: filter)
+    let daily = try turn.dailyFigures(of: subject, over: filter)
     guard let first = daily.first?.day, let last = daily.last?.day else { return [] }
     let spansYears = first.components.year != last.components.year
     var order: [String] = []
@@ -156,14 +163,14 @@ extension FigureQuestion {
 
   /// The month, weekday and part of the day with the largest share of days, or entries, that have it.
   func peak() throws -> Outcome {
-    let days = try turn.journal.dailyFigures(of: subject, over: filter)
+    let days = try turn.dailyFigures(of: subject, over: filter)
     guard !days.isEmpty, !subject.isMeasured else { return none() }
     let least = 3
     guard days.count >= least else { return few("days", have: days.count, need: least) }
     var open = filter
     open.emotions = []
     open.activities = []
-    let all = try turn.journal.dailyFigures(of: .entries, over: open)
+    let all = try turn.dailyFigures(of: .entries, over: open)
     func best(_ key: (CivilDate) -> Int, _ label: (Int) -> String) -> JSON? {
       let with = Dictionary(grouping: days, by: { key($0.day) }).mapValues(\.count)
       let of = Dictionary(grouping: all, by: { key($0.day) }).mapValues(\.count)
@@ -227,6 +234,7 @@ extension FigureQuestion {
       "rolling",
       [
         "window": .int(width), "now": point(now), "low": point(low), "high": point(high), "days": .int(daily.count),
+        "level": high.1 - low.1 < 1e-9 ? .bool(true) : .null,
         "series": .array(known.suffix(400).map { .array([.string(ISO8601.string($0.0)), .double($0.1)]) }),
       ], picture: chart.map { Illustration($0) })
   }

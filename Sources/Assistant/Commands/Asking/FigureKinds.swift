@@ -10,7 +10,8 @@ internal import Understanding
 extension FigureQuestion {
   /// The words of `stat` that are answered here.
   static let kinds: Set<String> = [
-    "range", "median", "distribution", "recovery", "debt", "success_rate", "regularity", "peak",
+    "range", "median", "distribution", "recovery", "debt", "success_rate", "regularity", "peak", "slope",
+    "lateness",
   ]
 
   /// The answer; nil for a figure of another kind.
@@ -24,13 +25,15 @@ extension FigureQuestion {
     case "success_rate": try successRate()
     case "regularity": try regularity()
     case "peak": try peak()
+    case "slope": try slope()
+    case "lateness": try lateness()
     default: nil
     }
   }
 
   /// The lowest and the highest, each with its day.
   private func range() throws -> Outcome {
-    let days = try turn.journal.dailyFigures(of: subject, over: filter)
+    let days = try turn.dailyFigures(of: subject, over: filter)
     guard let low = days.min(by: { $0.figure.min < $1.figure.min }),
       let high = days.reversed().max(by: { $0.figure.max < $1.figure.max })
     else { return none() }
@@ -122,7 +125,7 @@ extension FigureQuestion {
 
   /// How long low spells last.
   private func recovery() throws -> Outcome {
-    let days = try turn.journal.dailyFigures(over: filter).map { ($0.day, $0.figure.mean) }
+    let days = try turn.dailyFigures(over: filter).map { ($0.day, $0.figure.mean) }
     let recovery = Recovery(days)
     let ended = recovery.spells.filter { $0.end != nil }
     var found: JSONObject = ["count": .int(ended.count), "days": .int(days.count)]
@@ -149,7 +152,7 @@ extension FigureQuestion {
     let nights = 14
     let end = min(period?.days(in: turn.zone).upperBound ?? turn.today + 1, turn.today + 1)
     let sleep = FigureSubject.metric("sleep")
-    let usual = try turn.journal.dailyFigures(of: sleep, over: EntryFilter(days: end - 90..<end))
+    let usual = try turn.dailyFigures(of: sleep, over: EntryFilter(days: end - 90..<end))
     let goal = try turn.goals().lazy.filter { $0.subject == "sleep" }.compactMap(\.figures)
       .first { $0.measure != .clock }?.target
     guard let target = goal ?? Quartiles(of: usual.map(\.figure.total))?.median else { return none() }
@@ -177,6 +180,10 @@ extension FigureQuestion {
     guard let id = activity else {
       let first = try turn.journal.entries(filter, order: .oldestFirst, limit: 1).first?.day ?? turn.today
       let said = period?.days(in: turn.zone) ?? first..<turn.today + 1
+      let moods = try turn.journal.figure(of: .mood, over: filter)?.count ?? 0
+      guard moods >= SuccessRate.leastEntries else {
+        return few("entries", have: moods, need: SuccessRate.leastEntries)
+      }
       let top = try turn.performers(over: said.lowerBound..<min(said.upperBound, turn.today + 1))
       return outcome(top.isEmpty ? "no_performers" : "performers", ["top_performers": .array(top.map { .object($0) })])
     }
@@ -199,8 +206,8 @@ extension FigureQuestion {
       found["others_rate"] = .double(Double(good - tag.successes) / Double(others))
       found["others"] = .int(others)
     }
-    let table = try turn.dayTable(over: turn.today - 364..<turn.today + 1)
-    if turn.isPaidForLater(id, table) { found["paid_later"] = .bool(true) }
+    let year = turn.today - 364..<turn.today + 1
+    if turn.isPaidForLater(id, try turn.dayTable(over: year), over: year) { found["paid_later"] = .bool(true) }
     return outcome("success_rate", found)
   }
 
@@ -225,6 +232,7 @@ extension FigureQuestion {
       for (key, value) in [("hour", quartiles.median), ("from", quartiles.lower), ("to", quartiles.upper)] {
         found[key] = .string(Self.clock(Int(value)))
       }
+      if found["from"] == found["to"] { found["one_hour"] = .bool(true) }
     }
     return outcome("regularity", found)
   }

@@ -30,7 +30,7 @@ struct FigureQuestion {
 
   /// One value a day: the mean of what is measured, the sum of what adds up or is counted.
   func daily() throws -> [(day: CivilDate, value: Double)] {
-    try turn.journal.dailyFigures(of: subject, over: filter).map {
+    try turn.dailyFigures(of: subject, over: filter).map {
       ($0.day, addsUp ? $0.figure.total : $0.figure.mean)
     }
   }

@@ -62,7 +62,11 @@ struct History: ReadingCommand {
       page.reverse()
       shown.reverse()
     }
-    let result: JSONObject = ["entries": .array(shown), "more": .bool(isMore)]
+    var result: JSONObject = ["entries": .array(shown), "more": .bool(isMore)]
+    if isMore, query["before"] == nil, !goesUp, query["limit"] == nil || query["limit"]?.int ?? 0 > Self.mostPerPage {
+      // A page is not all there is.
+      result["of"] = .int(try turn.journal.count(filter))
+    }
     var values = result
     values["direction"] = arguments["direction"]
     if let period = query["period"] { values["period"] = period }

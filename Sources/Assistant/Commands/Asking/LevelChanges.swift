@@ -5,8 +5,10 @@ internal import JournalModel
 internal import Understanding
 
 extension Turn {
-  /// The least days on either side of a change, and with a value in all.
-  private static let leastSide = 14, leastDays = 42
+  /// The least days on either side of a change.
+  private static let leastSide = 14
+  /// The least days with a value among which changes are looked for.
+  static let leastDays = 42
 
   /// Where the level of mood, sleep and what else is measured changed within some days: the clearest first.
   ///

@@ -39,15 +39,42 @@ extension Turn {
   }
 }
 
-/// Shows the manual of me: one page of lines that the user kept.
+/// Shows the manual of me, one page of lines that the user kept, or writes it to a file.
 struct ShowManual: ReadingCommand {
-  static let schema = CommandSchema("manual", .read, .question)
-  init(_ arguments: Arguments) throws(CommandError) {}
+  static let schema = CommandSchema(
+    "manual", .read, .question,
+    [
+      Parameter("path", .path, "the file to write; shown when absent"),
+      Parameter("overwrite", .boolean, "whether to replace a file that is there"),
+    ])
+
+  private let arguments: Arguments
+
+  init(_ arguments: Arguments) throws(CommandError) { self.arguments = arguments }
+
   func run(in turn: Turn) throws -> Outcome {
     let lines = try turn.manual().map { JSON.object($0.json) }
     var values: JSONObject = ["lines": .array(lines), "count": .int(lines.count)]
     values["name"] = turn.settings["name"]
-    return Outcome(.object(values), reply: lines.isEmpty ? "manual.empty" : "manual.page", values)
+    guard !lines.isEmpty, let path = arguments.string("path") else {
+      return Outcome(.object(values), reply: lines.isEmpty ? "manual.empty" : "manual.page", values)
+    }
+    let file = OwnFile(path, sparing: turn.places)
+    let text = turn.sentence("manual.document", values) + "\n"
+    values["path"] = .string(file.path)
+    guard !turn.context.isDryRun else { return Outcome(.object(values), reply: "manual.written", values) }
+    do throws(OwnFile.Fault) {
+      try file.write(text, replacing: arguments["overwrite"]?.bool == true)
+    } catch {
+      guard error == .exists else { throw CommandError.file(error, path: file.path) }
+      var again = arguments.object
+      again["overwrite"] = .bool(true)
+      return Outcome(
+        .object(values), reply: "report.exists", values,
+        question: OpenQuestion(.confirmation, command: Self.schema.name, arguments: again))
+    }
+    values["written"] = .bool(true)
+    return Outcome(.object(values), reply: "manual.written", values)
   }
 }
 

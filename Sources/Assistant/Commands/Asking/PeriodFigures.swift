@@ -27,10 +27,10 @@ struct PeriodFigures {
   init(of period: Period, in turn: Turn) throws {
     let filter = EntryFilter(period: period)
     daily = try turn.journal.dailyFigures(of: .mood, over: filter)
-    entries = try turn.journal.figure(of: .entries, over: filter)?.count ?? 0
-    let mood = try turn.journal.figure(of: .mood, over: filter)
-    moodCount = mood?.count ?? 0
-    let daysWithEntry = try turn.journal.dailyFigures(of: .entries, over: filter).count
+    let looked = try turn.journal.dailyFigures(of: .entries, over: filter)
+    entries = looked.reduce(0) { $0 + $1.figure.count }
+    let daysWithEntry = looked.count
+    moodCount = daily.reduce(0) { $0 + $1.figure.count }
     let streak = try turn.streak()
     json = [
       "period": period.json(in: turn.zone), "entries": .int(entries), "days": .int(daysWithEntry),
@@ -39,7 +39,7 @@ struct PeriodFigures {
     // A period that reaches past today ends today.
     let said = period.days(in: turn.zone)
     let days = said.lowerBound..<max(said.lowerBound, min(said.upperBound, turn.today + 1))
-    if let mood { json["mood"] = .object(try moodJSON(mood, before: period, turn)) }
+    if moodCount > 0 { json["mood"] = .object(try moodJSON(before: period, turn)) }
     addExtremes()
     json["activities"] = Summarize.counts(try turn.journal.tagCounts(.activities, over: filter), as: "activity")
     json["emotions"] = Summarize.counts(try turn.journal.tagCounts(.emotions, over: filter), as: "emotion")
@@ -62,19 +62,18 @@ struct PeriodFigures {
     [3, 7, 14, 30, 60].contains(days) || days > 0 && (days % 100 == 0 || days % 365 == 0)
   }
 
-  private func moodJSON(_ mood: Figure, before period: Period, _ turn: Turn) throws -> JSONObject {
-    var object: JSONObject = ["mean": .double(mood.mean), "count": .int(mood.count)]
-    let earlier = EntryFilter(period: period.previous)
-    guard let previous = try turn.journal.figure(of: .mood, over: earlier),
-      let change = MeanChange(from: previous.mean, to: mood.mean)
-    else { return object }
-    let before = try turn.journal.dailyFigures(of: .mood, over: earlier)
+  private func moodJSON(before period: Period, _ turn: Turn) throws -> JSONObject {
+    let mean = daily.mean
+    var object: JSONObject = ["mean": .double(mean), "count": .int(moodCount)]
+    let before = try turn.journal.dailyFigures(of: .mood, over: EntryFilter(period: period.previous))
+    guard !before.isEmpty, let change = MeanChange(from: before.mean, to: mean) else { return object }
     // Entries of one day are alike, so days are what chance is reckoned with.
     let isClear = Sample(daily.map(\.figure.mean)).standsApart(
       from: Sample(before.map(\.figure.mean)), byAtLeast: Sample.leastMoodDifference)
     object["change"] = .object([
       "points": .double(change.points), "percent": .double(change.percent),
-      "previous_mean": .double(previous.mean), "previous_count": .int(previous.count), "clear": .bool(isClear),
+      "previous_mean": .double(before.mean),
+      "previous_count": .int(before.reduce(0) { $0 + $1.figure.count }), "clear": .bool(isClear),
     ])
     return object
   }
@@ -118,6 +117,14 @@ struct PeriodFigures {
   }
 }
 
+extension [DayFigure] {
+  /// The mean of all values of these days; 0 without any.
+  fileprivate var mean: Double {
+    let count = reduce(0) { $0 + $1.figure.count }
+    return count == 0 ? 0 : reduce(0) { $0 + $1.figure.total } / Double(count)
+  }
+}
+
 extension Turn {
   /// What good moods came with in some days: what was done at least three times, at a rate that chance does not make, and
   /// not what the day after pays for.
@@ -125,22 +132,18 @@ extension Turn {
   /// A rate has to lie two standard errors above that of all entries. What is drunk or watched is named only where the days
   /// after are no lower; anything else only where they are not clearly lower.
   func performers(over days: Range<CivilDate>, limit: Int = 3) throws -> [JSONObject] {
-    let filter = EntryFilter(days: days)
-    guard let mood = try journal.figure(of: .mood, over: filter), mood.count >= SuccessRate.leastEntries else {
-      return []
-    }
-    let tags = try journal.tagCounts(.activities, over: filter)
-    var good = filter
-    good.mood = 4...5
-    let usual = Double(try journal.count(good)) / Double(mood.count)
-    let rates = tags.map { SuccessRate(activity: $0.name, count: $0.moodCount, successes: $0.successes) }
+    // The days after these show what is paid for later.
+    let around = days.lowerBound - 90..<days.upperBound + 1
+    let table = try dayTable(over: around)
+    let mood = table.moodCounts(over: days)
+    guard mood.count >= SuccessRate.leastEntries else { return [] }
+    let usual = Double(mood.good) / Double(mood.count)
+    let rates = table.successRates(over: days)
     let likely = SuccessRate.top(rates, entriesWithMood: mood.count, limit: rates.count).filter { rate in
       let error = (usual * (1 - usual) / Double(rate.count)).squareRoot()
       return rate.rate > usual + 2 * error
     }
-    guard !likely.isEmpty else { return [] }
-    let table = try dayTable(over: days.lowerBound - 90..<days.upperBound + 1)
-    return likely.filter { !isPaidForLater($0.activity, table) }.prefix(limit).map {
+    return likely.filter { !isPaidForLater($0.activity, table, over: around) }.prefix(limit).map {
       [
         "activity": .string($0.activity), "success_rate": .double($0.rate), "successes": .int($0.successes),
         "count": .int($0.count), "days": .int(days.upperBound - days.lowerBound),
@@ -149,8 +152,9 @@ extension Turn {
   }
 
   /// Whether the days after an activity are worse than those after days without it.
-  func isPaidForLater(_ activity: String, _ table: DayTable) -> Bool {
-    let after = Correlations(of: table, factors: [SeriesID(.activity, activity)], lags: 1...1).all.first?.comparison
+  func isPaidForLater(_ activity: String, _ table: DayTable, over days: Range<CivilDate>) -> Bool {
+    let factors = [SeriesID(.activity, activity)]
+    let after = Correlations(of: table, factors: factors, lags: 1...1, over: days).all.first?.comparison
     guard let after else { return words.activityFacts[activity]?.category == "intake" }
     let facts = words.activityFacts[activity]
     let isTreat = facts?.category == "intake" || facts?.category == "leisure" && facts?.isSuggested == false

@@ -3,7 +3,7 @@ internal import JournalModel
 internal import JournalStore
 internal import Understanding
 
-/// Finds entries by the words of their notes, best first.
+/// Finds entries by the words of their notes.
 struct Search: ReadingCommand {
   static let schema = CommandSchema(
     "search", .read, .command,
@@ -28,22 +28,31 @@ struct Search: ReadingCommand {
 
   func run(in turn: Turn) throws -> Outcome {
     let filter = turn.filter(arguments["filter"], period: arguments["period"].flatMap(Period.init))
-    // A note with all of the words is what was meant; failing that, one with any of them.
-    var ran = SearchQuery(query, matching: .all)
+    // What stands side by side is what was meant; failing that, a note with all of the words, then one with any of them.
+    // Words with a sign between them were not meant as one.
+    let isOne = !query.contains { ",;/+&".contains($0) }
+    var ran = SearchQuery(query, matching: isOne ? .phrase : .all)
     var hits = try turn.journal.search(ran, in: filter, limit: Self.limit + 1)
-    if hits.isEmpty {
-      ran = SearchQuery(query, matching: .any)
+    let isPhrase = isOne && ran.words.count > 1 && !hits.isEmpty
+    for looser in [SearchQuery.Match.all, .any] where hits.isEmpty {
+      ran = SearchQuery(query, matching: looser)
       hits = try turn.journal.search(ran, in: filter, limit: Self.limit + 1)
     }
+    let count = hits.count > Self.limit ? try turn.journal.searchCount(ran, in: filter) : hits.count
+    let apart = isPhrase ? try turn.journal.searchCount(SearchQuery(query, matching: .all), in: filter) - count : 0
     let shown = hits.prefix(Self.limit).map { hit in
       var object = hit.entry.json
       object["note"] = .string(hit.snippet)
       return JSON.object(object)
     }.within(History.mostBytes)
-    let result: JSONObject = [
+    var result: JSONObject = [
       "entries": .array(shown), "more": .bool(hits.count > shown.count), "ran": .string(ran.expression),
+      "count": .int(count),
     ]
+    if isPhrase { result["order"] = .string("newest") }
+    if apart > 0 { result["apart"] = .int(apart) }
     var values = result
+    values["words"] = .strings(ran.words)
     values["query"] = .string(query)
     // Words that were looked for otherwise than they were said: one of them, or only as they stand.
     if ran.words.count > 1 || arguments["filter"] != nil { values["shows_query"] = .bool(true) }

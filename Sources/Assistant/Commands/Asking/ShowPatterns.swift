@@ -112,6 +112,8 @@ extension ShowPatterns {
     var result: JSONObject = ["changes": .array(found.map { .object($0) })]
     result["days"] = .int(try turn.journal.dailyFigures(of: .entries, over: EntryFilter(days: days)).count)
     if let period { result["period"] = period.json(in: turn.zone) }
+    let missing = Turn.leastDays - (result["days"]?.int ?? 0)
+    if found.isEmpty, missing > 0 { result["missing"] = .int(missing) }
     var values = result
     values["changes"] = .array(found.prefix(Self.mostShown).map { .object($0) })
     return Outcome(

@@ -36,7 +36,7 @@ struct SimilarDays {
     /// The moods after the hour, and the last of them.
     var later: [Double] = []
     var laterActivities: [String] = []
-    var note: String?
+    var notes: [String] = []
   }
 
   func outcome() throws -> Outcome {
@@ -89,7 +89,7 @@ struct SimilarDays {
       if let mood = entry.mood?.value { one.later.append(mood) }
       one.laterActivities += entry.activities.filter { !one.laterActivities.contains($0) }
     }
-    if let note = entry.note, !turn.isCrisis(note) { one.note = note }
+    if let note = entry.note { one.notes.append(note) }
     held[entry.day] = one
   }
 
@@ -113,7 +113,8 @@ struct SimilarDays {
       let moods = next.moods + next.later
       object["next"] = .double(moods.reduce(0, +) / Double(moods.count))
     }
-    object["note"] = one.note.map { .string(String($0.prefix(Self.quoted))) }
+    // To look for signs of a crisis costs more than all else here, so only what would be quoted is looked through.
+    object["note"] = one.notes.last { !turn.isCrisis($0) }.map { .string(String($0.prefix(Self.quoted))) }
     return object
   }
 

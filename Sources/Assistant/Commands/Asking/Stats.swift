@@ -17,12 +17,12 @@ struct Stats: ReadingCommand {
         "stat",
         .choice([
           "average", "min", "max", "latest", "count", "total", "trend", "best_day", "worst_day", "variability", "range",
-          "median", "distribution", "recovery", "debt", "success_rate", "regularity", "peak",
+          "median", "distribution", "recovery", "debt", "success_rate", "regularity", "peak", "slope", "lateness",
         ]),
         """
         the figure; what suits the subject when absent. range: lowest and highest; recovery: how long low spells last; debt: \
         sleep missing over 14 days; success_rate: how often a good mood came with it; regularity: how often you look in; \
-        peak: when it came up most
+        peak: when it came up most; slope: a straight line through the days; lateness: how what was written late differs
         """),
       Parameter("period", .period, "the time to look at; all of it when absent"),
       Parameter("filter", .filter, "which entries or days to look at"),
@@ -86,6 +86,9 @@ struct Stats: ReadingCommand {
         return none(result, subject)
       }
       result["value"] = .double(average)
+      if subject.isMeasured, let coverage = try coverage(of: subject, period, filter, turn) {
+        result["coverage"] = .object(coverage)
+      }
     case "min" where subject.isMeasured: try end(figure.min, \.min, subject, filter, turn, &result)
     case "max" where subject.isMeasured: try end(figure.max, \.max, subject, filter, turn, &result)
     case "total": result["value"] = .double(figure.total)
@@ -96,7 +99,7 @@ struct Stats: ReadingCommand {
     case "variability":
       if let deviation = figure.standardDeviation { result["value"] = .double(deviation) }
     default:
-      let days = try turn.journal.dailyFigures(of: subject, over: filter)
+      let days = try turn.dailyFigures(of: subject, over: filter)
       evidence["days"] = .int(days.count)
       result["days"] = .int(days.count)
       if stat == "trend" {
@@ -126,13 +129,24 @@ struct Stats: ReadingCommand {
     return outcome
   }
 
+  /// How many days of a period a figure rests on, where it leaves out more than a fifth of them.
+  private func coverage(
+    of subject: FigureSubject, _ period: Period?, _ filter: EntryFilter, _ turn: Turn
+  ) throws -> JSONObject? {
+    guard let days = period?.days(in: turn.zone), filter.condition == nil else { return nil }
+    let length = min(days.upperBound, turn.today + 1) - days.lowerBound
+    guard length >= 5 else { return nil }
+    let known = try turn.dailyFigures(of: subject, over: filter).count
+    return known * 5 < length * 4 ? ["days": .int(known), "of": .int(length)] : nil
+  }
+
   /// The lowest or highest value, with its day where there is one such day, else how many share it.
   private func end(
     _ value: Double, _ key: KeyPath<Figure, Double>, _ subject: FigureSubject, _ filter: EntryFilter, _ turn: Turn,
     _ result: inout JSONObject
   ) throws {
     result["value"] = .double(value)
-    let days = try turn.journal.dailyFigures(of: subject, over: filter).filter { $0.figure[keyPath: key] == value }
+    let days = try turn.dailyFigures(of: subject, over: filter).filter { $0.figure[keyPath: key] == value }
     if days.count == 1 { result["day"] = .string(ISO8601.string(days[0].day)) }
     if days.count > 1, let last = days.last {
       result["alike"] = .int(days.count)
@@ -146,7 +160,7 @@ struct Stats: ReadingCommand {
   ) throws -> Outcome {
     var result = result
     let isAll = subject == .mood && filter.condition != nil
-    let days = try turn.journal.dailyFigures(of: isAll ? .entries : subject, over: filter)
+    let days = try turn.dailyFigures(of: isAll ? .entries : subject, over: filter)
     let count =
       of == "weeks" ? Set(days.map { $0.day.startOfWeek(turn.settings.weekStart) }).count : days.count
     result["value"] = .int(count)
@@ -165,7 +179,7 @@ struct Stats: ReadingCommand {
     _ subject: FigureSubject, _ filter: EntryFilter, _ turn: Turn, _ result: JSONObject
   ) throws -> Outcome {
     var result = result
-    let days = try turn.journal.dailyFigures(of: subject, over: filter)
+    let days = try turn.dailyFigures(of: subject, over: filter)
     guard !days.isEmpty else {
       result["count"] = .int(0)
       return none(result, subject)

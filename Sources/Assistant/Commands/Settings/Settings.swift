@@ -1,3 +1,4 @@
+internal import Charts
 internal import JSONText
 internal import JournalStore
 internal import Schedules
@@ -25,6 +26,11 @@ struct ChangeSetting: WritingCommand {
     let old = turn.settings[key.name]
     var values: JSONObject = ["key": .string(key.name), "new": value]
     if let old { values["old"] = old }
+    if key.name == "palette", value.string == Palette.ownName, turn.words.ownPalette == nil {
+      values["file"] = turn.words.paletteFile.map(JSON.string)
+      return Outcome(
+        .object(["key": .string(key.name), "value": old ?? .null]), reply: "set.palette.none", values)
+    }
     try transaction.set(key.name, to: value.text())
     if key.name == "notifications" { return turn.setNotifications(value, values) }
     if key.name == "checkin_time", try turn.moveCheckIns(to: value.string, transaction) {
@@ -102,6 +108,12 @@ struct ShowSettings: ReadingCommand {
       var values: JSONObject = [:]
       values["plan"] = turn.settings.ownPlan.map(JSON.string)
       return Outcome(.object(["settings": .array(shown)]), reply: "settings.safety_plan", values)
+    }
+    if key == "palette" {
+      let names = Palette.all.map(\.name) + [Palette.ownName]
+      return Outcome(
+        .object(["settings": .array(shown)]), reply: "settings.palettes",
+        ["settings": .array(shown), "others": .strings(names.filter { $0 != turn.settings["palette"]?.string })])
     }
     guard key == nil else {
       return Outcome(

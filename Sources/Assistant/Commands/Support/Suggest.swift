@@ -88,7 +88,7 @@ extension Turn {
     guard let mood = entry["mood"]?.double, mood <= Suggestion.lowMood, words.hasReplies("suggest"),
       entry["day"]?.string == ISO8601.string(today), entry["note"]?.string.map(isCrisis) != true, isAsideDue,
       !isMourning(),
-      let found = try? suggestions(for: mood), !found.isEmpty
+      let found = try? suggestions(for: mood, isUnasked: true), !found.isEmpty
     else { return nil }
     noteShown(found)
     remember(.asideShown, .double(Double(now.seconds)))

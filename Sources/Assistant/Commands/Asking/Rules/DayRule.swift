@@ -76,27 +76,38 @@ extension Turn {
     return object
   }
 
-  /// The rules that ring today and were not told today, each as a line; at most one ring a day each.
-  func ringingRules() -> [Aside] {
+  /// The rules that ring today and were not told of it, each with the values of its line; at most one ring a day each.
+  func ringing() -> [(rule: DayRule, day: CivilDate, values: JSONObject)] {
     guard settings.isOn("insights"), !state.isPlain(at: now), words.hasReplies("rule"), let rules = try? dayRules(),
       !rules.isEmpty
     else { return [] }
-    var told = recall(.rulesTold).object ?? [:]
-    var asides: [Aside] = []
+    let told = recall(.rulesTold).object ?? [:]
     let start = today - 60
-    for rule in rules {
+    return rules.compactMap { rule in
       // Nights and days that end are told on the day after as well.
       guard let fitting = try? days(fitting: rule.filter, over: start..<today + 1),
         let ring = rule.rings(in: fitting).last, today - ring <= 1,
         told[rule.id]?.int.map({ $0 < ring.dayNumber }) ?? true
-      else { continue }
-      told[rule.id] = .int(ring.dayNumber)
+      else { return nil }
       var values = json(of: rule)
       values["day"] = .string(ISO8601.string(ring))
-      asides.append(Aside("rule.rings", values, isAskedFor: true))
+      return (rule, ring, values)
     }
-    if !asides.isEmpty { remember(.rulesTold, .object(told)) }
-    return asides
+  }
+
+  /// Keeps that rules were told of.
+  func noteTold(_ rings: [(id: String, day: CivilDate)]) {
+    guard !rings.isEmpty else { return }
+    var told = recall(.rulesTold).object ?? [:]
+    for ring in rings { told[ring.id] = .int(ring.day.dayNumber) }
+    remember(.rulesTold, .object(told))
+  }
+
+  /// The rules that ring, as lines; they are told with that.
+  func ringingRules() -> [Aside] {
+    let ringing = ringing()
+    noteTold(ringing.map { ($0.rule.id, $0.day) })
+    return ringing.map { Aside("rule.rings", $0.values, isAskedFor: true) }
   }
 }
 
