@@ -6,6 +6,12 @@ let entryColumns =
   "id, at, utc_offset, day, whole_day, span_start, span_end, mood, scale, mood_source, situation, note, change, "
   + "change_than, source, key, created, event, starred"
 
+/// Their names, one by one. Split at a character: a separator of several would wake the library of regular expressions.
+let entryColumnNames = entryColumns.split { $0 == "," || $0 == " " }.map(String.init)
+
+/// The columns with their table, where others are read beside them.
+let qualifiedEntryColumns = entryColumnNames.map { "entry.\($0)" }.joined(separator: ", ")
+
 /// What an entry's figures can be at all. A damaged file can hold anything, and figures are made of what can be.
 enum PossibleValues {
   /// The years 1 to 9999.

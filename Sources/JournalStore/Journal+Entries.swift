@@ -1,4 +1,4 @@
-internal import CivilTime
+package import CivilTime
 package import JournalModel
 
 /// In which order entries come. Entries of one instant come in the order in which they were written.
@@ -61,7 +61,7 @@ extension Journal {
       case .lastWrittenFirst: condition.require("entry.number < ?", [.int(number)])
       }
     }
-    let columns = entryColumns.split(separator: ", ").map { "entry.\($0)" }.joined(separator: ", ")
+    let columns = qualifiedEntryColumns
     let tail = "WHERE \(condition.sql) ORDER BY \(order.sql)"
     // A page is chosen by the indexes alone; only its entries are read whole. Without a limit the rows come as they
     // are found.
@@ -110,6 +110,11 @@ extension Journal {
         .int(entry.isWholeDay ? 1 : 0), .int(last ?? .max),
       ]
     ) { _ in true } ?? false
+  }
+
+  /// When something was written last; nil in an empty journal.
+  package func lastWritten() throws(StoreError) -> Instant? {
+    try database.first("SELECT created FROM entry ORDER BY number DESC LIMIT 1") { Instant(microseconds: $0.int(0)) }
   }
 
   /// The greatest number that an entry ever had; 0 before the first.

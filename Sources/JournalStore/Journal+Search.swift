@@ -26,7 +26,7 @@ extension Journal {
     guard !query.isEmpty else { return [] }
     var hits: [SearchHit] = []
     let condition = EntryCondition(filter, isSound: isSound())
-    let columns = entryColumns.split(separator: ", ").map { "entry.\($0)" }.joined(separator: ", ")
+    let columns = qualifiedEntryColumns
     try database.each(
       """
       SELECT entry.number, \(columns), snippet(note_index, 0, char(\(opening)), char(\(closing)), '…', 16),

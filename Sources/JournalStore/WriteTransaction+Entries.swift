@@ -65,7 +65,7 @@ extension WriteTransaction {
   /// - Throws: `notFound`.
   package func update(_ entry: Entry) throws(StoreError) {
     let number = try number(of: entry.id)
-    let assignments = (entryColumns + ", updated").split(separator: ", ").dropFirst().map { "\($0) = ?" }
+    let assignments = (entryColumnNames.dropFirst() + ["updated"]).map { "\($0) = ?" }
     try database.run(
       "UPDATE entry SET \(assignments.joined(separator: ", ")) WHERE number = ?", values(of: entry) + [.int(number)])
     try deleteTags(ofEntry: number)

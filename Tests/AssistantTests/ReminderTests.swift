@@ -384,4 +384,17 @@ import Testing
     home.say("wake me up at 4")
     #expect(try home.call("reminder_list").at("reminders.0.at").string == "2026-11-18T16:00:00+00:00")
   }
+
+  @Test func `a greeting does not ask what the reminder below it asks`() throws {
+    home.now = try instant("2026-11-17T12:00:00+00:00")
+    home.say("feeling good")
+    home.say("remind me to check in every day at 9pm")
+    for day in ["17", "18", "19"] {
+      home.now = try instant("2026-11-\(day)T21:01:00+00:00")
+      let result = home.say("hello")
+      #expect(result.expects == .mood)
+      #expect(result.reply.count { $0 == "?" } == 1, "\(result.reply)")
+      home.say("good")
+    }
+  }
 }

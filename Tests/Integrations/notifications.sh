@@ -1,6 +1,6 @@
 #!/bin/sh
-# Tries a notification with a real daemon: dunst on a screen of Xvfb. The check-in's reminder is shown, "good" is pressed on
-# it, and the entry is in the journal. usage: notifications MOODLET
+# Tries notifications with a real daemon: dunst on a screen of Xvfb. The check-in's reminder is shown, "good" is pressed on
+# it, and the entry is in the journal; then a tracked question is, and "yes" is its answer. usage: notifications MOODLET
 set -eu
 moodlet=${1:-.build/debug/moodlet}
 if [ "${2:-}" != --inside ]; then
@@ -51,3 +51,25 @@ say 2026-11-16T20:04:00Z 'what did you remind me of'
 again=$(MOODLET_NOW=2026-11-16T20:06:00Z "$moodlet" nudge; dunstctl count displayed)
 [ "$again" -eq 0 ] || { echo 'notifications: it came twice' >&2; exit 1; }
 echo 'not shown again'
+
+# A tracked question, and the answer that is pressed on it.
+printf '#!/bin/sh\ngrep -m 1 -i yes\n' >"$folder/pick"
+say 2026-11-17T12:00:00Z 'ask me every day at 9pm whether I flossed'
+MOODLET_NOW=2026-11-17T21:01:00Z "$moodlet" nudge &
+nudge=$!
+shown=0
+for try in 1 2 3 4 5 6 7 8 9 10; do
+  shown=$(dunstctl count displayed)
+  [ "$shown" -gt 0 ] && break
+  sleep 0.5
+done
+[ "$shown" -ge 1 ] || { echo 'notifications: the question is not shown' >&2; exit 1; }
+sleep 0.5
+dunstctl context
+sleep 0.5
+# The day's check-in is shown beside it, and is closed without an answer.
+dunstctl close-all
+wait $nudge
+entries=$(MOODLET_NOW=2026-11-17T21:03:00Z "$moodlet" --json say 'show my entries from today')
+echo "$entries" | grep -q '"value":"yes"' || { echo "notifications: no answer: $entries" >&2; exit 1; }
+echo 'pressed: yes; the answer is there'

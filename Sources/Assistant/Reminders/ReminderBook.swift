@@ -116,7 +116,7 @@ extension Turn {
   /// When the user was last there: at the last thing said, or the last entry.
   private var lastContact: Instant? {
     let said = recall(.contact).int.map { Instant(seconds: $0) }
-    let written = try? journal.entries(order: .lastWrittenFirst, limit: 1).first?.created
+    let written = try? journal.lastWritten()
     guard let said else { return written }
     return max(said, written ?? said)
   }

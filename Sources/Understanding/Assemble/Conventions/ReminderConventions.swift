@@ -154,15 +154,15 @@ enum ReminderConventions {
 
   static let bareHoursAreNight = Convention(
     "two bare hours of quiet are a night, and not ten minutes before six",
-    speaks: ["quiet hours 10 to 6", "quiet hours 23 to 7"],
+    speaks: ["quiet hours 10 to 6", "quiet hours 23 to 7", "quiet hours 9 to 9"],
     quiet: ["quiet hours 10pm to 6am"]
   ) { sentence, clause, command in
     guard command.name == "quiet_hours", let slot = clause.slot("from"), slot.temporal != nil else { return }
     let numbers = slot.tokens.filter { sentence.number(at: $0) != nil }
     guard numbers.count == 2, numbers[1] == numbers[0] + 2, numbers[1] + 1 == slot.tokens.upperBound,
       let start = sentence.number(at: numbers[0]), let end = sentence.number(at: numbers[1]),
-      start == start.rounded(), (10...12).contains(start) || (18...24).contains(start), (4...10).contains(end),
-      end < start
+      start == start.rounded(), (4...10).contains(end),
+      end < start && ((10...12).contains(start) || (18...24).contains(start)) || end == start && start >= 7
     else { return }
     let evening = start > 12 ? Int(start) : Int(start) + 12
     command.arguments["from"] = .clock(evening % 24 * 3600)

@@ -89,6 +89,8 @@ struct GoalFields {
     guard let number = value.map({ $0.double ?? $0.string.flatMap { Double($0) } }) ?? old?.target else {
       throw .invalidArgument("target/value", expected: .number(0, 1_000_000))
     }
+    // At least nothing would be met whatever happens: of a thing that is to be done no times, none is the most.
+    let comparator = number == 0 && comparator == .atLeast ? .atMost : comparator
     guard ![.before, .after].contains(comparator) else { throw .invalidArgument("target/value", expected: .timeOfDay) }
     guard (0...1_000_000).contains(number) else {
       throw .tracking(.targetOutside(turn.label(of: subject), low: 0, high: 1_000_000))
