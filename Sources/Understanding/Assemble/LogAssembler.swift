@@ -55,7 +55,8 @@ struct LogAssembler {
         // A metric's name, its number and perhaps a unit stand in slots of their own.
         addMetric(slot.item, clause, to: &facts)
       // An aside is what the words are about, and no fact of its own: "mum yelled at me over the dishes".
-      case "value", "unit", "count", "sleep.to", "aside", "begin": break
+      case "value", "unit", "count", "sleep.to", "begin": break
+      case "aside": facts.isMoreThanSaid = facts.isMoreThanSaid || slot.type == "duration"
       case "sleep.from": addNight(slot, clause, to: &facts)
       case "length":
         if let length = slot.temporal?.value { addLength(length, clause, to: &facts) }
@@ -164,7 +165,12 @@ struct LogAssembler {
   /// A length belongs to the one activity of its clause that is measured in time.
   private func addLength(_ length: TemporalValue, _ clause: ClauseInput, to facts: inout LogFacts) {
     let metrics = clause.slots.compactMap(\.item).compactMap { lexicon.metrics[$0] }.filter { $0.secondsPerUnit != nil }
-    if metrics.count == 1 { addMeasurement(metrics[0], length, unit: nil, to: &facts) }
+    if metrics.count == 1 {
+      addMeasurement(metrics[0], length, unit: nil, to: &facts)
+    } else {
+      // "guitar for 40 minutes": no metric keeps how long, so the words do.
+      facts.isMoreThanSaid = true
+    }
   }
 
   /// A slot that is known by its type: a feeling, a tag, or a metric's own value.
