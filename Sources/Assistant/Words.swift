@@ -228,6 +228,10 @@ final class Words {
   /// The short thoughts by topic.
   private(set) lazy var tips = TipLibrary(files: configuration.files, language: language)
   /// What is known about feelings, with sources.
+  /// The rules that tell what time at a screen is spent on.
+  private(set) lazy var screenRules =
+    configuration.files.text("Resources/\(language)/screen_time.txt") ?? configuration.files.text(
+      "Resources/en/screen_time.txt") ?? ""
   private(set) lazy var strategies = StrategyLibrary(files: configuration.files, language: language)
   /// The words that make a plan of a sentence.
   private(set) lazy var plans = PlanWords(files: configuration.files, language: language)

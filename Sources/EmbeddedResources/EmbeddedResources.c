@@ -591,6 +591,9 @@ static const uint8_t Resources_en_replies_wear_replies[] = {
 static const uint8_t Resources_en_replies_yes_replies[] = {
 #embed "../../Resources/en/replies/yes.replies" suffix(,)
   0};
+static const uint8_t Resources_en_screen_time_txt[] = {
+#embed "../../Resources/en/screen_time.txt" suffix(,)
+  0};
 static const uint8_t Resources_en_strategies_txt[] = {
 #embed "../../Resources/en/strategies.txt" suffix(,)
   0};
@@ -758,6 +761,9 @@ static const uint8_t Resources_es_replies_unknown_replies[] = {
   0};
 static const uint8_t Resources_es_replies_yes_replies[] = {
 #embed "../../Resources/es/replies/yes.replies" suffix(,)
+  0};
+static const uint8_t Resources_es_screen_time_txt[] = {
+#embed "../../Resources/es/screen_time.txt" suffix(,)
   0};
 static const uint8_t Resources_es_suggestions_txt[] = {
 #embed "../../Resources/es/suggestions.txt" suffix(,)
@@ -972,6 +978,7 @@ static const EmbeddedFile files[] = {
     {"Resources/en/replies/untrack.replies", Resources_en_replies_untrack_replies, sizeof Resources_en_replies_untrack_replies - 1},
     {"Resources/en/replies/wear.replies", Resources_en_replies_wear_replies, sizeof Resources_en_replies_wear_replies - 1},
     {"Resources/en/replies/yes.replies", Resources_en_replies_yes_replies, sizeof Resources_en_replies_yes_replies - 1},
+    {"Resources/en/screen_time.txt", Resources_en_screen_time_txt, sizeof Resources_en_screen_time_txt - 1},
     {"Resources/en/strategies.txt", Resources_en_strategies_txt, sizeof Resources_en_strategies_txt - 1},
     {"Resources/en/suggestions.txt", Resources_en_suggestions_txt, sizeof Resources_en_suggestions_txt - 1},
     {"Resources/en/tips.txt", Resources_en_tips_txt, sizeof Resources_en_tips_txt - 1},
@@ -1028,6 +1035,7 @@ static const EmbeddedFile files[] = {
     {"Resources/es/replies/undo.replies", Resources_es_replies_undo_replies, sizeof Resources_es_replies_undo_replies - 1},
     {"Resources/es/replies/unknown.replies", Resources_es_replies_unknown_replies, sizeof Resources_es_replies_unknown_replies - 1},
     {"Resources/es/replies/yes.replies", Resources_es_replies_yes_replies, sizeof Resources_es_replies_yes_replies - 1},
+    {"Resources/es/screen_time.txt", Resources_es_screen_time_txt, sizeof Resources_es_screen_time_txt - 1},
     {"Resources/es/suggestions.txt", Resources_es_suggestions_txt, sizeof Resources_es_suggestions_txt - 1},
     {"Resources/es/tone.txt", Resources_es_tone_txt, sizeof Resources_es_tone_txt - 1},
     {"Resources/helplines.txt", Resources_helplines_txt, sizeof Resources_helplines_txt - 1},

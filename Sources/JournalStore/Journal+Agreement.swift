@@ -14,7 +14,7 @@ extension Journal {
     ) { ($0.int(0), $0.text(1), Changeset(bytes: $0.blob(2))) }
     for (sequence, command, changeset) in changes {
       do throws(StoreError) {
-        try database.apply(try changeset.inverted(path: path))
+        try apply(try changeset.inverted(path: path))
       } catch {
         guard error.kind == .conflict || error.kind == .damaged else { throw error }
         // What other devices changed since is not in the log.

@@ -18,7 +18,7 @@ extension Journal {
     let later = try database.all(
       "SELECT changeset FROM change_log WHERE undone = 0 AND at > ? ORDER BY seq DESC", [.int(instant.microseconds)]
     ) { Changeset(bytes: $0.blob(0)) }
-    for changeset in later { try database.apply(try changeset.inverted(path: path)) }
+    for changeset in later { try apply(try changeset.inverted(path: path)) }
     // What came in without a change of its own, as with a restored backup.
     let written = "SELECT number FROM entry WHERE created > \(instant.microseconds)"
     for table in Schema.tagTables { try database.run("DELETE FROM \(table) WHERE entry IN (\(written))") }

@@ -76,10 +76,14 @@ extension Journal {
   }
 
   /// Applies a changeset; a large one without triggers, whose work is then done for all rows at once.
-  private func apply(_ changeset: Changeset) throws {
+  func apply(_ changeset: Changeset) throws(StoreError) {
     guard changeset.bytes.count > 1 << 20 else { return try database.apply(changeset) }
     try touchAllForMerging()
-    try database.withoutTriggers { try database.apply(changeset) }
+    do {
+      try database.stopTriggers()
+      defer { database.startTriggers() }
+      try database.apply(changeset)
+    }
     try touchAllForMerging()
     try database.run("INSERT INTO note_index (note_index) VALUES ('rebuild')")
   }

@@ -35,7 +35,11 @@ extension WriteTransaction {
   package func insertMany(_ body: (inout Insertion) throws -> Void) throws {
     let last = try journal.lastNumber()
     var insertion = Insertion(self, after: last)
-    try database.withoutTriggers { try body(&insertion) }
+    do {
+      try database.stopTriggers()
+      defer { database.startTriggers() }
+      try body(&insertion)
+    }
     try database.run(
       "INSERT INTO counter VALUES ('entry_number', ?) ON CONFLICT DO UPDATE SET value = max(value, excluded.value)",
       [.int(insertion.next - 1)])
@@ -51,16 +55,17 @@ extension WriteTransaction {
 }
 
 extension Database {
-  /// Runs a body that changes many rows, while no trigger runs.
-  func withoutTriggers(_ body: () throws -> Void) throws {
+  /// Has no trigger run, while many rows are changed.
+  func stopTriggers() throws(StoreError) {
     try check(moodlet_sqlite_triggers(handle, 0))
     // Keys come in no order: with a small cache each would be a page read and written again.
     try run("PRAGMA cache_size = -32768")
-    defer {
-      // Turning them on again can't fail on a connection that is open.
-      _ = moodlet_sqlite_triggers(handle, 1)
-      try? run("PRAGMA cache_size = -2000")
-    }
-    try body()
+  }
+
+  /// Has triggers run again.
+  func startTriggers() {
+    // This can't fail on a connection that is open.
+    _ = moodlet_sqlite_triggers(handle, 1)
+    try? run("PRAGMA cache_size = -2000")
   }
 }

@@ -192,4 +192,32 @@ import Testing
     }
     #expect(try other.entries().map(seconds) == home.entries().map(seconds))
   }
+
+  @Test func `after nights came in, those that are missing are counted, and the last one is told`() throws {
+    let rows = ["2026-11-06,7", "2026-11-17,6", "2026-11-18,5"].joined(separator: "\n")
+    let path = try file("sleep.csv", "date,sleep\n\(rows)\n")
+    _ = try imported(path, #","preview":true"#)
+    let result = try imported(path, #","confirmed":true"#)
+    #expect(result["written"] == .bool(true))
+    #expect(result["nights_missing"] == .int(11))
+    let old = try file("old.csv", "date,sleep\n2024-05-01,7\n")
+    #expect(try imported(old, #","confirmed":true"#)["nights_missing"] == nil)
+  }
+
+  @Test(.enabled(if: HelperProgram.isThere("age") && HelperProgram.isThere("age-keygen")))
+  func `what age encrypted comes in with its key, and leaves nothing in plain`() throws {
+    let key = try #require(Age.newKey())
+    try Data(key.identity).write(to: URL(filePath: folder + "/key.txt"))
+    let path = folder + "/daylio.csv.age"
+    let bytes = try #require(Age.encrypt(Array(Self.daylio.utf8), to: .key(key.recipient)))
+    try Data(bytes).write(to: URL(filePath: path))
+    #expect(home.say("import \(path)").reply.contains("encrypted"))
+    let other = try #require(Age.newKey())
+    try Data(other.identity).write(to: URL(filePath: folder + "/other.txt"))
+    #expect(home.say("import \(path) with the key \(folder)/other.txt").reply.contains("doesn't open"))
+    let more = #","identity":"\#(folder)/key.txt","map":{"so-so":3}"#
+    #expect(try imported(path, more)["new"] == .int(2))
+    let names = try FileManager.default.contentsOfDirectory(atPath: home.folder)
+    #expect(!names.contains { $0.hasPrefix(".plain") })
+  }
 }

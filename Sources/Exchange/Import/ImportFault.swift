@@ -31,6 +31,10 @@ package enum ImportFault: Error, Sendable, Hashable {
   case noColumns([String])
   /// A newer moodlet wrote it.
   case newer(version: Int)
+  /// It is encrypted by age, and no key was named.
+  case needsKey
+  /// It is encrypted by age, and the key is none of its own.
+  case wrongKey
 
   /// The fault in a word.
   package var word: String {
@@ -52,6 +56,8 @@ package enum ImportFault: Error, Sendable, Hashable {
     case .noLibrary: "no_library"
     case .noColumns: "no_columns"
     case .newer: "newer"
+    case .needsKey: "needs_key"
+    case .wrongKey: "wrong_key"
     }
   }
 

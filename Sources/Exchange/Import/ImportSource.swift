@@ -11,6 +11,8 @@ package struct ImportSource: Sendable {
   package let size: Int
   /// Its first bytes.
   package let head: [UInt8]
+  /// What time at a screen is spent on, for files that name programs.
+  package var screenRules = ScreenRules()
 
   /// Opens a file.
   ///
@@ -29,6 +31,9 @@ package struct ImportSource: Sendable {
 
   /// Whether it is a zip archive.
   var isArchive: Bool { head.starts(with: [0x50, 0x4B, 0x03, 0x04]) || head.starts(with: [0x50, 0x4B, 0x05, 0x06]) }
+
+  /// Whether it was encrypted by the program age.
+  package var isEncrypted: Bool { head.starts(with: "age-encryption.org/v1".utf8) }
 
   /// The whole file.
   func bytes() throws(ImportFault) -> [UInt8] { try Self.read(path, limit: Self.limit, mayBeLonger: false) }

@@ -176,9 +176,34 @@ struct ValueChart {
       } else if first == "/" || first == "~" || text.hasPrefix("./") || text.hasPrefix("../")
         || (last > start + 2 && tokens[last - 2].text == "." && Self.endings.contains(tokens[last - 1].text))
       {
-        add("path", start..<last, text)
+        let end = Self.endOfFile(from: last, text, utterance) ?? last
+        add("path", start..<end, end == last ? text : String(utterance.text(of: start..<end)))
       }
     }
+  }
+
+  /// Where a path ends whose folders have blanks in their names: `/home/sam/my notes/june.md`; nil for one without.
+  ///
+  /// It goes on to the next word that has a slash within and a known ending, unless a path begins before.
+  private static func endOfFile(from last: Int, _ text: String, _ utterance: Utterance) -> Int? {
+    let tokens = utterance.tokens
+    guard let first = text.first, first == "/" || first == "~", !text.split(separator: "/").contains(where: isFile)
+    else { return nil }
+    var start = last
+    for _ in 0..<4 {
+      guard start < tokens.count, tokens[start].followsSpace, tokens[start].kind != .punctuation else { return nil }
+      var end = start + 1
+      while end < tokens.count, !tokens[end].followsSpace { end += 1 }
+      let word = utterance.text(of: start..<end)
+      if word.contains("/") { return word.split(separator: "/").last.map(isFile) == true ? end : nil }
+      start = end
+    }
+    return nil
+  }
+
+  private static func isFile(_ name: Substring) -> Bool {
+    guard let point = name.lastIndex(of: "."), point > name.startIndex else { return false }
+    return endings.contains(name[name.index(after: point)...].lowercased())
   }
 }
 

@@ -14,6 +14,7 @@ struct Import: WritingCommand {
       Parameter("format", .symbol, "the program it comes from; told by its contents when absent"),
       Parameter("only", .list(.text(limit: 80)), "kinds and metrics: what else is in the file stays out"),
       Parameter("map", .any, "what names of moods mean, from 1 to 5: {\"meh-ish\": 2}"),
+      Parameter("identity", .path, "for a file encrypted by age: the file with the key"),
       Parameter("preview", .boolean, "show what would come in, and write nothing"),
       Parameter("confirmed", .boolean, "go on where a question would be asked"),
       Parameter("asked", .text(limit: 400), "the name of the mood that was asked about"),
@@ -40,14 +41,21 @@ struct Import: WritingCommand {
 
   func run(in turn: Turn, _ transaction: borrowing WriteTransaction) throws -> Outcome {
     do {
-      return try bringIn(turn, transaction)
+      let source = try ImportSource(path: path)
+      guard source.isEncrypted else { return try bringIn(source, turn, transaction) }
+      return try DecryptedFile.with(path, identity: arguments.string("identity"), in: turn) { plain in
+        try bringIn(try ImportSource(path: plain), turn, transaction)
+      }
     } catch let fault as ImportFault {
       throw CommandError.importing(fault, path: path)
     }
   }
 
-  private func bringIn(_ turn: Turn, _ transaction: borrowing WriteTransaction) throws -> Outcome {
-    let source = try ImportSource(path: path)
+  private func bringIn(
+    _ file: ImportSource, _ turn: Turn, _ transaction: borrowing WriteTransaction
+  ) throws -> Outcome {
+    var source = file
+    source.screenRules = ScreenRules(turn.words.screenRules)
     let format = try ImportFormat.detect(source)
     let wanted = arguments.string("format").map(ImportFormat.named) ?? []
     guard wanted.isEmpty || wanted.contains(format) else { throw ImportFault.otherFormat(format) }
@@ -85,7 +93,13 @@ struct Import: WritingCommand {
     try keep(job, &result, turn)
     try job.write(source, transaction)
     result["written"] = .bool(true)
-    return Outcome(.object(result), reply: "import.done", values(result, job))
+    let nights = ImportedNights(turn)
+    if job.bringsSleep, let missing = try nights.missing() { result["nights_missing"] = .int(missing) }
+    var outcome = Outcome(.object(result), reply: "import.done", values(result, job))
+    if job.bringsSleep, let hours = try nights.last() {
+      outcome.asides.append(Aside("import.last_night", ["hours": .double(hours)]))
+    }
+    return outcome
   }
 
   /// The arguments for the next round of the same import.

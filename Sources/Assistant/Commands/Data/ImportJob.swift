@@ -31,6 +31,8 @@ struct ImportJob {
   private var leftOut: [LeftOut: Int] = [:]
   private var remarks: [ImportRemark] = []
   private var double = 0
+  /// Whether it says how long one of the last nights was.
+  private(set) var bringsSleep = false
   private var days: (first: CivilDate, last: CivilDate)?
 
   var changed: Int { changes.count }
@@ -77,7 +79,12 @@ struct ImportJob {
     try reader.assemble(source, names) { entry, found in
       read += 1
       turn.progress(read, nil, "import.looking")
-      if case .new(var entry) = try judge(entry, found, &seen) {
+      let judgement = try judge(entry, found, &seen)
+      if case .known = judgement {
+      } else if entry.day > turn.today - ImportedNights.span {
+        bringsSleep = bringsSleep || entry.measurements.contains { $0.metric == "sleep" }
+      }
+      if case .new(var entry) = judgement {
         if found.entry == nil { entry.id = own.next(at: turn.now) }
         days = (min(days?.first ?? entry.day, entry.day), max(days?.last ?? entry.day, entry.day))
         new += 1

@@ -25,6 +25,8 @@ enum KeptText: CaseIterable {
   case history
   /// What hooks and reminders wrote into their logs.
   case logs
+  /// What was read from the inbox, and lines of it that were not understood.
+  case inbox
   /// moodlet's own files in the folder that devices share.
   case shared
 
@@ -39,7 +41,8 @@ enum KeptText: CaseIterable {
   /// The order in which they are walked: copies first, so that no copy outlives what it was made of; the shared folder
   /// last, since it is told what the journal has forgotten.
   static let order: [KeptText] = [
-    .backups, .imports, .misses, .accesses, .history, .logs, .spool, .journal, .attachments, .shared,
+    .backups, .imports, .misses, .accesses, .history, .logs, .inbox, .spool, .journal, .attachments,
+    .shared,
   ]
 
   /// Removes what is erased from all places.
@@ -58,7 +61,7 @@ enum KeptText: CaseIterable {
   @discardableResult
   static func removeCopies(_ turn: Turn) throws -> Int {
     var result = Result()
-    for place in [KeptText.backups, .imports, .misses, .accesses, .history, .logs] {
+    for place in [KeptText.backups, .imports, .misses, .accesses, .history, .logs, .inbox] {
       try place.erase(nil, [], &result, turn)
     }
     return result.backups
@@ -83,6 +86,11 @@ enum KeptText: CaseIterable {
     case .logs:
       guard let state = (turn.historyPath ?? turn.missLogPath).map({ OwnPlaces.split($0).folder }) else { return }
       for name in ["nudge.log", "hooks.log"] { unlink("\(state)/\(name)") }
+    case .inbox:
+      // What still waits in it is no entry yet; it would be filed by the next run.
+      guard let inbox = turn.settings.inbox else { return }
+      Self.removeFiles(in: "\(inbox)/done", ending: [""])
+      Self.removeFiles(in: inbox, ending: filter == nil ? ["", ".left"] : [".left"], keepsFolder: true)
     case .shared: result.isShared = try Self.share(attached, turn)
     }
   }
@@ -101,17 +109,19 @@ enum KeptText: CaseIterable {
   }
 
   /// Removes the files of a folder that moodlet made, and the folder.
-  private static func removeFiles(in folder: String, ending suffixes: [String]) {
+  private static func removeFiles(in folder: String, ending suffixes: [String], keepsFolder: Bool = false) {
     guard let directory = opendir(folder) else { return }
     defer {
       closedir(directory)
-      rmdir(folder)
+      if !keepsFolder { rmdir(folder) }
     }
     while let entry = readdir(directory) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
-      if suffixes.contains(where: name.hasSuffix) { unlink("\(folder)/\(name)") }
+      if name != ".", name != "..", suffixes.contains(where: { $0.isEmpty || name.hasSuffix($0) }) {
+        unlink("\(folder)/\(name)")
+      }
     }
   }
 }

@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import Exchange
 internal import JSONText
 internal import JournalStore
 internal import Understanding
@@ -11,6 +12,7 @@ struct Restore: ReadingCommand {
     [
       Parameter("path", .path, "the backup; the newest of moodlet's own when absent"),
       Parameter("number", .integer(1...1000), "the place of a backup in the list, 1 for the newest"),
+      Parameter("identity", .path, "for a backup encrypted by age: the file with the key"),
       Parameter("at", .moment, "the day on which it was made, or the last one before it"),
     ])
 
@@ -20,7 +22,7 @@ struct Restore: ReadingCommand {
 
   func preview(in turn: Turn) throws -> Outcome? {
     guard let path = try backup(in: turn) else { return Outcome(.object([:]), reply: "backup.none", question: nil) }
-    let difference = try turn.journal.difference(to: path)
+    let difference = try plain(path, turn) { try turn.journal.difference(to: $0) }
     var again = arguments.object
     again["number"] = nil
     again["at"] = nil
@@ -37,18 +39,31 @@ struct Restore: ReadingCommand {
 
   func run(in turn: Turn) throws -> Outcome {
     guard let path = try backup(in: turn) else { return Outcome(.object([:]), reply: "backup.none") }
-    var result = result(path, try turn.journal.difference(to: path))
+    return try plain(path, turn) { plain in try restore(path, plain, in: turn) }
+  }
+
+  /// Puts the journal back to a backup, of which `plain` is the readable copy.
+  private func restore(_ path: String, _ plain: String, in turn: Turn) throws -> Outcome {
+    var result = result(path, try turn.journal.difference(to: plain))
     guard !turn.context.isDryRun else { return Outcome(.object(result), reply: "restore.ask") }
     if try turn.journal.count() > 0 {
       let kept = try Backups(of: turn.journal).make(.beforeRestore, of: turn.journal, on: turn.today)
       result["kept_at"] = .string(kept.path)
     }
     _ = try turn.journal.restore(
-      from: path, key: turn.key, session: turn.context.session, at: turn.now,
+      from: plain, key: turn.key, session: turn.context.session, at: turn.now,
       result: { JSON.object(result).text() })
     try Attachments.beside(path).copy(
       try turn.journal.attachmentNames(), to: Attachments(of: turn.journal), sparing: turn.places)
     return Outcome(.object(result), reply: "restore.done")
+  }
+
+  /// Lends the path of a backup, decrypted where age encrypted it.
+  private func plain<Value>(_ path: String, _ turn: Turn, _ body: (String) throws -> Value) throws -> Value {
+    guard let source = try? ImportSource(path: path), source.isEncrypted else { return try body(path) }
+    do {
+      return try DecryptedFile.with(path, identity: arguments.string("identity"), in: turn, body)
+    } catch let fault as ImportFault { throw CommandError.importing(fault, path: path) }
   }
 
   /// The backup that is meant; nil where there is none.

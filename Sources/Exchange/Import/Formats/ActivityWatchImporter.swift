@@ -2,7 +2,7 @@ internal import CivilTime
 internal import JSONText
 internal import JournalModel
 
-/// Reads the buckets of ActivityWatch: the time at a screen, by day.
+/// Reads the buckets of ActivityWatch: the time at a screen, by day, and what it was spent on where rules tell.
 enum ActivityWatchImporter: Importer {
   static let format = ImportFormat.activityWatch
 
@@ -16,6 +16,18 @@ enum ActivityWatchImporter: Importer {
     guard !buckets.isEmpty else { throw ImportFault.damaged(line: nil) }
     var windows: [String: [Range<Int>]] = [:]
     var present: [String: [Range<Int>]] = [:]
+    /// Windows of each kind, by host.
+    var kinds: [String: [String: [Range<Int>]]] = [:]
+    /// A day has thousands of windows and few titles.
+    var known: [String: String?] = [:]
+    func kind(_ data: JSON?) -> String? {
+      let (app, title) = (data?["app"]?.string ?? "", data?["title"]?.string ?? "")
+      let key = "\(app)\u{1F}\(title)"
+      if let found = known[key] { return found }
+      let found = source.screenRules.name(app: app, title: title)
+      known[key] = .some(found)
+      return found
+    }
     for bucket in buckets {
       let type = bucket["type"]?.string ?? ""
       let host = bucket["hostname"]?.string ?? ""
@@ -30,23 +42,29 @@ enum ActivityWatchImporter: Importer {
         let span = start.seconds..<start.seconds + Int(length.rounded())
         if type == "currentwindow" {
           windows[host, default: []].append(span)
+          if let kind = kind(event["data"]) { kinds[kind, default: [:]][host, default: []].append(span) }
         } else if event["data"]?["status"]?.string == "not-afk" {
           present[host, default: []].append(span)
         }
       }
     }
     // Without a watcher of presence every window counts. Two computers at once are one person.
-    let seen = windows.flatMap { host, spans in
-      present[host].map { Self.intersection(Self.merged(spans), Self.merged($0)) } ?? Self.merged(spans)
+    func seen(_ windows: [String: [Range<Int>]]) -> [Range<Int>] {
+      merged(
+        windows.flatMap { host, spans in
+          present[host].map { Self.intersection(Self.merged(spans), Self.merged($0)) } ?? Self.merged(spans)
+        })
     }
     var figures = DailyFigures()
-    for span in Self.merged(seen) {
-      var start = span.lowerBound
-      while start < span.upperBound {
-        let day = zone.civil(at: Instant(seconds: start)).date
-        let end = min(span.upperBound, max(start + 1, zone.instant(of: CivilDateTime(day + 1)).seconds))
-        figures.add(Double(end - start) / 60, of: "screen_time", on: day, .total)
-        start = end
+    for (metric, windows) in [("screen_time", windows)] + kinds.sorted(by: { $0.key < $1.key }) {
+      for span in seen(windows) {
+        var start = span.lowerBound
+        while start < span.upperBound {
+          let day = zone.civil(at: Instant(seconds: start)).date
+          let end = min(span.upperBound, max(start + 1, zone.instant(of: CivilDateTime(day + 1)).seconds))
+          figures.add(Double(end - start) / 60, of: metric, on: day, .total)
+          start = end
+        }
       }
     }
     for entry in figures.entries() { try take(.entry(entry)) }
