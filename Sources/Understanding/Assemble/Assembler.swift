@@ -37,7 +37,9 @@ struct Assembler: SentenceStage {
     for clause in reading.clauses where clause.intent == "log" {
       logTokens = (logTokens?.first ?? clause.tokens, clause.tokens)
     }
-    for clause in Join.joined(reading.clauses.map(sentence.input), in: sentence) {
+    let joined = Join.joined(reading.clauses.map(sentence.input), in: sentence)
+    frame.dropped += hangingScraps(reading, joined)
+    for clause in joined {
       let candidate = Strays.Candidate(
         clause: clause, logs: logTokens, isBesideTold: isTold, isBehindLog: !logs.isEmpty)
       if let stray = Strays.reason(candidate, in: sentence) {
@@ -69,6 +71,17 @@ struct Assembler: SentenceStage {
     }
     frame.commands = Join.joined(frame.commands, in: sentence)
     return frame
+  }
+
+  /// What looked told and only hung to a question, which does not take it up: "what are my goals but no gym".
+  private func hangingScraps(_ reading: Reading, _ joined: [ClauseInput]) -> [Range<Int>] {
+    guard joined.allSatisfy({ knowledge.schemas[$0.intent]?.effect == .read }) else { return [] }
+    return reading.clauses.filter { clause in
+      clause.intent == "log"
+        && !joined.contains { kept in
+          kept.tokens.overlaps(clause.tokens) || kept.slots.contains { $0.tokens.overlaps(clause.tokens) }
+        }
+    }.map(\.tokens)
   }
 
   /// What a clause of a check-in says; nil where none of it stands.

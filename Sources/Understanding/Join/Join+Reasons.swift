@@ -75,7 +75,7 @@ extension Join {
 
   static let scrapGoes = ClauseRewrite(
     "a scrap that a joining word hangs to a question tells nothing",
-    speaks: ["how many entries do I have and no meetings"],
+    speaks: ["what are my goals but no gym"],
     quiet: ["how was my week. no meetings today"]
   ) { sentence, clauses in
     withoutTold(clauses) { clause, last in

@@ -187,18 +187,6 @@ extension ReadingResolver {
     return false
   }
 
-  /// Whether a “no” denies what follows it, which nothing explains: "haven't showered in 3 days".
-  func deniesMore(_ reading: Reading) -> Bool {
-    guard reading.clauses.count > 1 else { return false }
-    return reading.clauses.indices.contains { index in
-      let clause = reading.clauses[index]
-      guard clause.intent == "no", utterance.text(of: clause.tokens).utf8.count > 2 else { return false }
-      let next = index + 1 < reading.clauses.count ? reading.clauses[index + 1].tokens.lowerBound : utterance.tokens.count
-      let between = clause.tokens.upperBound..<max(clause.tokens.upperBound, next)
-      return !utterance.tokens[between].contains { $0.kind == .punctuation } && !found.content(in: [between]).isEmpty
-    }
-  }
-
   /// Whether a check-in was made up from the tail of something else: "redo my kitchen", "why is my printer not
   /// working".
   ///

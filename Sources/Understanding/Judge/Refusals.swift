@@ -47,11 +47,10 @@ enum Refusals {
   /// So is one that leaves most of a text out: "someone scratched my car, but fine".
   static let answerToNothing = Refusal(
     "a “yes” or “no” in something told answers nothing",
-    speaks: ["ecstatic? no. relieved? yes.", "someone scratched my car, but fine", "haven't showered in 3 days"],
+    speaks: ["ecstatic? no. relieved? yes.", "someone scratched my car, but fine"],
     quiet: ["yes"],
     .commands { sentence, reading, frame in
-      if sentence.situation.expects == nil, sentence.deniesMore(reading) { return true }
-      return sentence.situation.expects == nil && !frame.commands.isEmpty
+      sentence.situation.expects == nil && !frame.commands.isEmpty
         && (frame.commands.count > 1 || sentence.diary.words(in: reading.uncovered) >= mostBesideAnswer)
         && frame.commands.allSatisfy { sentence.knowledge.schemas[$0.name]?.kind == .answer }
     })

@@ -97,7 +97,7 @@ extension Rivals {
 
   static let sameDoes = Dismissal(
     "two readings that come to the same are one",
-    speaks: ["slept from 9am til 2pm, feeling groggy"],
+    speaks: ["went for a run, feel amazing"],
     quiet: ["delete my last entry"],
     .commands { _, _, commands, best in commands.map(\.name) == best.commands.map(\.name) })
 
