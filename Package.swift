@@ -57,7 +57,8 @@ let modules: [Target] = [
   module("Replies", uses: ["CivilTime", "JSONText", "JournalModel", "ResourceFiles"], data: ["Golden"]),
   module("Charts", uses: ["CivilTime", "Replies", "CDrawing"], data: ["Golden"]),
   module("JournalStore", uses: ["CivilTime", "JSONText", "JournalModel", "Merging", "CSQLite"], isHot: true),
-  module("Exchange", uses: ["CivilTime", "JSONText", "JournalModel", "CArchive", "CXMLReader"], data: ["Fixtures"],
+  module(
+    "Exchange", uses: ["CivilTime", "JSONText", "JournalModel", "CArchive", "CXMLReader"], data: ["Fixtures"],
     isHot: true),
   module(
     "Assistant",

@@ -67,7 +67,8 @@ extension Join {
     withoutTold(clauses) { clause, last in
       guard last.intent == "delete", clause.slots.allSatisfy({ $0.number == nil }) else { return false }
       // What follows in the same sentence belongs to it: "cross" "because of the parking".
-      return sentence.utterance.tokens[last.tokens.upperBound...].prefix { ![".", "!", "?"].contains($0.text) }.contains {
+      return sentence.utterance.tokens[last.tokens.upperBound...].prefix { ![".", "!", "?"].contains($0.text) }.contains
+      {
         sentence.knowledge.diaryWords.reasonOpening.contains($0.text)
       }
     }

@@ -27,7 +27,8 @@ enum Refusals {
 
   /// All refusals, in the order in which they are tried.
   static let all: [Refusal] = [
-    answerToNothing, toldNotAsked, askedOfWorld, overheard, greetingOnly, unsure, negated, followsNothing, refused, patchwork, wish,
+    answerToNothing, toldNotAsked, askedOfWorld, overheard, greetingOnly, unsure, negated, followsNothing, refused,
+    patchwork, wish,
     noStatement, guessedFromQuestion, noName,
   ]
 
