@@ -175,6 +175,8 @@ struct LogAssembler {
 
   /// A slot that is known by its type: a feeling, a tag, or a metric's own value.
   private func addTyped(_ slot: SlotContent, _ clause: ClauseInput, to facts: inout LogFacts) {
+    // A tag says that friends were there, the words say that it was Anna.
+    if slot.type == "person", !namesKind(slot.said) { facts.isMoreThanSaid = true }
     if let id = slot.item {
       if slot.type.hasSuffix("feeling") {
         addFeeling(id, to: &facts)
@@ -192,6 +194,11 @@ struct LogAssembler {
     } else if let metric = lexicon.metrics[slot.name], let match = slot.temporal {
       addMeasurement(metric, match.value, unit: clause.unit, to: &facts)
     }
+  }
+
+  /// Whether the words for somebody say no more than their tag does: "a friend", "my family".
+  private func namesKind(_ said: String) -> Bool {
+    said.split(separator: " ").last.map { words.company.contains($0.lowercased()) } ?? true
   }
 
   /// Whether a slot says what was made, which is not eaten yet: "baked a cake".
@@ -213,7 +220,10 @@ struct LogAssembler {
     case "activities": facts.activities += words(value)
     case "without": facts.without += words(value)
     case "weather": facts.weather += words(value)
-    case "situation": facts.situation = facts.situation ?? value
+    case "situation":
+      facts.situation = facts.situation ?? value
+      // What befell somebody is told by their words, and no more than named by a tag: "fought with my sister".
+      facts.isMoreThanSaid = true
     case "direction", "change.direction": facts.direction = facts.direction ?? value
     case "again":
       facts.isAgain = true

@@ -117,7 +117,7 @@ extension ReadingResolver {
 
   /// Adds what the words of a whole text tell, where all of them are kept: what was said in full is not read once more.
   func addInference(to meaning: inout Meaning) {
-    guard meaning.decision == .act, let first = meaning.commands.first,
+    guard meaning.decision == .act, !meaning.isSaidInFull, let first = meaning.commands.first,
       meaning.commands.allSatisfy({ $0.name == "log" }), !situation.scope.isPiece, !situation.scope.isInsideLesson,
       let note = (first.arguments["note"] ?? first.arguments[beside: "note"])?.text,
       utterance.text.trimmed.hasSuffix(note),

@@ -25,6 +25,8 @@ struct Meaning: Sendable {
   var answer: Answer?
   /// Whether the commands are no more than a note with the text itself.
   var isPlainText = false
+  /// Whether rules explain all words, which are kept for what no argument holds: they are not read once more.
+  var isSaidInFull = false
   /// Notes about how something was read: reply keys with values.
   var remarks: [JSONObject] = []
 

@@ -61,14 +61,16 @@ enum Judge {
   /// The law of accounting for check-ins: nothing that was said is lost.
   static let leftWordsAreKept = Verdict(
     "a check-in with words left over keeps them all as its note",
-    speaks: ["my ex liked my post and now im jealous of his new gf"],
-    quiet: ["slept 6 hours and two coffees"]
+    speaks: ["my ex liked my post and now im jealous of his new gf", "saw Anna today, happy"],
+    quiet: ["slept 6 hours and two coffees", "saw a friend today, happy"]
   ) { sentence, meaning in
-    guard meaning.decision == .act, !meaning.commands.isEmpty, meaning.commands.allSatisfy({ $0.name == "log" }),
+    guard meaning.decision != .unknown, !meaning.commands.isEmpty,
+      meaning.commands.allSatisfy({ $0.name == "log" }),
       !meaning.left.isEmpty || meaning.commands.contains(where: { $0.arguments[beside: "note"] != nil }),
       meaning.commands.allSatisfy({ $0.arguments["note"] == nil })
     else { return false }
     for index in meaning.commands.indices { meaning.commands[index].arguments[beside: "note"] = nil }
+    meaning.isSaidInFull = meaning.left.isEmpty
     meaning.commands[0].arguments["note"] = .text(sentence.utterance.text.trimmed)
     meaning.left = []
     return true

@@ -85,6 +85,7 @@ extension ReadingResolver {
     // "Son doesn't want the farm. Gutted." Who says apart how they are keeps it, whatever else happened.
     if !asksSomebody, !diary.isQuestion, !diary.isRequest, saysApart { return nil }
     if let best = found.readings.first {
+      if leavesOnlyCompany(best) { return Self.mostBesideMeasured }
       // What was dictated is kept, whatever it says.
       if isDictation(best) || isSigned(best) { return nil }
       // "10 Nov: mood 4": who rates their mood in so many words speaks to nobody else.
@@ -113,6 +114,21 @@ extension ReadingResolver {
       diary.isOwnStatement || !found.items(of: ["feeling", "bare_feeling"], startingIn: 0..<1).isEmpty
     return isOwn ? Self.mostBesideOwn : Self.mostBesideFacts
   }
+
+  /// Whether what a check-in leaves out is no more than who was there, by name: "coffee with Bob".
+  func leavesOnlyCompany(_ reading: Reading) -> Bool {
+    guard reading.clauses.allSatisfy({ $0.intent == "log" }), !diary.isQuestion, !diary.isRequest else { return false }
+    let open = reading.uncovered.flatMap { $0 }.filter { !found.content(in: [$0..<$0 + 1]).isEmpty }
+    guard !open.isEmpty, open.count <= Self.mostCompany else { return false }
+    return open.allSatisfy { index in
+      guard index > 0, utterance.tokens[index].kind == .word, utterance.tokens[index].isCapitalized else { return false }
+      return open.contains(index - 1) || knowledge.diaryWords.alongside.contains(utterance.tokens[index - 1].text)
+        || index > 1 && open.contains(index - 2) && knowledge.diaryWords.adding.contains(utterance.tokens[index - 1].text)
+    }
+  }
+
+  /// The most names of people that are told in one breath.
+  private static let mostCompany = 3
 
   /// Whether a feeling, or a rating at either end of the text, stands by itself between signs: "…, furious", "8, kids
   /// football".

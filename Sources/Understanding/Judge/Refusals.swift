@@ -104,7 +104,9 @@ enum Refusals {
     "what is less sure than a guess is not asked about, either",
     speaks: ["the neighbours dance until 3"],
     quiet: ["show my reminders"],
-    .commands { _, reading, _ in Double(reading.confidence) < Interpreter.askFrom })
+    .commands { sentence, reading, _ in
+      Double(reading.confidence) < Interpreter.askFrom && !sentence.leavesOnlyCompany(reading)
+    })
 
   static let negated = Refusal(
     "what is not to be done is not done",
