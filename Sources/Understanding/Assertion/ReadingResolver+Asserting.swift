@@ -414,13 +414,8 @@ extension ReadingResolver {
 
   /// Whether a number counts the word behind it: "3 days sober".
   private func isCount(_ slot: SlotContent) -> Bool {
-    guard case .number = slot.temporal?.value, let first = slot.tokens.first(where: { number(at: $0) != nil }) else {
-      return false
-    }
-    return chart.beginning(at: first).contains { match in
-      guard case .duration = match.value else { return false }
-      return match.tokens.upperBound > slot.tokens.upperBound
-    }
+    guard case .number = slot.temporal?.value, slot.tokens.upperBound < utterance.tokens.count else { return false }
+    return knowledge.diaryWords.counting.contains(utterance.tokens[slot.tokens.upperBound].text)
   }
 
   /// Whether a number is the hour that it is, "it's only 9".

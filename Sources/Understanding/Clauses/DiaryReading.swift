@@ -60,6 +60,8 @@ final class DiaryWords: Sendable {
   let rating: Set<String>, reached: Set<String>, beside: Set<String>
   /// Words for a time of the day that is no part of it, "noon", and those that may stand before one.
   let hour: Set<String>, atHour: Set<String>
+  /// Words behind a number that it counts: "days".
+  let counting: Set<String>
   /// Words for somebody that say as much as a tag does: "friends", and not which of them.
   let company: Set<String>
   /// How the hour that it is is told: "it is only" 9.
@@ -127,6 +129,7 @@ final class DiaryWords: Sendable {
     beside = Set(phrases("beside").compactMap(\.first))
     hour = Set(phrases("hour").compactMap(\.first))
     atHour = Set(phrases("at_hour").compactMap(\.first))
+    counting = Set(phrases("counting").compactMap(\.first))
     company = Set(phrases("company").compactMap(\.first))
     hourTold = phrases("hour_told")
     mealtime = Set(phrases("mealtime").compactMap(\.first))
