@@ -112,7 +112,7 @@ import Testing
 
   @Test(
     arguments: [
-      ("slept 5 hours, two coffees, argued with my sister", #"{"sleep":5,"caffeine":2}"#, "argued_with_someone", false),
+      ("slept 5 hours, two coffees, argued with my sister", #"{"sleep":5,"caffeine":2}"#, "argued_with_someone", true),
       ("swam for 40 minutes, no wine", #"{"exercise":40}"#, nil, false),
       ("it rained, and 9000 steps", #"{"steps":9000}"#, nil, false),
       ("knitting and korfball", "{}", nil, true),

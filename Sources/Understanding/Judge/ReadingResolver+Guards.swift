@@ -121,9 +121,12 @@ extension ReadingResolver {
     let open = reading.uncovered.flatMap { $0 }.filter { !found.content(in: [$0..<$0 + 1]).isEmpty }
     guard !open.isEmpty, open.count <= Self.mostCompany else { return false }
     return open.allSatisfy { index in
-      guard index > 0, utterance.tokens[index].kind == .word, utterance.tokens[index].isCapitalized else { return false }
+      guard index > 0, utterance.tokens[index].kind == .word, utterance.tokens[index].isCapitalized else {
+        return false
+      }
       return open.contains(index - 1) || knowledge.diaryWords.alongside.contains(utterance.tokens[index - 1].text)
-        || index > 1 && open.contains(index - 2) && knowledge.diaryWords.adding.contains(utterance.tokens[index - 1].text)
+        || index > 1 && open.contains(index - 2)
+          && knowledge.diaryWords.adding.contains(utterance.tokens[index - 1].text)
     }
   }
 
