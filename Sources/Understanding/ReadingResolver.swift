@@ -51,6 +51,9 @@ final class ReadingResolver {
   private(set) lazy var isToldByLicence = findToldByLicence()
   /// The shares of evidence of all words together.
   private(set) lazy var shares = found.shares()
+
+  /// How much of it speaks for an intent, 0…1: `log` for a check-in, `unknown` for the world at large.
+  func share(of intent: String) -> Float { shares.first { $0.intent == intent }?.share ?? 0 }
   /// The tokens of the whole text at which feelings begin.
   private(set) lazy var feelingPlaces = found.items(of: ["feeling"]).compactMap { item in
     item.tokens.lowerBound < rootTokens.count ? rootTokens[item.tokens.lowerBound] : nil

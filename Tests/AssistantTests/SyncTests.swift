@@ -114,6 +114,29 @@ import Testing
     }
   }
 
+  @Test func `an erasure takes what was read from the inbox, and what waits there only with everything`() throws {
+    let inbox = phone.folder + "/inbox"
+    try FileManager.default.createDirectory(atPath: inbox + "/done", withIntermediateDirectories: true)
+    for name in ["done/old.txt", "waiting.txt", "waiting.txt.left", "photo.jpg"] {
+      try Data("quetzalcoatl".utf8).write(to: URL(fileURLWithPath: "\(inbox)/\(name)"))
+    }
+    func names() throws -> [String] { try FileManager.default.subpathsOfDirectory(atPath: inbox).sorted() }
+    try phone.call("set", "{\"key\":\"inbox\",\"value\":\"\(inbox)\"}")
+    desk.say("note: the quetzalcoatl landed")
+    _ = try meet(desk, shared)
+    _ = try meet(phone, shared)
+    desk.say("erase everything about quetzalcoatl")
+    desk.say("yes")
+    phone.restart()
+    phone.say("hello")
+    #expect(try phone.entries().isEmpty)
+    #expect(try names() == ["photo.jpg", "waiting.txt", "waiting.txt.left"])
+    phone.say("log mood 4")
+    phone.say("delete everything")
+    phone.say("yes")
+    #expect(try names() == ["photo.jpg"])
+  }
+
   @Test func `an erasure while the folder is away is told when it is there`() throws {
     desk.say("note: the quetzalcoatl landed")
     _ = try meet(desk, shared)

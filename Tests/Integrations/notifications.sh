@@ -30,16 +30,19 @@ daemon=$!
 trap 'kill $daemon 2>/dev/null || true' EXIT
 sleep 1
 say() { MOODLET_NOW=$1 "$moodlet" say "$2"; }
+# Waits until a notification is shown, for five seconds at most; how many are is in $shown.
+wait_for_one() {
+  for try in 1 2 3 4 5 6 7 8 9 10; do
+    shown=$(dunstctl count displayed)
+    [ "$shown" -gt 0 ] && break
+    sleep 0.5
+  done
+}
 say 2026-11-16T12:00:00Z 'reminders on'
 say 2026-11-16T12:00:00Z 'remind me to check in every day at 8pm'
 MOODLET_NOW=2026-11-16T20:02:00Z "$moodlet" nudge &
 nudge=$!
-shown=0
-for try in 1 2 3 4 5 6 7 8 9 10; do
-  shown=$(dunstctl count displayed)
-  [ "$shown" -gt 0 ] && break
-  sleep 0.5
-done
+wait_for_one
 [ "$shown" -eq 1 ] || { echo "notifications: $shown notifications are shown, not 1" >&2; exit 1; }
 echo "shown: $(dunstctl history 2>/dev/null | head -c 0)$shown"
 dunstctl context
@@ -57,12 +60,7 @@ printf '#!/bin/sh\ngrep -m 1 -i yes\n' >"$folder/pick"
 say 2026-11-17T12:00:00Z 'ask me every day at 9pm whether I flossed'
 MOODLET_NOW=2026-11-17T21:01:00Z "$moodlet" nudge &
 nudge=$!
-shown=0
-for try in 1 2 3 4 5 6 7 8 9 10; do
-  shown=$(dunstctl count displayed)
-  [ "$shown" -gt 0 ] && break
-  sleep 0.5
-done
+wait_for_one
 [ "$shown" -ge 1 ] || { echo 'notifications: the question is not shown' >&2; exit 1; }
 sleep 0.5
 dunstctl context

@@ -19,6 +19,12 @@ struct ClauseInput {
   var unit: String? { slot("unit")?.item ?? constants.first { $0.key == "unit" }?.value }
 
   func slot(_ name: String) -> SlotContent? { slots.first { $0.name == name } }
+
+  /// Whether it names no more than what was done or not done, and with whom.
+  var isDoingsAlone: Bool {
+    !slots.isEmpty && constants.isEmpty
+      && slots.allSatisfy { ["activity", "person", "without"].contains($0.name) && $0.item != nil }
+  }
 }
 
 /// The value of one slot.

@@ -222,8 +222,8 @@ extension ReadingResolver {
   /// where a night is told of, which is that of its day.
   private func spelledPart(of clause: ClauseInput, _ literals: [Int]) -> SlotContent? {
     guard clause.slot("at") == nil,
-      !clause.slots.contains(where: { Self.ofNight.contains($0.name) || $0.item == Self.ofNight[0] }),
-      !clause.constants.contains(where: { Self.ofNight.contains($0.key) || $0.value == Self.ofNight[0] })
+      !clause.slots.contains(where: { Self.ofNight.contains($0.name) || $0.item == "sleep" }),
+      !clause.constants.contains(where: { Self.ofNight.contains($0.key) || $0.value == "sleep" })
     else { return nil }
     let own = Set(literals)
     for match in chart.beginning(in: clause.tokens)
@@ -237,7 +237,7 @@ extension ReadingResolver {
   }
 
   /// What is told of a night, by whatever time it is named.
-  private static let ofNight = ["sleep", "sleep_quality", "sleep.from", "sleep.to"]
+  private static let ofNight: Set = ["sleep", "sleep_quality", "sleep.from", "sleep.to"]
 
   /// Whether the words of a rule stand as they are written. A slip, "skiped the gym", is the rule's to know.
   private func isSpelled(_ literals: [Int]) -> Bool {

@@ -12,8 +12,7 @@ extension Join {
     clauses.reduce(into: []) { kept, clause in
       guard clause.intent == "log", let last = kept.last,
         let schema = sentence.knowledge.schemas[last.intent], schema.effect == .read,
-        schema.parameter("filter") != nil, !clause.slots.isEmpty, clause.constants.isEmpty,
-        clause.slots.allSatisfy({ ["activity", "person", "without"].contains($0.name) && $0.item != nil }),
+        schema.parameter("filter") != nil, clause.isDoingsAlone,
         !sentence.tokens(between: last, clause).contains(where: {
           $0.kind == .punctuation || sentence.knowledge.diaryWords.asking.contains($0.text)
         })

@@ -67,10 +67,8 @@ extension Join {
     withoutTold(clauses) { clause, last in
       guard last.intent == "delete", clause.slots.allSatisfy({ $0.number == nil }) else { return false }
       // What follows in the same sentence belongs to it: "cross" "because of the parking".
-      return sentence.utterance.tokens[last.tokens.upperBound...].prefix { ![".", "!", "?"].contains($0.text) }.contains
-      {
-        sentence.knowledge.diaryWords.reasonOpening.contains($0.text)
-      }
+      let said = sentence.utterance.tokens[last.tokens.upperBound...].prefix { ![".", "!", "?"].contains($0.text) }
+      return said.contains { sentence.knowledge.diaryWords.reasonOpening.contains($0.text) }
     }
   }
 
@@ -81,8 +79,7 @@ extension Join {
   ) { sentence, clauses in
     withoutTold(clauses) { clause, last in
       guard let schema = sentence.knowledge.schemas[last.intent], schema.effect == .read,
-        ![.social, .answer].contains(schema.kind), !clause.slots.isEmpty, clause.constants.isEmpty,
-        clause.slots.allSatisfy({ ["activity", "person", "without"].contains($0.name) && $0.item != nil })
+        ![.social, .answer].contains(schema.kind), clause.isDoingsAlone
       else { return false }
       let between = sentence.tokens(between: last, clause)
       return !between.contains { $0.kind == .punctuation }

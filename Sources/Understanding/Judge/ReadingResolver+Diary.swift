@@ -205,8 +205,7 @@ extension ReadingResolver {
   private func isTold(_ spotted: FactSpotter.Finding, _ pieces: PieceReader.Pieces, isLog: Bool, _ best: Reading?)
     -> Bool
   {
-    let toWorld = shares.first { $0.intent == "unknown" }?.share ?? 0
-    let asLog = shares.first { $0.intent == "log" }?.share ?? 0
+    let (toWorld, asLog) = (share(of: "unknown"), share(of: "log"))
     if isRemark { return false }
     // "My card was declined, can you check?": who asks somebody tells them, and not their journal.
     if asksSomebody, asLog < Self.clearlyTold { return false }
@@ -262,7 +261,7 @@ extension ReadingResolver {
   private static let clearlyTold: Float = 0.9
 
   /// Whether all words together say that it is a check-in.
-  var isPlainlyLog: Bool { shares.contains { $0.intent == "log" && $0.share >= Self.clearlyTold } }
+  var isPlainlyLog: Bool { share(of: "log") >= Self.clearlyTold }
 
   /// The one time that a text names, if it is not to come.
   ///

@@ -45,7 +45,7 @@ extension ReadingResolver {
   }
 
   /// How much of the evidence of all words together speaks to the world at large, 0…1.
-  private var shareOfWorld: Float { shares.first { $0.intent == "unknown" }?.share ?? 0 }
+  private var shareOfWorld: Float { share(of: "unknown") }
 
   /// Whether something is asked for in the words of a question to somebody else: "my card was declined, why?".
   ///

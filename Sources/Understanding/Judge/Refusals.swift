@@ -28,8 +28,7 @@ enum Refusals {
   /// All refusals, in the order in which they are tried.
   static let all: [Refusal] = [
     answerToNothing, toldNotAsked, askedOfWorld, overheard, greetingOnly, unsure, negated, followsNothing, refused,
-    patchwork, wish,
-    noStatement, guessedFromQuestion, noName,
+    patchwork, wish, noStatement, guessedFromQuestion, noName,
   ]
 
   /// Whether a reading is refused, and whether its whole sentence is.
@@ -73,7 +72,7 @@ enum Refusals {
       else { return false }
       let isGuessed = reading.clauses.contains { $0.tier == .cues }
       return (isGuessed || sentence.diary.words(in: reading.uncovered) >= mostBesideAsked)
-        && sentence.found.shares().contains { $0.intent == "log" && $0.share >= clearlyTold }
+        && sentence.share(of: "log") >= clearlyTold
     })
 
   static let askedOfWorld = Refusal(
@@ -82,7 +81,7 @@ enum Refusals {
     quiet: ["had a cold beer"],
     .commands { sentence, _, frame in
       !frame.commands.isEmpty && frame.commands.allSatisfy { $0.name == "log" } && sentence.diary.isQuestion
-        && sentence.found.shares().contains { $0.intent == "unknown" && $0.share >= clearlyAsked }
+        && sentence.share(of: "unknown") >= clearlyAsked
     })
 
   static let overheard = Refusal(

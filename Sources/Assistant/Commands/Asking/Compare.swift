@@ -154,12 +154,10 @@ struct Compare: ReadingCommand {
     func side(_ period: Period) throws -> Side {
       let filter = turn.filter(arguments["filter"], period: period)
       let daily = try turn.journal.dailyFigures(of: subject, over: filter)
-      let count = daily.reduce(0) { $0 + $1.figure.count }
-      let total = daily.reduce(0) { $0 + $1.figure.total }
+      let count = daily.valueCount
       return Side(
         name: ["kind": .string("period"), "period": period.json(in: turn.zone)],
-        mean: subject.isMeasured ? count > 0 ? total / Double(count) : nil : Double(count), count: count,
-        days: daily.count,
+        mean: subject.isMeasured ? daily.mean : Double(count), count: count, days: daily.count,
         // Entries of one day are alike, so days are what chance is reckoned with.
         sample: subject.isMeasured ? Sample(daily.map(\.figure.mean)) : nil, daily: daily)
     }

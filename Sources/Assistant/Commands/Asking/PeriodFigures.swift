@@ -28,9 +28,9 @@ struct PeriodFigures {
     let filter = EntryFilter(period: period)
     daily = try turn.journal.dailyFigures(of: .mood, over: filter)
     let looked = try turn.journal.dailyFigures(of: .entries, over: filter)
-    entries = looked.reduce(0) { $0 + $1.figure.count }
+    entries = looked.valueCount
     let daysWithEntry = looked.count
-    moodCount = daily.reduce(0) { $0 + $1.figure.count }
+    moodCount = daily.valueCount
     let streak = try turn.streak()
     json = [
       "period": period.json(in: turn.zone), "entries": .int(entries), "days": .int(daysWithEntry),
@@ -63,17 +63,16 @@ struct PeriodFigures {
   }
 
   private func moodJSON(before period: Period, _ turn: Turn) throws -> JSONObject {
-    let mean = daily.mean
+    guard let mean = daily.mean else { return [:] }
     var object: JSONObject = ["mean": .double(mean), "count": .int(moodCount)]
     let before = try turn.journal.dailyFigures(of: .mood, over: EntryFilter(period: period.previous))
-    guard !before.isEmpty, let change = MeanChange(from: before.mean, to: mean) else { return object }
+    guard let earlier = before.mean, let change = MeanChange(from: earlier, to: mean) else { return object }
     // Entries of one day are alike, so days are what chance is reckoned with.
     let isClear = Sample(daily.map(\.figure.mean)).standsApart(
       from: Sample(before.map(\.figure.mean)), byAtLeast: Sample.leastMoodDifference)
     object["change"] = .object([
       "points": .double(change.points), "percent": .double(change.percent),
-      "previous_mean": .double(before.mean),
-      "previous_count": .int(before.reduce(0) { $0 + $1.figure.count }), "clear": .bool(isClear),
+      "previous_mean": .double(earlier), "previous_count": .int(before.valueCount), "clear": .bool(isClear),
     ])
     return object
   }
@@ -118,10 +117,13 @@ struct PeriodFigures {
 }
 
 extension [DayFigure] {
-  /// The mean of all values of these days; 0 without any.
-  fileprivate var mean: Double {
-    let count = reduce(0) { $0 + $1.figure.count }
-    return count == 0 ? 0 : reduce(0) { $0 + $1.figure.total } / Double(count)
+  /// How many values these days have.
+  var valueCount: Int { reduce(0) { $0 + $1.figure.count } }
+
+  /// The mean of all of them; nil without any.
+  var mean: Double? {
+    let count = valueCount
+    return count == 0 ? nil : reduce(0) { $0 + $1.figure.total } / Double(count)
   }
 }
 

@@ -21,18 +21,9 @@ enum DecryptedFile {
     let file = mkstemp(&name)
     guard file >= 0 else { throw CommandError.file(OwnFile.fault(errno), path: turn.journal.folder) }
     let plain = name.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
-    defer { unlink(plain) }
-    var written = 0
-    while written < bytes.count {
-      let count = bytes.withUnsafeBytes { write(file, $0.baseAddress?.advanced(by: written), bytes.count - written) }
-      guard count > 0 else {
-        let fault = OwnFile.fault(errno)
-        close(file)
-        throw CommandError.file(fault, path: plain)
-      }
-      written += count
-    }
     close(file)
+    defer { unlink(plain) }
+    guard FileMove.write(bytes, to: plain) else { throw CommandError.file(OwnFile.fault(errno), path: plain) }
     return try body(plain)
   }
 }

@@ -25,7 +25,7 @@ enum KeptText: CaseIterable {
   case history
   /// What hooks and reminders wrote into their logs.
   case logs
-  /// What was read from the inbox, and lines of it that were not understood.
+  /// What was read from the inbox.
   case inbox
   /// moodlet's own files in the folder that devices share.
   case shared
@@ -41,8 +41,7 @@ enum KeptText: CaseIterable {
   /// The order in which they are walked: copies first, so that no copy outlives what it was made of; the shared folder
   /// last, since it is told what the journal has forgotten.
   static let order: [KeptText] = [
-    .backups, .imports, .misses, .accesses, .history, .logs, .inbox, .spool, .journal, .attachments,
-    .shared,
+    .backups, .imports, .misses, .accesses, .history, .logs, .inbox, .spool, .journal, .attachments, .shared,
   ]
 
   /// Removes what is erased from all places.
@@ -80,17 +79,14 @@ enum KeptText: CaseIterable {
       for folder in ["\(folder)/spool"] + (turn.vault.map { [$0.spoolFolder] } ?? []) {
         Self.removeFiles(in: folder, ending: [".json", ".age", ".left"])
       }
+      if let inbox = turn.settings.inbox { Self.removeFiles(in: inbox, ending: [".txt", ".left"], keepsFolder: true) }
     case .misses: if let path = turn.missLogPath { unlink(path) }
     case .accesses: if let path = turn.accessLogPath { unlink(path) }
     case .history: if let path = turn.historyPath { unlink(path) }
     case .logs:
       guard let state = (turn.historyPath ?? turn.missLogPath).map({ OwnPlaces.split($0).folder }) else { return }
       for name in ["nudge.log", "hooks.log"] { unlink("\(state)/\(name)") }
-    case .inbox:
-      // What still waits in it is no entry yet; it would be filed by the next run.
-      guard let inbox = turn.settings.inbox else { return }
-      Self.removeFiles(in: "\(inbox)/done", ending: [""])
-      Self.removeFiles(in: inbox, ending: filter == nil ? ["", ".left"] : [".left"], keepsFolder: true)
+    case .inbox: if let inbox = turn.settings.inbox { Self.removeFiles(in: "\(inbox)/done", ending: [".txt"]) }
     case .shared: result.isShared = try Self.share(attached, turn)
     }
   }
@@ -108,7 +104,7 @@ enum KeptText: CaseIterable {
     return false
   }
 
-  /// Removes the files of a folder that moodlet made, and the folder.
+  /// Removes the files of a folder that end so, and the folder, unless it is the user's.
   private static func removeFiles(in folder: String, ending suffixes: [String], keepsFolder: Bool = false) {
     guard let directory = opendir(folder) else { return }
     defer {
@@ -119,9 +115,7 @@ enum KeptText: CaseIterable {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
-      if name != ".", name != "..", suffixes.contains(where: { $0.isEmpty || name.hasSuffix($0) }) {
-        unlink("\(folder)/\(name)")
-      }
+      if suffixes.contains(where: name.hasSuffix) { unlink("\(folder)/\(name)") }
     }
   }
 }
