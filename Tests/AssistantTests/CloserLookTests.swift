@@ -176,6 +176,14 @@ import Understanding
     #expect(!first.isEmpty && first.isDisjoint(with: second))
   }
 
+  @Test func `where nothing else helped, what did is offered again`() throws {
+    try logDays(1...12) { _ in (5, #","activities":["yoga"]"#) }
+    for day in [16, 17] {
+      home.now = try instant("2026-11-\(day)T18:00:00Z")
+      #expect(home.say("bad day, 1").reply.contains("oga"), "\(day)")
+    }
+  }
+
   @Test func `a rule of one's own is told on the desktop once`() throws {
     home.now = try instant("2026-11-16T12:00:00Z")
     home.say("reminders on")

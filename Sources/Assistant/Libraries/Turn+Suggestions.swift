@@ -55,7 +55,7 @@ extension Turn {
   ///
   /// - Parameters:
   ///   - mood: The mood to suggest something for: after a low one short activities come first.
-  ///   - isUnasked: Whether nobody asked: what was offered in the last days is not offered again.
+  ///   - isUnasked: Whether nobody asked: what was offered in the last days gives way to what else helped.
   func suggestions(for mood: Double?, isUnasked: Bool = false) throws -> Suggestions {
     let table = try dayTable()
     let ratings = try journal.suggestionRatings()
@@ -64,11 +64,16 @@ extension Turn {
     let offered = isUnasked ? offeredLately(shown) : []
     let hour = zone.civil(at: now).hour
     var found = Suggestions()
-    found.personal = Suggestion.personal(
-      from: table, activities: words.activityFacts,
-      in: SuggestionContext(
-        today: today, hour: hour, mood: mood, hidden: hidden.union(offered),
-        ratings: ratings.mapValues { $0.helped - $0.didNotHelp }), limit: Self.shownSuggestions)
+    func personal(without hidden: Set<String>) -> [Suggestion] {
+      Suggestion.personal(
+        from: table, activities: words.activityFacts,
+        in: SuggestionContext(
+          today: today, hour: hour, mood: mood, hidden: hidden,
+          ratings: ratings.mapValues { $0.helped - $0.didNotHelp }), limit: Self.shownSuggestions)
+    }
+    found.personal = personal(without: hidden.union(offered))
+    // Where nothing else has helped, what has is worth more than what helps others.
+    if found.personal.isEmpty, !offered.isEmpty { found.personal = personal(without: hidden) }
     guard found.personal.isEmpty else { return found }
     found.missing = max(0, SuccessRate.leastEntries - table.entryCount)
     let done = table.activities(on: today)
