@@ -29,7 +29,7 @@ extension SeriesID {
     switch kind {
     case .mood, .emotion, .partOfDay: true
     case .metric: turn.metrics[name]?.isScale ?? false
-    case .activity, .weather: false
+    case .activity, .weather, .condition: false
     }
   }
 
@@ -37,7 +37,9 @@ extension SeriesID {
   func isDeed(in turn: Turn) -> Bool { kind == .activity || kind == .metric && !isFelt(in: turn) }
 
   /// The series' name as it is said.
-  func label(in turn: Turn) -> String { turn.words.label(name, in: self == .mood ? "part" : kind.section) }
+  func label(in turn: Turn) -> String {
+    kind == .condition ? name : turn.words.label(name, in: self == .mood ? "part" : kind.section)
+  }
 }
 
 extension Turn {
@@ -61,9 +63,9 @@ extension Correlation {
     if let pearson { object["pearson"] = .object(pearson.json) }
     if let permutationP { object["permutation_p"] = .double(permutationP) }
     guard let comparison else { return object }
-    let unit = outcome.kind == .metric ? turn.metrics[outcome.name]?.unit : nil
-    object["with"] = .object(group(comparison.with, unit))
-    object["without"] = .object(group(comparison.without, unit))
+    let metric = outcome.kind == .metric ? turn.metrics[outcome.name] : nil
+    object["with"] = .object(group(comparison.with, metric))
+    object["without"] = .object(group(comparison.without, metric))
     object["difference"] = .double(comparison.difference)
     if let welch = comparison.welch {
       object["interval"] = .array([.double(welch.interval.lowerBound), .double(welch.interval.upperBound)])
@@ -78,16 +80,22 @@ extension Correlation {
         "weekdays": .int(same.strata),
       ])
       // Where less than half is left between days of one weekday, the week may be what differs.
-      if same.difference / comparison.difference < 0.5 { object["weekday_matters"] = .bool(true) }
+      if same.difference / comparison.difference < 0.5, abs(comparison.difference) >= Self.leastNamed {
+        object["weekday_matters"] = .bool(true)
+      }
     }
     return object
   }
 
-  private func group(_ sample: Sample, _ unit: String?) -> JSONObject {
+  /// A difference below it is about none, so that nothing needs to be said of the week.
+  private static let leastNamed = 0.2
+
+  private func group(_ sample: Sample, _ metric: Metric?) -> JSONObject {
     var object: JSONObject = [
       "count": .int(sample.count), "mean": .double(sample.mean), "kind": .string(outcome.kind.rawValue),
     ]
-    if let unit { object["unit"] = .string(unit) }
+    if let metric { object["unit"] = .string(metric.unit) }
+    if let metric, metric.isScale { object["of"] = .double(metric.range.upperBound) }
     return object
   }
 }

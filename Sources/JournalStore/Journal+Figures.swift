@@ -71,10 +71,15 @@ extension Journal {
     return found
   }
 
-  /// Visits the notes of entries before a day, with the day of each, in no promised order.
-  package func eachNote(before day: CivilDate, _ visit: (CivilDate, String) -> Void) throws(StoreError) {
-    try database.each("SELECT day, note FROM entry WHERE note IS NOT NULL AND day < ?", [.int(day.dayNumber)]) { row in
-      visit(CivilDate(dayNumber: row.int(0)), row.text(1))
+  /// Visits the notes of entries of some days, or of all days before one, in no promised order.
+  package func eachNote(
+    from first: CivilDate? = nil, before day: CivilDate, _ visit: (String) -> Void
+  ) throws(StoreError) {
+    try database.each(
+      "SELECT note FROM entry WHERE note IS NOT NULL AND day >= ? AND day < ?",
+      [.int(first?.dayNumber ?? PossibleValues.days.lowerBound), .int(day.dayNumber)]
+    ) { row in
+      visit(row.text(0))
       return true
     }
   }

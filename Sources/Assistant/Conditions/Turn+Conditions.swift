@@ -18,7 +18,8 @@ extension Turn {
     guard read.condition != nil else { return nil }
     let parts = ConditionPhrase(turn: self).parts(of: filter)
     guard !parts.isEmpty else { return nil }
-    let key = isOfEntries && read.unit == .entry ? "which" : read.unit.rawValue
+    let isHabit = filter.allSatisfy { ["weekdays", "parts_of_day", "by"].contains($0.key) }
+    let key = isHabit ? "habit" : isOfEntries && read.unit == .entry ? "which" : read.unit.rawValue
     return sentence("condition.\(key)", ["parts": .strings(parts)])
   }
 }
@@ -57,7 +58,10 @@ struct ConditionPhrase {
       add("count_\(item["comparator"]?.string ?? "at_least")", values)
     }
     for key in Self.lists {
-      if let list = object[key]?.array, !list.isEmpty { add(key, [key: .array(list)]) }
+      guard let list = object[key]?.array, !list.isEmpty else { continue }
+      var values: JSONObject = [key: .array(list)]
+      values["set"] = Self.set(Set(list.compactMap(\.string))).map(JSON.string)
+      add(key, values)
     }
     if let starred = object["starred"]?.bool { add(starred ? "starred" : "not_starred", [:]) }
     if let text = object["text"] { add("text", ["text": text]) }
@@ -66,6 +70,16 @@ struct ConditionPhrase {
     }
     if let not = object["not"]?.object { add("not", ["parts": .strings(self.parts(of: not))]) }
     return parts
+  }
+
+  /// What several days of the week are together, and the night, which has no article.
+  private static func set(_ list: Set<String>) -> String? {
+    switch list {
+    case Set(ValueType.weekdayIDs.prefix(5)): "workdays"
+    case Set(ValueType.weekdayIDs.suffix(2)): "weekend"
+    case ["night"]: "night"
+    default: nil
+    }
   }
 
   private static let lists = [

@@ -58,6 +58,14 @@ package struct Correlations: Sendable, Hashable {
     rank(alongside: [])
   }
 
+  /// The pairs of some factors, as sure as they are among all that were looked at; all of them without any factors.
+  package func among(_ factors: [SeriesID]?) -> Correlations {
+    guard let factors = factors.map(Set.init) else { return self }
+    var copy = self
+    copy.all.removeAll { !factors.contains($0.factor) }
+    return copy
+  }
+
   /// The same with the p-values of other pairs that were looked at before counted in.
   package func counting(alongside others: [Double]) -> Correlations {
     var copy = self

@@ -90,6 +90,11 @@ package struct DayTable: Sendable {
     if !column.days.isEmpty { tags[id] = column }
   }
 
+  /// Adds what is so on some days, as a tag of every entry of those days. Linear in the entries.
+  package mutating func add(_ id: SeriesID, on days: Set<CivilDate>) {
+    add(id, at: moments.indices.filter { days.contains(CivilDate(dayNumber: Int(moments[$0].day))) })
+  }
+
   /// Adds a metric, given its values and the places in `moments` of their entries, ascending.
   package mutating func add(metric: String, _ values: some Sequence<(place: Int, value: Double)>) {
     var column = DayColumn<ValueCell>()

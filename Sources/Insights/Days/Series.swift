@@ -8,6 +8,8 @@ package enum SeriesKind: String, Sendable, Hashable, CaseIterable {
   case activity, emotion, weather
   /// 1 on days with a check-in in that part of the day and 0 on other days with an entry.
   case partOfDay = "part_of_day"
+  /// 1 on days that fit a condition and 0 on other days with an entry; made for a question, never kept.
+  case condition
 
   /// Whether the series says of each day with an entry only yes or no.
   package var isYesOrNo: Bool { self != .mood && self != .metric }

@@ -9,7 +9,8 @@ extension ConditionReader {
   /// A thing that begins at a token, and where it ends.
   func atom(at start: Int, isFelt: Bool) -> (ConditionAtom, end: Int)? {
     let found =
-      mood(at: start) ?? measured(at: start) ?? compared(at: start, isFelt: isFelt) ?? mentioned(at: start)
+      night(at: start) ?? mood(at: start) ?? repeated(at: start) ?? measured(at: start) ?? compared(
+        at: start, isFelt: isFelt) ?? mentioned(at: start)
       ?? person(at: start) ?? place(at: start) ?? noted(at: start, isFelt: isFelt)
     return found.map { (ConditionAtom(members: $0.members), $0.end) }
   }
@@ -106,6 +107,14 @@ extension ConditionReader {
     return ["mood": .object(bounds)]
   }
 
+  /// "a short night", "too little sleep": nights by what is said of them.
+  private func night(at start: Int) -> Part? {
+    for (name, members) in [("short_night", Self.sleptBadly), ("long_night", Self.sleptWell)] {
+      if let end = words.end(of: name, at: start, in: tokens, before: tokens.count) { return (members, end) }
+    }
+    return nil
+  }
+
   /// "slept under 6 hours", "pain above 5": a metric by its name, then its value.
   private func measured(at start: Int) -> Part? {
     guard let item = longest(["metric", "own_metric"], at: start) else { return nil }
@@ -116,7 +125,19 @@ extension ConditionReader {
       }
       if let end = words.end(of: "well", at: behind, in: tokens, before: tokens.count) { return (Self.sleptWell, end) }
     }
-    guard let value = value(at: behind), let metric = lexicon.metrics[item.item] else { return nil }
+    guard let metric = lexicon.metrics[item.item] else { return nil }
+    return amount(of: metric, at: behind)
+  }
+
+  /// "nights under 6 hours": how long one slept.
+  func nightLength(at start: Int) -> Part? {
+    guard comparator(at: start) != nil, let sleep = lexicon.metrics["sleep"] else { return nil }
+    return amount(of: sleep, at: start)
+  }
+
+  /// A value of a metric, with its unit.
+  private func amount(of metric: Metric, at start: Int) -> Part? {
+    guard let value = value(at: start) else { return nil }
     switch value.value {
     case .duration(let seconds, _, _):
       guard let unit = metric.secondsPerUnit else { return nil }
@@ -164,6 +185,22 @@ extension ConditionReader {
     case .rating: return mood(value.value, value.comparator).map { ($0, value.end) }
     default: return nil
     }
+  }
+
+  /// "exercise three times or more", "ran at least twice": so many entries with something, said behind it.
+  private func repeated(at start: Int) -> Part? {
+    guard let item = longest(["activity", "do_verb"], at: start), let value = value(at: light(item.tokens.upperBound)),
+      case .number(let number, _, _) = value.value,
+      let times = words.end(of: "times", at: value.end, in: tokens, before: tokens.count)
+    else { return nil }
+    var (comparator, end) = (value.comparator, times)
+    if let last = words.end(of: "or_more", at: times, in: tokens, before: tokens.count) {
+      (comparator, end) = (.atLeast, last)
+    } else if let last = words.end(of: "or_less", at: times, in: tokens, before: tokens.count) {
+      (comparator, end) = (.atMost, last)
+    }
+    guard let (members, _) = often(item, comparator, number) else { return nil }
+    return (members, end)
   }
 
   /// "three runs": so many entries with something, in the span that is said or the day.
@@ -229,16 +266,32 @@ extension ConditionReader {
     chart.beginning(in: start..<start + 1).first { $0.value.kind == .time && !$0.isLatent }?.tokens
   }
 
-  /// "with Anna", "Anna": a name is written in upper case.
+  /// "with Anna", "Anna": a name is one that is known, or is written in upper case.
   private func person(at start: Int) -> Part? {
     var first = start
     if let behind = words.end(of: "person", at: start, in: tokens, before: tokens.count) { first = behind }
-    guard first < tokens.count, tokens[first].isCapitalized, first > 0, tokens[first].kind == .word else { return nil }
+    guard first < tokens.count, first > 0, tokens[first].kind == .word else { return nil }
     let known = longest(["person"], at: first)
-    guard first > start || known?.item == "friends" else { return nil }
+    if let known, Self.isName(known, in: utterance, words) { return Self.person(utterance, first) }
+    guard tokens[first].isCapitalized, first > start || known?.item == "friends" else { return nil }
     // "with Netflix" is no person.
     if known == nil, longest(["activity", "drink", "weather", "emotion"], at: first) != nil { return nil }
-    return (["people": .strings([String(utterance.text(of: first..<first + 1))])], first + 1)
+    return Self.person(utterance, first)
+  }
+
+  private static func person(_ utterance: Utterance, _ token: Int) -> Part {
+    (["people": .strings([utterance.name(at: token)])], token + 1)
+  }
+
+  /// Whether an item of the people is somebody's name, and no word for friends.
+  static func isName(_ item: ItemSpan, in utterance: Utterance, _ words: ConditionWords) -> Bool {
+    item.type == "person" && isName(item.item, item.tokens, in: utterance, words)
+  }
+
+  /// Whether a friend is named, and not only called one.
+  static func isName(_ id: String, _ tokens: Range<Int>, in utterance: Utterance, _ words: ConditionWords) -> Bool {
+    id == "friends" && tokens.count == 1
+      && words.end(of: "not_a_name", at: tokens.lowerBound, in: utterance.tokens, before: tokens.upperBound) == nil
   }
 
   /// "at home", "in London": what is no activity.
@@ -301,5 +354,13 @@ extension ConditionReader {
     case "weather": ["weather": .strings([item.item])]
     default: ["activities": .strings([item.item])]
     }
+  }
+}
+
+extension Utterance {
+  /// A name as it is written, with a capital where it was typed without.
+  func name(at token: Int) -> String {
+    let text = String(text(of: token..<token + 1))
+    return text.prefix(1).uppercased() + text.dropFirst()
   }
 }

@@ -1,3 +1,4 @@
+internal import CivilTime
 internal import IntentGrammar
 internal import JSONText
 internal import JournalModel
@@ -28,6 +29,11 @@ struct ConditionReader {
     var noun: String?
     /// Whether what doesn't fit is asked for as well.
     var isBothWays = false
+    /// Whether what comes behind its days is asked for: "after seeing Anna"; then how many days later, where it was said.
+    var isBehind = false
+    var lag: Int?
+    /// Whether no word opens it, so that what was read may say it already: "on rainy days", "on Mondays".
+    var isLoose = false
 
     /// The filter with its unit.
     var argument: JSONObject {
@@ -58,7 +64,83 @@ struct ConditionReader {
         return Found(tokens: [start..<said.end], filter: filter)
       }
     }
+    return behind() ?? withPerson() ?? loose()
+  }
+
+  /// "on rainy days", "on weekday evenings", "nights under 6 hours": what no word opens.
+  private func loose() -> Found? {
+    for start in tokens.indices {
+      if let habit = habit(at: start) { return habit }
+      guard let noun = noun(at: start),
+        ["day", "night"].contains(noun.name) || ConditionWords.parts.contains(noun.name)
+      else { continue }
+      if noun.name == "night", let length = nightLength(at: noun.end) {
+        return Found(tokens: [start..<length.end], filter: length.members, unit: .day, noun: noun.name, isLoose: true)
+      }
+      let (first, adjectives) = adjectives(before: start)
+      guard !adjectives.isEmpty, var filter = ConditionAtom.condition(adjectives) else { continue }
+      if ConditionWords.parts.contains(noun.name) { filter["parts_of_day"] = .strings([noun.name]) }
+      return Found(tokens: [first..<noun.end], filter: filter, unit: .day, noun: noun.name, isLoose: true)
+    }
     return nil
+  }
+
+  /// "on Mondays", "on weekday evenings", "at night": what comes round.
+  private func habit(at start: Int) -> Found? {
+    let parts = ConditionWords.habits.lazy.compactMap { part in
+      words.end(of: "habit_" + part, at: start, in: tokens, before: tokens.count).map { (part, $0) }
+    }
+    if let (part, end) = parts.first {
+      return Found(
+        tokens: [start..<end], filter: ["parts_of_day": .strings([part])], unit: .entry, isLoose: true)
+    }
+    var best: (filter: JSONObject, tokens: Range<Int>)?
+    for match in chart.beginning(at: start) where match.tokens.count > best?.tokens.count ?? 0 {
+      guard case .recurrence(let recurrence) = match.value, recurrence.frequency == .weekly, recurrence.interval == 1,
+        !recurrence.weekdays.isEmpty, recurrence.start == nil, recurrence.until == nil, recurrence.times.isEmpty
+      else { continue }
+      var filter: JSONObject = [
+        "weekdays": .strings(recurrence.weekdays.map { ValueType.weekdayIDs[$0.rawValue - 1] })
+      ]
+      // A night belongs to its day.
+      if let part = recurrence.part, part != .night { filter["parts_of_day"] = .strings(["\(part)"]) }
+      best = (filter, match.tokens)
+    }
+    return best.map { Found(tokens: [$0.tokens], filter: $0.filter, unit: .entry, isLoose: true) }
+  }
+
+  /// "after a walk with Ben", "the day after I see Anna".
+  private func behind() -> Found? {
+    for start in tokens.indices {
+      for (name, lag) in [("day_after", 1), ("after", nil)] {
+        guard let end = words.end(of: name, at: start, in: tokens, before: tokens.count) else { continue }
+        let said = predicates(from: end)
+        if !said.atoms.isEmpty, let filter = ConditionAtom.condition(said.atoms) {
+          return Found(tokens: [start..<said.end], filter: filter, unit: .entry, isBehind: true, lag: lag)
+        }
+      }
+    }
+    return nil
+  }
+
+  /// "how do I feel with Ellen".
+  private func withPerson() -> Found? {
+    for start in tokens.indices.dropFirst() {
+      guard words.end(of: "person", at: start, in: tokens, before: tokens.count) != nil,
+        case let said = predicates(from: start), let first = said.atoms.first,
+        first.members["people"] != nil || longestPerson(behind: start) != nil,
+        let filter = ConditionAtom.condition(said.atoms)
+      else { continue }
+      return Found(tokens: [start..<said.end], filter: filter, unit: .day, isBehind: true)
+    }
+    return nil
+  }
+
+  /// A word for people right behind the word that opens them: "with friends".
+  private func longestPerson(behind start: Int) -> ItemSpan? {
+    guard let first = words.end(of: "person", at: start, in: tokens, before: tokens.count), first < tokens.count
+    else { return nil }
+    return items[first].first { $0.type == "person" && !$0.isRepair }
   }
 
   // MARK: The noun

@@ -24,6 +24,8 @@ struct ConditionSplitter: SentenceStage {
       utterance: utterance, chart: chart, items: items, words: words,
       lexicon: knowledge.lexicon, scale: situation.scale, names: situation.names)
     guard let condition = reader.condition() else { return nil }
+    if condition.isBehind { return behind(condition, by: meaning, words) }
+    if condition.isLoose, isSaidLoosely(condition, by: meaning) { return nil }
     if let whole = counted(condition, by: meaning) { return whole }
     guard !isSaid(condition, by: meaning),
       var asked = question(without: condition, words, isTold: isCheckIn(meaning))
@@ -35,6 +37,46 @@ struct ConditionSplitter: SentenceStage {
     }
     asked.alternatives = []
     return asked
+  }
+
+  /// "how am I after seeing Anna": the days that fit are set beside all others, and the days after them, where no more
+  /// than the mood is asked for and what was read leaves something out.
+  private func behind(_ condition: ConditionReader.Found, by meaning: Meaning, _ words: ConditionWords) -> Meaning? {
+    if meaning.decision == .act, meaning.left.isEmpty, meaning.commands.count == 1,
+      ["correlate", "summary"].contains(meaning.commands[0].name) || meaning.commands[0].origin != .cues
+    {
+      return nil
+    }
+    guard let asked = asked(without: condition, words), asked.isMood else { return nil }
+    return factor(condition, asked.period)
+  }
+
+  /// A question whose factor is a condition.
+  private func factor(
+    _ condition: ConditionReader.Found, _ period: TimeArgument?, ofAll: Bool = false
+  ) -> Meaning {
+    var command = Draft("correlate", confidence: Self.plainConfidence, from: .condition)
+    let activities = condition.filter["activities"]?.array ?? []
+    if condition.filter.members.count == 1, activities.count == 1, let name = activities[0].string {
+      command.arguments["factor"] = .text(name)
+    } else {
+      command.arguments["when"] = .filter(condition.argument)
+    }
+    if ofAll { command.arguments["outcome"] = .text("all") }
+    if let lag = condition.lag { command.arguments["lag"] = .number(Double(lag)) }
+    if let period { command.arguments["period"] = .time(period) }
+    command.spans += condition.tokens.map { ("when", sentence.scalars(of: $0)) }
+    return Meaning(.act, [command])
+  }
+
+  /// What a question is about besides its condition; nil where it has other words.
+  private func asked(
+    without condition: ConditionReader.Found, _ words: ConditionWords
+  ) -> (isMood: Bool, period: TimeArgument?)? {
+    let rest = blanked(condition.tokens)
+    return heads(
+      knowledge.tokenizer.utterance(rest).tokens, knowledge.chart(rest, situation).chart, words
+    ).map { ($0.mood && !$0.count, $0.period) }
   }
 
   /// Whether a text is a check-in, by what was made of it.
@@ -55,8 +97,39 @@ struct ConditionSplitter: SentenceStage {
     return counted
   }
 
+  /// Commands that have other ways to say weekdays and parts of the day.
+  private static let knowsHabits: Set<String> = ["rhythm", "compare", "on_this_day", "calendar"]
+
+  /// Whether a meaning has all that a condition without an opening word names, or is no question.
+  private func isSaidLoosely(_ condition: ConditionReader.Found, by meaning: Meaning) -> Bool {
+    guard meaning.decision == .act else { return meaning.decision != .unknown }
+    guard meaning.commands.allSatisfy({ knowledge.schemas[$0.name]?.effect == .read }) else { return true }
+    let isLeft = meaning.left.contains { left in
+      condition.tokens.contains { left.overlaps(sentence.scalars(of: $0)) }
+    }
+    guard meaning.commands.count == 1, !isLeft else { return false }
+    let command = meaning.commands[0]
+    if Self.knowsHabits.contains(command.name) { return true }
+    // "does TV at night affect my sleep": when something is done is no time at which to look at what comes of it.
+    if command.name == "correlate", condition.filter["mood"] == nil { return true }
+    let said = JSON.object(command.arguments.json)
+    if let filter = said["filter"]?.object, condition.filter.allSatisfy({ filter[$0.key] != nil }) { return true }
+    // "what goes with my bad days" asks of the mood itself.
+    if condition.filter["mood"] != nil, condition.filter.members.count == 1 {
+      return command.name == "correlate"
+        || ["best_day", "worst_day"].contains(command.arguments["stat"]?.text ?? "")
+    }
+    // What it names may be what is asked about: "how many rainy days did I have".
+    let text = said.text()
+    let names = condition.filter.filter { $0.key != "weekdays" && $0.key != "parts_of_day" }
+      .flatMap { $0.value.array?.compactMap(\.string) ?? [] }
+    return !names.isEmpty && names.count == condition.filter.members.count
+      && names.allSatisfy { text.contains("\"\($0)\"") }
+  }
+
   /// Whether a meaning leaves nothing out of a plain condition: "entries with yoga".
   private func isSaid(_ condition: ConditionReader.Found, by meaning: Meaning) -> Bool {
+    if condition.isLoose { return false }
     guard meaning.decision == .act, meaning.commands.count == 1, !condition.isBothWays else { return false }
     let command = meaning.commands[0]
     if command.name == "compare", command.arguments["filter"] != nil { return true }
@@ -112,34 +185,17 @@ struct ConditionSplitter: SentenceStage {
   private func plainQuestion(
     _ tokens: [Token], _ times: ValueChart, _ condition: ConditionReader.Found, _ words: ConditionWords, isTold: Bool
   ) -> Meaning? {
-    var period: TimeArgument?
-    var (isCount, asksForMood, asks) = (false, false, false)
-    var position = 0
-    while position < tokens.count {
-      if let match = longestTime(at: position, times), let said = assembler.times.period(match.value) {
-        guard period == nil else { return nil }
-        period = said
-        position = match.tokens.upperBound
-      } else if let end = words.end(of: "mood_head", at: position, in: tokens, before: tokens.count) {
-        asksForMood = true
-        position = end
-      } else if let end = words.end(of: "count_head", at: position, in: tokens, before: tokens.count) {
-        isCount = true
-        position = end
-      } else if let end = words.end(of: "list_head", at: position, in: tokens, before: tokens.count) {
-        asks = true
-        position = end
-      } else if let end = words.end(of: "count_tail", at: position, in: tokens, before: tokens.count) {
-        position = end
-      } else if tokens[position].kind == .punctuation
-        || !knowledge.grammar.withoutFillers(position..<position + 1, of: tokens).isEmpty == false
-      {
-        position += 1
-      } else {
-        return nil
-      }
+    guard let heads = heads(tokens, times, words) else { return nil }
+    let (period, isCount, asksForMood, asks) = (heads.period, heads.count, heads.mood, heads.list)
+    if heads.factor, condition.noun != nil { return factor(condition, period, ofAll: true) }
+    if heads.leave, condition.noun != nil {
+      var command = Draft("explain", confidence: Self.plainConfidence, from: .condition)
+      command.arguments["leave_out"] = .filter(condition.argument)
+      return Meaning(.act, [command])
     }
-    guard asksForMood || condition.noun != nil, !(asksForMood && isCount), !isTold || asksForMood || isCount || asks
+    if condition.isLoose, !asksForMood, !isCount { return nil }
+    guard !heads.factor, !heads.leave, asksForMood || condition.noun != nil, !(asksForMood && isCount),
+      !isTold || asksForMood || isCount || asks
     else { return nil }
     if asksForMood {
       var command = Draft("summary", confidence: Self.plainConfidence, from: .condition)
@@ -160,6 +216,53 @@ struct ConditionSplitter: SentenceStage {
       }
     }
     return Meaning(.act, [command])
+  }
+
+  /// What the words of a question ask for.
+  private struct Heads {
+    var period: TimeArgument?
+    var (mood, count, list, factor, leave) = (false, false, false, false, false)
+
+    /// Notes a phrase of a class.
+    mutating func note(_ name: String) {
+      switch name {
+      case "mood_head": mood = true
+      case "count_head": count = true
+      case "list_head": list = true
+      case "factor_head": factor = true
+      case "leave_head": leave = true
+      default: break
+      }
+    }
+
+    /// The classes in the order in which they are tried.
+    static let classes = ["factor_head", "leave_head", "mood_head", "count_head", "list_head", "count_tail"]
+  }
+
+  /// What a question asks for, where every word of it is one of those that ask, a time or nothing; else nil.
+  private func heads(_ tokens: [Token], _ times: ValueChart, _ words: ConditionWords) -> Heads? {
+    var heads = Heads()
+    var position = 0
+    while position < tokens.count {
+      let classed = Heads.classes.lazy.compactMap { name in
+        words.end(of: name, at: position, in: tokens, before: tokens.count).map { (name, $0) }
+      }
+      if let match = longestTime(at: position, times), let said = assembler.times.period(match.value) {
+        guard heads.period == nil else { return nil }
+        heads.period = said
+        position = match.tokens.upperBound
+      } else if let (name, end) = classed.first {
+        heads.note(name)
+        position = end
+      } else if tokens[position].kind == .punctuation
+        || knowledge.grammar.withoutFillers(position..<position + 1, of: tokens).isEmpty
+      {
+        position += 1
+      } else {
+        return nil
+      }
+    }
+    return heads
   }
 
   /// A question of which every word is accounted for.

@@ -33,6 +33,9 @@ final class ConditionWords: Sendable {
   /// The parts of the day by the words for them; a night is that of a day.
   static let parts = ["morning", "afternoon", "evening"]
 
+  /// The parts of the day that are meant as they come round, by the classes `habit_…`.
+  static let habits = ["morning", "afternoon", "evening", "night"]
+
   /// The words before a value, by how it is compared.
   static let comparators = Comparison.Comparator.allCases
 }

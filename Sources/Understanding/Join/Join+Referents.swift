@@ -33,6 +33,24 @@ extension Join {
     }
   }
 
+  static let figureIsCompared = CommandRewrite(
+    "a figure before what is compared is what is compared",
+    speaks: ["how much coffee do I drink on weekdays vs weekends"],
+    quiet: ["how much coffee do I drink", "compare weekdays with weekends"]
+  ) { _, commands in
+    commands.reduce(into: []) { earlier, command in
+      var command = command
+      if command.name == "compare", command.arguments["subject"] == nil, let last = earlier.last,
+        last.arguments["period"] == nil, last.arguments["filter"] == nil, ["stats", "summary"].contains(last.name)
+      {
+        let subject = last.arguments["subject"]
+        command.arguments["subject"] = subject?.text == "mood" ? nil : subject
+        earlier.removeLast()
+      }
+      earlier.append(command)
+    }
+  }
+
   static let referentIsAdded = CommandRewrite(
     "what is not named again is that of the command before",
     speaks: ["buy the straw hat and put it on", "had 2 coffees, what's my total for this week"],

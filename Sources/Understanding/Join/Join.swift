@@ -18,7 +18,7 @@ enum Join {
   /// All rewrites of commands, in the order in which they are done.
   static let commands: [CommandRewrite] = [
     greetingWraps, meetingIsReason, helpIsWrapper, saidInFull, saidOnce, yearsAgoIsMemory, samePeriod, sameFigure,
-    insteadOfUndone, correctionIsSet, halvesAreWhole, afterthoughtGoes, referentIsAdded,
+    figureIsCompared, insteadOfUndone, correctionIsSet, halvesAreWhole, afterthoughtGoes, referentIsAdded,
   ]
 
   /// The clauses of a reading, with what one says of another.

@@ -15,16 +15,22 @@ struct CarriedFigure {
   private static let most = 5, least = 3
   /// A change of less than this share of the figure leaves it as it is.
   private static let slight = 0.1
+  /// So many points of a mean mood are about the same.
+  private static let slightMood = 0.2
 
   /// A figure that can be made again, and how it is said.
   private struct Claim {
     var influence: Influence
     /// What the figure is about, as results have it.
     var about: JSONObject
+
+    var isMood: Bool { influence.figure == .mean && about["kind"]?.string == "mood" }
   }
 
-  func outcome(leavingOut what: JSON?) throws -> Outcome {
-    guard let claim = try lastClaim(), let value = claim.influence.value else {
+  /// - Parameter asked: The arguments of a claim that is named; empty for the last answer's.
+  func outcome(leavingOut what: JSON?, of asked: JSONObject = [:]) throws -> Outcome {
+    guard let claim = asked.members.isEmpty ? try lastClaim() : try pair(asked), let value = claim.influence.value
+    else {
       return Outcome(.object([:]), reply: "explain.carries_nothing")
     }
     var result = claim.about
@@ -65,6 +71,16 @@ struct CarriedFigure {
       let days = period.days(in: turn.zone)
       isOut = days.contains
       result["period"] = period.json(in: turn.zone)
+    } else if let condition = condition(what) {
+      let days = Set(try turn.journal.dailyFigures(of: .entries, over: turn.filter(condition, period: nil)).map(\.day))
+      // A name that nobody has is no name.
+      if days.isEmpty, condition["people"] != nil, let name = what.string {
+        return Outcome(.object(result), reply: "explain.leave_out_unknown", ["name": .string(name)])
+      }
+      isOut = days.contains
+      result["condition"] = condition
+      result["of"] = what.string.map(JSON.string)
+      result["condition_words"] = .string(turn.phrase(of: condition.object ?? [:]))
     } else if let name = what.string, let id = try turn.dayTable().seriesID(named: name, in: turn) {
       let days = Set(try turn.dayTable().days(with: id))
       isOut = days.contains
@@ -83,11 +99,29 @@ struct CarriedFigure {
     let verdict =
       claim.influence.figure != .mean && (without < 0) != (value < 0)
       ? "turns"
-      : change <= Self.slight * max(abs(value), 0.2)
+      : change <= (claim.isMood ? Self.slightMood : Self.slight * max(abs(value), 0.2))
         ? "stays" : claim.influence.figure == .mean ? "moves" : abs(without) < abs(value) ? "shrinks" : "grows"
     result["verdict"] = .string(verdict)
     return Outcome(.object(result), reply: "explain.leave_out")
   }
+
+  /// The days of a condition, of days of the week, or with somebody.
+  private func condition(_ what: JSON) -> JSON? {
+    if var condition = what.object {
+      condition["by"] = .string("day")
+      return .object(condition)
+    }
+    guard let name = what.string else { return nil }
+    let days = Self.weekdays[name] ?? (ValueType.weekdayIDs.contains(name) ? [name] : nil)
+    if let days { return .object(["weekdays": .strings(days)]) }
+    guard let table = try? turn.dayTable() else { return nil }
+    return turn.conditionAsked(["factor": what], table).map(JSON.object)
+  }
+
+  /// Names for several days of the week.
+  private static let weekdays = [
+    "weekend": ["saturday", "sunday"], "weekdays": ["monday", "tuesday", "wednesday", "thursday", "friday"],
+  ]
 
   /// What was last asked for, made of days again; nil for what is no mean and no pair.
   private func lastClaim() throws -> Claim? {
@@ -119,11 +153,14 @@ struct CarriedFigure {
   }
 
   private func pair(_ arguments: JSONObject) throws -> Claim? {
-    let table = try turn.dayTable()
+    var table = try turn.dayTable()
     let outcome = table.seriesID(named: arguments["outcome"]?.string ?? "mood", in: turn)
     var factor = arguments["factor"]?.string.flatMap { table.seriesID(named: $0, in: turn) }
+    if let condition = turn.conditionAsked(arguments, table) {
+      factor = try turn.add(condition, of: nil, to: &table)
+    }
     var lag = arguments["lag"]?.int ?? 0
-    if arguments["factor"] == nil, let told = turn.state.evidence?["values"]?["findings"]?.array?.first,
+    if arguments["factor"] == nil, factor == nil, let told = turn.state.evidence?["values"]?["findings"]?.array?.first,
       let name = told["factor"]?.string, let kind = told["factor_kind"]?.string.flatMap(SeriesKind.init)
     {
       // Of all that goes along, the one that was told first.

@@ -79,9 +79,22 @@ struct Compare: ReadingCommand {
     var values = result
     values["kind"] = .string(subject.kind)
     values["needed"] = .int(Self.least)
-    if let unit = turn.metrics[name]?.unit, subject.kind == "metric" { values["unit"] = .string(unit) }
+    if subject.kind == "metric" {
+      values["unit"] = turn.metrics[name].map { .string($0.unit) }
+      // Each side is told as the metric's values are.
+      for (key, side) in [("first", first), ("second", second)] {
+        var told = side.json
+        told["subject"] = .string(name)
+        told["value"] = side.mean.map(JSON.double)
+        values[key] = .object(told)
+      }
+    }
     let hasNone = min(first.count, second.count) == 0 && !(isCount && isEnough)
-    let reply = hasNone ? "compare.none" : !isEnough ? "compare.few" : isCount ? "compare.counts" : "compare.means"
+    let isShare = isByDay && !subject.isMeasured && subject != .entries
+    let reply =
+      hasNone
+      ? "compare.none"
+      : !isEnough ? "compare.few" : isCount ? "compare.counts" : isShare ? "compare.shares" : "compare.means"
     var outcome = Outcome(
       .object(result), reply: reply, values,
       evidence: hasNone ? Explain.none : ["kind": .string("compare"), "values": .object(values)],
@@ -165,7 +178,15 @@ struct Compare: ReadingCommand {
   }
 
   private func kindsOfDays(_ subject: FigureSubject, _ turn: Turn) throws -> (Side, Side) {
-    let all = try turn.journal.dailyFigures(of: subject, over: turn.filter(nil, period: period))
+    var all = try turn.journal.dailyFigures(of: subject, over: turn.filter(nil, period: period))
+    let isYesOrNo = !subject.isMeasured && subject != .entries
+    if isYesOrNo {
+      // Of what one does or not, each day with an entry says one of both.
+      let done = Set(all.map(\.day))
+      all = try turn.journal.dailyFigures(of: .entries, over: turn.filter(nil, period: period)).map {
+        DayFigure(day: $0.day, figure: Figure(done.contains($0.day) ? 1 : 0, day: $0.day, at: $0.figure.latestAt))
+      }
+    }
     func days(of filter: JSON) throws -> Set<CivilDate> {
       var fitting = turn.filter(filter, period: period)
       if filter["by"] == nil { fitting.unit = .day }

@@ -44,7 +44,7 @@ struct Argument {
     values["outcome_label"] = .string(outcome.label(in: turn))
     if !isYesOrNo {
       values["median"] = .double(median)
-      values["factor_unit"] = turn.metrics[factor.name].map { .string($0.unit) }
+      values["middle"] = .object(["subject": .string(factor.name), "value": .double(median)])
     }
     guard with.count >= Self.least, others.count >= Self.least else {
       values["with_count"] = .int(with.count)
@@ -78,6 +78,7 @@ struct Argument {
     result["usual"] = .double(usual)
     result["mean_with"] = .double(mean.with)
     result["mean_without"] = .double(mean.without)
+    if let after = dayAfter(claim) { result["day_after"] = .object(after) }
     for member in result { values[member.key] = member.value }
     values["unit"] = outcome.kind == .metric ? turn.metrics[outcome.name].map { .string($0.unit) } : nil
     values["was_said"] = .bool(self.claim != nil)
@@ -85,6 +86,14 @@ struct Argument {
     return Outcome(
       .object(result), reply: "correlate.argue", values,
       evidence: ["kind": .string("argument"), "values": .object(values)])
+  }
+
+  /// What the day after says, where it clearly says the contrary: a drink may lift an evening and cost the morning.
+  private func dayAfter(_ claim: String) -> JSONObject? {
+    guard lag == 0, let next = Correlations(of: table, outcome: outcome, factors: [factor], lags: 1...1).all.first,
+      next.badge != .low, (next.spearman.r > 0) != (claim == "better")
+    else { return nil }
+    return next.json(in: turn)
   }
 
   /// What the sides come to: the claim stands, is open, or leans the other way.

@@ -6,10 +6,14 @@ internal import Understanding
 
 extension Correlate {
   /// One factor against everything that is known, on the same day and the next.
-  func everything(_ factor: SeriesID, _ table: DayTable, _ result: JSONObject, _ turn: Turn) -> Outcome {
+  ///
+  /// - Parameter names: Series that the factor is made of.
+  func everything(
+    _ factor: SeriesID, _ table: DayTable, _ result: JSONObject, _ turn: Turn, besides names: Set<String> = []
+  ) -> Outcome {
     var result = result
     let outcomes = ([SeriesID.mood] + table.series).unique.filter { id in
-      id != factor && id.name != factor.name && id.kind != .partOfDay
+      id != factor && id.name != factor.name && id.kind != .partOfDay && !names.contains(id.name)
         && !(id.kind == .weather && factor.kind == .weather)
     }
     let pooled = Correlations(

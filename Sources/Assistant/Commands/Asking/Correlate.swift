@@ -11,7 +11,9 @@ struct Correlate: ReadingCommand {
   static let schema = CommandSchema(
     "correlate", .read, .question,
     [
-      Parameter("factor", .symbol, "the activity, metric, emotion or weather; all of them when absent"),
+      Parameter(
+        "factor", .symbol, "the activity, metric, emotion, weather or person; all that is known when absent"),
+      Parameter("when", .filter, "days that fit are the factor, instead of a name: the days with Anna"),
       Parameter("outcome", .symbol, "what it may go with; mood when absent, all for everything that is known"),
       Parameter("with_factor", .symbol, "a second factor: days with both, with one of them, with neither"),
       Parameter("low", .list(.symbol), "of these factors the low side is meant: short sleep, little water"),
@@ -23,6 +25,7 @@ struct Correlate: ReadingCommand {
       Parameter("deeds", .boolean, "only what one does or takes: no weather, no hours of the day"),
       Parameter("both_ways", .boolean, "of a pair also the other direction: the outcome first, the factor a day later"),
       Parameter("evidence", .boolean, "the strongest days for the claim and against it"),
+      Parameter("carries", .boolean, "the days without which what is found of the pair changes most"),
       Parameter(
         "claim", .choice(["better", "worse"]),
         "what the claim says of the outcome; without a factor, only what goes that way"),
@@ -60,6 +63,12 @@ struct Correlate: ReadingCommand {
     if let factor = arguments.string("factor") { result["factor"] = .string(factor) }
     guard table.moodCount > 0 || table.entryCount > 0 else {
       return Outcome(.object(result), reply: "correlate.empty", evidence: Explain.none)
+    }
+    if arguments["carries"]?.bool == true, arguments["factor"] != nil || arguments["when"] != nil {
+      return try CarriedFigure(turn).outcome(leavingOut: nil, of: arguments.object)
+    }
+    if let condition = turn.conditionAsked(arguments.object, table), arguments["evidence"]?.bool != true {
+      return try conditioned(condition, outcome, table, result, turn)
     }
     if outcomeName == "all", let name = arguments.string("factor") {
       guard let factor = table.seriesID(named: name, in: turn) else { return unknown(name, result, turn) }
@@ -137,14 +146,14 @@ struct Correlate: ReadingCommand {
   private func correlations(
     _ outcome: SeriesID, _ factors: [SeriesID]?, _ table: DayTable, _ turn: Turn
   ) throws -> Correlations {
-    isWhole && sky(turn).isEmpty
+    isWhole && sky(turn).isEmpty && factors?.contains { $0.kind == .condition } != true
       ? try turn.correlations(outcome: outcome, factors: factors, lags: lags)
       : Correlations(of: table, outcome: outcome, factors: factors, lags: lags)
   }
 
   // MARK: One pair
 
-  private func pair(
+  func pair(
     _ factor: SeriesID, _ outcome: SeriesID, _ table: DayTable, _ result: JSONObject, _ turn: Turn
   ) throws -> Outcome {
     var result = result
@@ -198,7 +207,8 @@ struct Correlate: ReadingCommand {
     result["outcome_kind"] = .string(outcome.kind.rawValue)
     let known = table.days(with: outcome).count
     let isFew = outcome == .mood && table.moodCount < SuccessRate.leastEntries
-    let correlations = try correlations(outcome, factors, table, turn)
+    // Some of them are looked at among all, so that rain alone is told as it is among everything else.
+    let correlations = try correlations(outcome, nil, table, turn).among(factors)
     let claim = arguments.string("claim")
     if let claim { result["claim"] = .string(claim) }
     // An activity that is measured as well is told once.

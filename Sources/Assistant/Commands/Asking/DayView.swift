@@ -58,7 +58,8 @@ struct DayView {
     // Programs that may see figures alone are not shown what was written.
     let rows = entries.map { entry in
       var row = entry.shortJSON
-      if turn.source == .mcp { row["note"] = nil }
+      // The note of a day's only entry stands whole below it.
+      if turn.source == .mcp || entries.count == 1 { row["note"] = nil }
       return JSON.object(row)
     }
     values["list"] = .array(rows.within(History.mostBytes))

@@ -13,7 +13,8 @@ struct Explain: ReadingCommand {
         "what to explain: the last answer when absent, the command that was last done, or all thresholds"),
       Parameter("rows", .boolean, "the days or entries that the last answer rests on"),
       Parameter("carries", .boolean, "the days without which the last figure changes most"),
-      Parameter("leave_out", .any, "a period, or what some days have: the last figure again without these days"),
+      Parameter(
+        "leave_out", .any, "a period, a condition, or what some days have: the last figure again without these days"),
     ])
 
   private let about: String?

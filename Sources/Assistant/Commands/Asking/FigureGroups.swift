@@ -10,6 +10,8 @@ internal import Understanding
 extension FigureQuestion {
   /// The most groups that are shown.
   private static let most = 40
+  /// From so many on the highest and the lowest are named.
+  private static let leastForEnds = 3
 
   /// A group and what it comes to.
   private struct Group {
@@ -39,7 +41,7 @@ extension FigureQuestion {
       var row: JSONObject = [
         "label": .string(group.label), "id": .string(group.id), "value": .double(group.value),
         "count": .int(group.count),
-        "subject": .string(name), "kind": .string(subject.kind), "stat": .string(stat),
+        "subject": .string(name), "kind": .string(subject.kind), "stat": .string(stat), "by": .string(by),
       ]
       if let unit { row["unit"] = unit }
       if by != "day" || group.count > 1 { row["several"] = .bool(true) }
@@ -60,6 +62,15 @@ extension FigureQuestion {
       var mean = first
       mean["value"] = .double(shown.reduce(0) { $0 + $1.value } / Double(shown.count))
       found["mean"] = .object(mean)
+    }
+    // What is asked of months and weekdays is mostly which stands out.
+    if isOrdered, by != "day", shown.count >= Self.leastForEnds {
+      let values = shown.map(\.value)
+      if let high = values.max(), let low = values.min(), high > low {
+        let places = (values.indices.filter { values[$0] == high }, values.indices.filter { values[$0] == low })
+        if places.0.count == 1 { found["high"] = rows[places.0[0]] }
+        if places.1.count == 1 { found["low"] = rows[places.1[0]] }
+      }
     }
     return outcome(
       "by", found,

@@ -32,6 +32,12 @@ struct OwnWords {
     if let said {
       let name = said.lowercased().trimmed
       result["word"] = .string(name)
+      if words[name] == nil || words[name]?.ratings.count ?? 0 < Self.least, let felt = try felt(name) {
+        result["felt"] = .string(felt.emotion.rawValue)
+        for member in Self.json(name, felt.word) { result[member.key] = member.value }
+        return Outcome(
+          .object(result), reply: "breakdown.word_felt", evidence: ["kind": .string("felt"), "values": .object(result)])
+      }
       guard let word = words[name] else {
         return Outcome(.object(result), reply: "breakdown.word_unknown", evidence: Explain.none)
       }
@@ -52,6 +58,22 @@ struct OwnWords {
     }
     return Outcome(
       .object(result), reply: "breakdown.words", evidence: ["kind": .string("words"), "values": .object(result)])
+  }
+
+  /// The ratings of the entries that have an emotion by its name; nil where it is none, or has too few.
+  private func felt(_ name: String) throws -> (emotion: Emotion, word: Word)? {
+    let named = Emotion.allCases.first { $0.rawValue == name || turn.words.label($0.rawValue, in: "emotion") == name }
+    guard let emotion = named else { return nil }
+    var filter = EntryFilter()
+    filter.hasMood = true
+    filter.condition = .has(.emotion(emotion))
+    var word = Word()
+    try turn.journal.visit(filter, order: .latestFirst) { entry in
+      if entry.moodSource == .said, let mood = entry.mood?.value { word.ratings.append(mood) }
+      return true
+    }
+    word.weights = word.ratings
+    return word.ratings.count < Self.least ? nil : (emotion, word)
   }
 
   /// The feeling words of the notes of rated entries, each once an entry; and how many such entries were read.

@@ -32,6 +32,9 @@ struct RowsOfAnswer {
     switch command["name"]?.string {
     case "correlate":
       let name = arguments?["factor"]?.string ?? values?["factor"]?.string
+      if query["filter"] == nil, let asked = arguments?.object {
+        query["filter"] = turn.conditionAsked(asked, try turn.dayTable()).map(JSON.object)
+      }
       if query["filter"] == nil, let name { query["filter"] = filter(ofFactor: name) }
     case "stats":
       if let day = values?["day"]?.string,
@@ -68,7 +71,7 @@ struct RowsOfAnswer {
     case .weather: key = "weather"
     case .metric: return .object(["metrics": .array([.object(["metric": .string(name)])])])
     case .partOfDay: key = "parts_of_day"
-    case .mood: return nil
+    case .mood, .condition: return nil
     }
     return .object([key: .strings([name])])
   }

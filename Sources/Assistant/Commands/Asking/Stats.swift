@@ -53,6 +53,7 @@ struct Stats: ReadingCommand {
     if let period { evidence["period"] = period.json(in: turn.zone) }
     if let words = turn.words(of: arguments["filter"]) {
       result["condition"] = .string(words)
+      result["fitting"] = arguments["filter"]?.object.map { .string(turn.phrase(of: $0)) }
       result["filter"] = arguments["filter"]
       evidence["condition"] = .string(words)
     }

@@ -18,11 +18,14 @@ struct UnusualWords {
     let month = turn.today.startOfMonth
     let period = said ?? .days(month..<month.adding(months: 1))
     let days = period.days(in: turn.zone)
-    var (inside, before) = (Count(), Count())
+    var inside = Count()
     // What was written in a crisis is not held up to anyone; what only stands in the count is not looked into.
-    try turn.journal.eachNote(before: days.upperBound) { day, note in
-      if !days.contains(day) { before.add(note) } else if !turn.isCrisis(note) { inside.add(note) }
+    try turn.journal.eachNote(from: days.lowerBound, before: days.upperBound) { note in
+      if !turn.isCrisis(note) { inside.add(note) }
     }
+    // Years of notes are only asked how often they have the words of this time.
+    var before = WordCounter(inside.words.filter { $0.value >= Self.leastCount }.map(\.key))
+    try turn.journal.eachNote(before: days.lowerBound) { before.add($0) }
     let result: JSONObject = [
       "period": period.json(in: turn.zone), "notes": .int(inside.notes), "notes_before": .int(before.notes),
     ]
@@ -32,7 +35,7 @@ struct UnusualWords {
         period: period.json(in: turn.zone))
     }
     let found = inside.words.compactMap { word, count -> (String, Int, Int, Double)? in
-      let other = before.words[word] ?? 0
+      let other = before.count(of: word)
       let share = Double(count) / Double(inside.notes)
       guard count >= Self.leastCount, share > Double(other) / Double(before.notes) else { return nil }
       let ratio = Self.ratio(count, inside.notes, other, before.notes)
@@ -66,20 +69,7 @@ struct UnusualWords {
 
     mutating func add(_ note: String) {
       notes += 1
-      var found: Set<String> = []
-      var word = ""
-      func end() {
-        if word.unicodeScalars.count >= UnusualWords.leastLetters { found.insert(word) }
-        word = ""
-      }
-      for scalar in note.lowercased().unicodeScalars {
-        if scalar.properties.isAlphabetic || scalar == "'" || scalar == "’" {
-          word.unicodeScalars.append(scalar)
-        } else if !word.isEmpty {
-          end()
-        }
-      }
-      end()
+      let found = Set(WordCounter.words(of: note)).filter { $0.unicodeScalars.count >= UnusualWords.leastLetters }
       for word in found { words[word, default: 0] += 1 }
     }
   }

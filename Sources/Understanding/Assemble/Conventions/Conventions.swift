@@ -14,7 +14,9 @@ enum Conventions {
   }
 
   /// Those of any command.
-  static let everywhere: [Convention] = [PeriodConventions.severalEntries, PeriodConventions.asOfIsADay]
+  static let everywhere: [Convention] = [
+    PeriodConventions.severalEntries, PeriodConventions.asOfIsADay, PeopleConventions.namedByName,
+  ]
 
   /// Those of one command, by its name.
   static let byCommand: [String: [Convention]] = PeriodConventions.byCommand

@@ -11,7 +11,7 @@ enum PeriodConventions {
   static let byCommand: [String: [Convention]] = [
     "compare": [turnIsADay, subjectIsBeside, beforeIsPeriodBefore, periodsAreParted],
     "on_this_day": [dayOfYear],
-    "stats": [futureHasNoFigures],
+    "stats": [nightIsItsMorning, futureHasNoFigures],
     "correlate": [moodIsOutcome],
   ]
 
@@ -124,6 +124,19 @@ enum PeriodConventions {
     let month = grain == .year ? today.month : first.month
     guard let date = CivilDate(existingYear: first.year, month: month, day: today.day) else { return }
     command.arguments["at"] = .time(.day(date))
+  }
+
+  static let nightIsItsMorning = Convention(
+    "the sleep of a night is that of the day on which it ends",
+    speaks: ["how did I sleep last night"],
+    quiet: ["how did I sleep last week", "how much coffee did I have last night"]
+  ) { sentence, clause, command in
+    guard let subject = command.arguments["subject"]?.text, subject == "sleep" || subject == "sleep_quality",
+      case .interval(let start?, _, _, .night?)? = clause.slot("period")?.temporal?.value
+    else { return }
+    let evening = start.civil.date
+    let morning = start.civil.hour < 12 ? evening : evening + 1
+    command.arguments["period"] = .time(.days(morning, until: morning + 1))
   }
 
   static let futureHasNoFigures = Convention(
