@@ -62,14 +62,62 @@ package struct Influence: Sendable {
     return (Self.value(figure, rest), rest.count, days.count - rest.count)
   }
 
+  /// Up to so many days the figure is made again without each of them; of more days, only without the likeliest.
+  private static let mostTried = 400, likeliest = 64
+
   /// The days without which the figure changes most, the weightiest first.
+  ///
+  /// - Complexity: O(days² log days) for few days, else O(days log days).
   package func heaviest(_ count: Int) -> [Weight] {
     guard let value else { return [] }
-    let weights = days.indices.compactMap { index -> Weight? in
+    let weights = tried.compactMap { index -> Weight? in
       guard let without = valueWithout(index) else { return nil }
       return Weight(day: days[index].day, without: without, change: without - value)
     }
     return Array(weights.sorted { (-abs($0.change), $0.day) < (-abs($1.change), $1.day) }.prefix(count))
+  }
+
+  /// The days whose weight is looked at: all of few; of many those that pull hardest by the figure's influence function
+  /// (Hampel, 1974), which tells the order, and not the amount.
+  private var tried: [Int] {
+    guard days.count > Self.mostTried else { return Array(days.indices) }
+    let pulls = self.pulls.map(abs)
+    return Array(days.indices.sorted { (-pulls[$0], $0) < (-pulls[$1], $1) }.prefix(Self.likeliest))
+  }
+
+  /// How hard each day pulls at the figure.
+  private var pulls: [Double] {
+    switch figure {
+    case .mean:
+      let whole = value ?? 0
+      return days.map { $0.x - whole * $0.y }
+    case .difference:
+      let sides = (days.filter { $0.x > 0 }.map(\.y), days.filter { $0.x <= 0 }.map(\.y))
+      let means = (mean(sides.0), mean(sides.1))
+      return days.map {
+        $0.x > 0 ? ($0.y - means.0) / Double(sides.0.count) : ($0.y - means.1) / Double(sides.1.count)
+      }
+    case .rank:
+      let (x, y) = (Self.standardRanks(days.map(\.x)), Self.standardRanks(days.map(\.y)))
+      let r = value ?? 0
+      return zip(x, y).map { $0 * $1 - r * ($0 * $0 + $1 * $1) / 2 }
+    }
+  }
+
+  /// The ranks of some values, the mean rank for ties, in standard deviations from their mean.
+  private static func standardRanks(_ values: [Double]) -> [Double] {
+    let order = values.indices.sorted { values[$0] < values[$1] }
+    var ranks = [Double](repeating: 0, count: values.count)
+    var start = 0
+    while start < order.count {
+      var end = start + 1
+      while end < order.count, values[order[end]] == values[order[start]] { end += 1 }
+      for place in start..<end { ranks[order[place]] = Double(start + end - 1) / 2 }
+      start = end
+    }
+    let middle = mean(ranks)
+    let spread = mean(ranks.map { ($0 - middle) * ($0 - middle) }).squareRoot()
+    return ranks.map { spread > 0 ? ($0 - middle) / spread : 0 }
   }
 
   private func valueWithout(_ index: Int) -> Double? {
