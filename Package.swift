@@ -33,7 +33,7 @@ let modules: [Target] = [
   module("SeededRandom"),
   module("CivilTime"),
   module("Sky", uses: ["CivilTime"]),
-  module("Schedules", uses: ["CCalendar", "CivilTime", "SeededRandom"]),
+  module("Schedules", uses: ["CCalendar", "CivilTime", "SeededRandom", "Sky"]),
   module("JSONText"),
   module("ContentDigest"),
   module("Merging", uses: ["ContentDigest", "JSONText"]),

@@ -122,12 +122,16 @@ final class Words {
 
   /// A reply in words; the state keeps its next variant from being the same.
   func render(
-    _ key: String, _ values: JSONObject, context: TurnContext, settings: UserSettings, state: inout JSON?
+    _ key: String, _ values: JSONObject, context: TurnContext, settings: UserSettings, state: inout JSON?,
+    isPiece: Bool = false
   ) -> String {
     guard let replies else { return key }
     var memory = ReplyState(json: state)
     defer { state = memory.json }
-    return replies.render(key, values, style: style(context, settings), state: &memory)
+    var style = style(context, settings)
+    // What goes into another reply is broken into lines with it.
+    if isPiece { style.width = 0 }
+    return replies.render(key, values, style: style, state: &memory)
   }
 
   /// A reply in words without the user's own files; nil when there are none.

@@ -82,6 +82,10 @@ struct ConditionCompiler {
     case .event(let title):
       Compiled(sql: "SELECT number FROM entry WHERE event = ? COLLATE NOCASE", values: [.text(title)])
     case .situation(let id): Compiled(sql: "SELECT number FROM entry WHERE situation = ?", values: [.text(id)])
+    case .answer(let id):
+      Compiled(
+        sql: "SELECT entry FROM answer WHERE question = ? UNION SELECT entry FROM measurement WHERE metric = ?",
+        values: [.text(id), .text(id)])
     case .starred: Compiled(sql: "SELECT number FROM entry WHERE starred = 1")
     }
   }

@@ -1,3 +1,4 @@
+internal import Glibc
 internal import ResourceFiles
 
 /// The words of a language that are not sentences: names of days, months, moods, activities, units, and how lists,
@@ -19,27 +20,33 @@ final class Labels {
     let bytes: [UInt8]
     private(set) var ranges: [String: Range<Int>] = [:]
 
-    init(_ text: String) {
-      bytes = Array(text.utf8)
-      var open: (name: String, start: Int)?
-      var at = 0
-      while at < bytes.count {
-        var end = at
-        while end < bytes.count, bytes[end] != 10 { end += 1 }
-        if bytes[at] == UInt8(ascii: "["), end > at + 1, bytes[end - 1] == UInt8(ascii: "]") {
-          if let open { ranges[open.name] = open.start..<at }
-          open = (String(decoding: bytes[at + 1..<end - 1], as: UTF8.self), min(end + 1, bytes.count))
+    init(_ bytes: [UInt8]) {
+      self.bytes = bytes
+      var found: [(name: String, start: Int, heading: Int)] = []
+      bytes.withUnsafeBytes { bytes in
+        guard let base = bytes.baseAddress else { return }
+        var at = 0
+        while at < bytes.count {
+          // A bar asks for one label every few seconds: the lines are gone through by the C library.
+          let next = memchr(base + at, 10, bytes.count - at).map { UnsafeRawPointer($0) - base }
+          let end = next ?? bytes.count
+          if bytes[at] == UInt8(ascii: "["), end > at + 1, bytes[end - 1] == UInt8(ascii: "]") {
+            let name = String(decoding: bytes[at + 1..<end - 1], as: UTF8.self)
+            found.append((name, min(end + 1, bytes.count), at))
+          }
+          at = end + 1
         }
-        at = end + 1
       }
-      if let open { ranges[open.name] = open.start..<bytes.count }
+      for (index, section) in found.enumerated() {
+        ranges[section.name] = section.start..<(index + 1 < found.count ? found[index + 1].heading : bytes.count)
+      }
     }
   }
 
   init(files: ResourceFiles, language: String) throws(ReplyError) {
     let path = "Resources/\(language)/labels.txt"
     let own = files.ownText(path)
-    layers = [ResourceFiles.builtInText(path), own].compactMap(\.self).map(Layer.init)
+    layers = [ResourceFiles.builtInBytes(path), own.map { Array($0.utf8) }].compactMap(\.self).map(Layer.init)
     guard !layers.isEmpty else { throw .unknownLanguage(language) }
     var faults: [ReplyError] = []
     for (index, line) in (own ?? "").split(separator: "\n", omittingEmptySubsequences: false).enumerated() {

@@ -45,6 +45,9 @@ public struct ResourceFiles: Sendable {
     embeddedBytes(path).map { String(decoding: $0, as: UTF8.self) }
   }
 
+  /// The bytes of an embedded file, which is UTF-8.
+  public static func builtInBytes(_ path: String) -> [UInt8]? { embeddedBytes(path).map { Array($0) } }
+
   /// The text of the user's own file; nil where there is none, or none that can be used.
   public func ownText(_ path: String) -> String? {
     guard case .text(let text) = own(path) else { return nil }

@@ -1,7 +1,7 @@
 package import CivilTime
 internal import SeededRandom
 
-/// When something comes round: once, by rules, at steps through a day, or at random times of a day.
+/// When something comes round: once, by rules, at steps through a day, at random times of a day, or by the sun.
 ///
 /// Rules are those of RFC 5545, on the clocks of the user's zone: a time that a clock change skips comes after the gap, a
 /// time that it doubles comes once.
@@ -16,6 +16,8 @@ package struct Schedule: Sendable, Hashable {
     case steps(every: Int, from: Int, through: Int)
     /// So many times a day at random between two seconds of the day.
     case random(count: Int, from: Int, through: Int, seed: UInt64)
+    /// By the sun, on the days of rules.
+    case sun(SunRule)
   }
 
   /// How it comes round.
@@ -89,6 +91,7 @@ package struct Schedule: Sendable, Hashable {
           try RecurrenceRule(rule, start: start).times(after: instant, through: end, limit: limit, in: zone))
       }
       return Array(found.sorted().prefix(limit))
+    case .sun(let sun): return try sun.times(after: instant, through: end, limit: limit, from: start, in: zone)
     case .steps, .random:
       var found: [Instant] = []
       let first = max(zone.civil(at: instant).date + -1, start.date)
@@ -120,14 +123,14 @@ package struct Schedule: Sendable, Hashable {
       var generator = SeededGenerator(seed: seed &+ UInt64(bitPattern: Int64(day.dayNumber)) &* 0x9E37_79B9)
       let drawn = (0..<count).map { _ in Int.random(in: 0...(room / 60), using: &generator) * 60 }.sorted()
       return drawn.enumerated().map { from + $1 + $0 * Self.leastDistance }
-    case .once, .rules: return []
+    case .once, .rules, .sun: return []
     }
   }
 
   /// Whether each time has a clock time of its own, as "every day at nine" has and "every hour" has not.
   package var hasClock: Bool {
     switch kind {
-    case .once: true
+    case .once, .sun: true
     case .rules(let rules): rules.allSatisfy { RecurrenceRule($0, start: start).hasClock }
     case .steps, .random: false
     }

@@ -53,6 +53,19 @@ extension OperationArguments {
     case .hours:
       guard let start = double(0), let end = double(1), start < end, start >= 0, end <= 48 else { return nil }
       return Part(start: Int(start * 3600), end: Int(end * 3600), name: nil)
+    case .sun:
+      guard let edge = int(0).flatMap(SunTime.Edge.init(rawValue:)), let start = double(1), let end = double(2),
+        start < end, start >= 0, end <= 24
+      else { return nil }
+      let sun = SunTime(edge: edge, minutes: int(3) ?? 0)
+      return Part(start: Int(start * 3600), end: Int(end * 3600), sun: sun)
+    case .sun_shift:
+      guard let amount = amount(0), amount.grain < .day, (60...43_200).contains(amount.seconds),
+        let part = part(1), var sun = part.sun, let side = int(2)
+      else { return nil }
+      sun.minutes += side * amount.seconds / 60
+      let start = part.start + side * amount.seconds
+      return start >= 0 ? Part(start: start, end: start + 3600, sun: sun) : nil
     case .part: return part(0)
     case .part_run:
       guard let from = part(0), let to = part(1), from.start < to.end else { return nil }
@@ -85,7 +98,7 @@ extension OperationArguments {
     case .narrow:
       guard case .time(.dayPart(let day, let whole))? = value(0), let inner = part(1) else { return nil }
       guard inner.start < whole.end, whole.start < inner.end + 7200 else { return nil }
-      return .dayPart(day, Part(start: inner.start, end: inner.end, name: whole.name))
+      return .dayPart(day, Part(start: inner.start, end: inner.end, name: whole.name, sun: inner.sun))
     case .edge_of_day:
       guard let day = period(0), day.grain == .day, !day.isSpan, let k = int(1) else { return nil }
       return .dayPart(

@@ -111,7 +111,12 @@ extension TimeLanguage {
       defaultTime: false, isClock: false, cost: item.cost)
     switch (kind, item.meaning) {
     case (.time, .time(let form)):
-      if case .clock = form { match.isClock = true }
+      switch form {
+      case .clock: match.isClock = true
+      case .part(let part): match.sun = part.sun
+      case .dayPart(_, let part): (match.sun, match.namesDay) = (part.sun, true)
+      default: break
+      }
       guard let placed = form.placed(present, present.settings.prefer), let value = value(placed, present) else {
         return nil
       }
@@ -128,7 +133,9 @@ extension TimeLanguage {
       guard let whole = number.whole else { return nil }
       match.value = .ordinal(whole)
     case (.rating, .rating(let value, let outOf)): match.value = .rating(value, outOf: outOf)
-    case (.recurrence, .recurrence(let form)): match.value = .recurrence(form.value(present))
+    case (.recurrence, .recurrence(let form)):
+      match.value = .recurrence(form.value(present))
+      if form.times.0 == nil { match.sun = form.part?.sun }
     default: return nil
     }
     return match

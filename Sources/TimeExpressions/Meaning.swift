@@ -134,10 +134,13 @@ struct Part {
   private let start32: Int32
   private let end32: Int32
   var name: DayPart?
+  /// What the sun does in it, where it is named by that.
+  var sun: SunTime?
 
-  init(start: Int, end: Int, name: DayPart? = nil) {
+  init(start: Int, end: Int, name: DayPart? = nil, sun: SunTime? = nil) {
     (start32, end32) = (Int32(clamping: start), Int32(clamping: end))
     self.name = name
+    self.sun = sun
   }
 
   var start: Int { Int(start32) }

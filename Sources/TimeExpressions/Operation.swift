@@ -21,7 +21,8 @@ enum Operation: String, CaseIterable, Sendable {
     cyclic_span
   case third, half, all, earlier, later, so_far, rolling, rolling_weeks, within, vague
   // Parts of the day and clocks
-  case hours, part, part_run, subpart, this_part, parts_ago, on_part, sub_of_part, narrow, edge_of_day, bare_part
+  case hours, sun, sun_shift, part, part_run, subpart, this_part, parts_ago, on_part, sub_of_part, narrow, edge_of_day,
+    bare_part
   case clock, clock_marked, clock_hm, clock_hhmm, clock_24, clock_to, clock_past, clock_exact, clock_waking, midnight
   case with_mer, in_part, clocks, clocks_on, at, at_part, at_24, clock_shift, shift_moment, now, this_time
   case in_zone, in_zone_minutes, moment_of
@@ -150,7 +151,7 @@ struct OperationArguments {
       .shift_last, .shift_units,
       .shift_future, .shift_days, .earlier, .later, .so_far, .rolling, .rolling_weeks, .within:
       offset(operation).map { .time($0) }
-    case .hours, .part, .part_run, .subpart: partOfDay(operation).map { .time(.part($0)) }
+    case .hours, .sun, .sun_shift, .part, .part_run, .subpart: partOfDay(operation).map { .time(.part($0)) }
     case .this_part, .parts_ago, .on_part, .sub_of_part, .narrow, .edge_of_day, .bare_part:
       partOnDay(operation).map { .time($0) }
     case .clock, .clock_marked, .clock_hm, .clock_hhmm, .clock_24, .clock_to, .clock_past, .clock_exact, .clock_waking,

@@ -351,7 +351,9 @@ extension RecurrenceForm {
 
   /// Takes a part of the day up where no time was said; false where it cannot.
   fileprivate mutating func take(_ other: Part?) -> Bool {
-    guard let other, part == nil, times.0 == nil, frequency.rawValue >= 3 else { return false }
+    // "Every evening at sunset": the sun tells more than the part of the day.
+    guard let other, part == nil || part?.sun == nil && other.sun != nil, times.0 == nil, frequency.rawValue >= 3
+    else { return false }
     part = other
     return true
   }

@@ -85,6 +85,23 @@ public struct TemporalMatch: Sendable, Hashable {
   public var isClock: Bool
   /// How unlikely the reading is, from 0.
   public var cost: Float
+  /// Whether a day was said with the part of it: "tomorrow at sunset".
+  public var namesDay = false
+  /// What the sun does then, where the time of day, or that of what comes round, is named by it: "at sunset".
+  public var sun: SunTime?
+}
+
+/// A time of day that the sun tells: its rise or its set, or so long before or after.
+public struct SunTime: Sendable, Hashable {
+  /// What the sun does.
+  public enum Edge: Int, Sendable, Hashable {
+    case sunrise, sunset
+  }
+
+  /// What the sun does.
+  public var edge: Edge
+  /// So many minutes after it; negative before it.
+  public var minutes: Int
 }
 
 extension TemporalMatch {

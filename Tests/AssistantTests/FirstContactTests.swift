@@ -37,6 +37,42 @@ import Testing
     #expect(home.say("get started").reply.contains("of 5"))
   }
 
+  @Test(arguments: ["later", "not now", "maybe later", "leave it", "stop", "quit"])
+  func `who wants to go on later is let go, and finds the step again`(said: String) throws {
+    home.say("hi")
+    home.say("good")
+    #expect(home.say(said).reply.contains("Get started"))
+    let again = home.say("get started")
+    #expect(again.reply.contains("2 of 5") && again.expects == .activities)
+  }
+
+  @Test(
+    arguments: [
+      ("twice a day", "FREQ=DAILY;BYHOUR=9,21;BYMINUTE=0"),
+      ("morning and evening", "FREQ=DAILY;BYHOUR=9,20;BYMINUTE=0"),
+      ("at 9", "FREQ=DAILY;BYHOUR=9;BYMINUTE=0"), ("in the evening", "FREQ=DAILY;BYHOUR=20;BYMINUTE=0"),
+      ("you choose", "FREQ=DAILY;BYHOUR=20;BYMINUTE=0"), ("no reminders", ""), ("I'll remember myself", ""),
+    ])
+  func `the last step understands how often and not at all`(said: String, rule: String) throws {
+    home.say("hi")
+    home.say("good")
+    var result = home.say("skip")
+    for _ in 0..<3 where result.expects != .reminderTime { result = home.say("skip") }
+    #expect(home.say(said).expects == nil)
+    #expect(try home.call("reminder_list").at("reminders.0.rules.0").string ?? "" == rule)
+    #expect(try home.entries().count == 1)
+  }
+
+  @Test func `what was part of the day follows no question, and a goal of the list may be told in a sentence`() throws {
+    home.say("hi")
+    home.say("good")
+    home.say("yoga and coffee")
+    #expect(try home.entries().map { $0.at("activities.0").string } == ["yoga"])
+    #expect(try home.entries().first?.at("measurements.0.metric").string == "caffeine")
+    home.say("I want to understand my moods")
+    #expect(try home.call("settings", #"{"key":"focus"}"#).at("settings.0.value.0").string == "understand_moods")
+  }
+
   @Test func `whoever says not to be asked is not`() throws {
     try home.call("onboard", #"{"off":true}"#)
     home.say("hi")

@@ -57,6 +57,23 @@ import Testing
     #expect(try home.call("goal_list").at("goals").array?.isEmpty == true)
   }
 
+  @Test func `a goal on a doing that nobody knew yet is counted, and its figure is kept`() throws {
+    #expect(home.say("my goal is to juggle 3 times a week").reply.contains("did juggle"))
+    home.say("did juggle")
+    let goal = try progress("juggle")
+    #expect(goal.at("done").int == 1 && goal.at("target").int == 3)
+    home.say("undo")
+    home.say("undo")
+    #expect(try home.call("goal_list").at("goals")?.array?.isEmpty == true)
+  }
+
+  @Test func `a goal named by the words of a tracked question counts its answers`() throws {
+    home.say("track whether I flossed")
+    home.say("my goal is to floss 5 times a week")
+    home.say("yes, I flossed")
+    #expect(try progress().at("done").int == 1)
+  }
+
   @Test func `the same goal twice is refused, and another one on the same subject is not`() throws {
     try home.call("goal_set", #"{"subject":"sleep","target":{"value":7}}"#)
     #expect(try home.error("goal_set", #"{"subject":"sleep","target":{"value":8}}"#).word == "conflict")

@@ -31,6 +31,59 @@ import Testing
     #expect(try due().first?.at("name").string == "take my tablets")
   }
 
+  @Test func `at sunset is that of each day in the user's city, and follows them to another`() throws {
+    try at("2026-11-16T12:00")
+    home.say("I live in Leeds")
+    let reply = home.say("remind me to walk every day at sunset").reply
+    #expect(reply.contains("sunset") && reply.contains("16:04"))
+    try at("2026-11-16T16:03")
+    #expect(try due().isEmpty)
+    try at("2026-11-16T16:05")
+    #expect(try due().count == 1)
+    home.say("I live in Reykjavik")
+    #expect(try home.call("reminder_list").at("reminders.0.next").string?.contains("16:22") == true)
+    home.say("move it to 7pm")
+    #expect(try home.call("reminder_list").at("reminders.0.rules.0").string == "FREQ=DAILY;BYHOUR=19;BYMINUTE=0")
+  }
+
+  @Test func `where nobody knows which sun it is, an hour stands for it and the reply says so`() throws {
+    try at("2026-11-16T12:00")
+    let reply = home.say("remind me to walk at sunset").reply
+    #expect(reply.contains("18:30") && reply.contains("where you are"))
+  }
+
+  @Test(arguments: ["remind me when I get home to feed the cat", "remind me to stretch when I wake up"])
+  func `what no clock shows is asked for`(said: String) throws {
+    try at("2026-11-16T12:00")
+    #expect(home.say(said).expects == .reminderTime)
+    #expect(try home.call("reminder_list").at("reminders")?.array?.isEmpty == true)
+    home.say("at 6pm")
+    #expect(try home.call("reminder_list").at("reminders")?.array?.count == 1)
+  }
+
+  @Test(
+    arguments: [
+      ("remind me to check in twice a day", "FREQ=DAILY;BYHOUR=9,21;BYMINUTE=0"),
+      ("remind me to stretch 3 times a week", "FREQ=WEEKLY;BYDAY=MO,WE,FR;BYHOUR=20;BYMINUTE=0"),
+      ("remind me morning and evening", "FREQ=DAILY;BYHOUR=9,20;BYMINUTE=0"),
+    ])
+  func `several times in a day or week are that many`(said: String, rule: String) throws {
+    try at("2026-11-16T12:00")
+    home.say(said)
+    #expect(try home.call("reminder_list").at("reminders.0.rules.0").string == rule)
+  }
+
+  @Test func `hours over midnight are told`() throws {
+    try at("2026-11-16T12:00")
+    #expect(home.say("remind me every hour from 5pm to 3am to drink").reply.contains("between 17:00 and 03:00"))
+  }
+
+  @Test func `a time that no clock shows sets nothing`() throws {
+    try at("2026-11-16T12:00")
+    #expect(home.say("remind me every day at 24:30").reply.contains("24:30"))
+    #expect(try home.call("reminder_list").at("reminders")?.array?.isEmpty == true)
+  }
+
   @Test func `an hourly reminder keeps out of the quiet hours, and nothing is poured out after them`() throws {
     try at("2026-11-16T12:00")
     home.say("quiet hours from 10pm to 7am")

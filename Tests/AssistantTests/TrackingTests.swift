@@ -87,6 +87,23 @@ import Testing
     #expect(try home.entries().map { $0.at("answers.0.value").string } == ["06:30"])
   }
 
+  @Test func `the very answer of a choice needs no sign behind its name`() throws {
+    home.say("track nails: bitten, fine, long")
+    home.say("nails fine")
+    let entry = try #require(try home.entries().first)
+    #expect(entry.at("answers.0.value").string == "fine" && entry.at("mood") == nil)
+  }
+
+  @Test(arguments: ["history of flossed", "what did I answer to flossed", "flossed history"])
+  func `the answers to a question are shown by themselves`(said: String) throws {
+    home.say("track whether I flossed")
+    home.say("yes, I flossed")
+    home.say("feeling great")
+    let result = home.say(said)
+    #expect(result.commands.first?.name == "history")
+    #expect(try result.commands.first?.outcome.get().at("entries")?.array?.count == 1)
+  }
+
   @Test func `a form that was not said is asked for`() throws {
     #expect(home.say("track migraines").expects == .choice)
     home.say("3")

@@ -1,4 +1,5 @@
 import CivilTime
+import Sky
 import Testing
 
 @testable import Schedules
@@ -45,6 +46,28 @@ import Testing
     #expect(spring == [try instant("2026-03-29T01:30:00Z"), try instant("2026-03-30T00:30:00Z")])
     let autumn = try half.next(2, after: instant("2026-10-24T12:00:00Z"), in: Self.london)
     #expect(autumn == [try instant("2026-10-25T00:30:00Z"), try instant("2026-10-26T01:30:00Z")])
+  }
+
+  @Test func `what the sun tells comes by each day's sun, on the days of its rules`() throws {
+    let london = try #require(GeoPoint(latitude: 51.51, longitude: -0.13))
+    let walk = SunRule(.sunset, minutes: -30, days: ["FREQ=WEEKLY;BYDAY=MO,SA"], place: london)
+    let schedule = Schedule(.sun(walk), start: try civil("2026-06-01T00:00"))
+    let times = try schedule.next(60, after: instant("2026-06-13T20:00:00Z"), in: Self.london)
+    // Sunset in London is at 21:20 on 13 June and at 15:52 in the middle of December.
+    #expect(times.first.map { Self.london.civil(at: $0).second / 3600 } == 20)
+    #expect(times.allSatisfy { [.monday, .saturday].contains(Self.london.civil(at: $0).date.weekday) })
+    let december = times.first { Self.london.civil(at: $0).date == CivilDate(year: 2026, month: 12, day: 14) }
+    #expect(december.map { Self.london.civil(at: $0).second / 600 } == 92)
+    #expect(schedule.hasClock && schedule.isRepeated)
+  }
+
+  @Test func `where the sun doesn't set for weeks, the next time is after them`() throws {
+    let tromso = try #require(GeoPoint(latitude: 69.65, longitude: 18.96))
+    let rule = SunRule(.sunset, minutes: 0, days: ["FREQ=DAILY"], place: tromso)
+    let next = try Schedule(.sun(rule), start: try civil("2026-06-01T00:00")).next(
+      after: instant("2026-06-01T00:00:00Z"), in: .utc)
+    #expect(try #require(next) > instant("2026-07-15T00:00:00Z"))
+    #expect(next == rule.next(after: try instant("2026-06-01T00:00:00Z"), in: .utc))
   }
 
   @Test func `steps begin anew each day, and the last lies at or before the end`() throws {

@@ -48,6 +48,7 @@ extension Condition {
     one(words("events").map(Mark.event))
     one(words("weather").compactMap(Weather.init).map(Mark.weather))
     one(words("situations").map(Mark.situation))
+    one(words("questions").map(Mark.answer))
     let weekdays = words("weekdays").compactMap { id in
       ValueType.weekdayIDs.firstIndex(of: id).flatMap { Weekday(rawValue: $0 + 1) }
     }

@@ -63,6 +63,9 @@ struct ConditionPhrase {
       values["set"] = Self.set(Set(list.compactMap(\.string))).map(JSON.string)
       add(key, values)
     }
+    if let questions = object["questions"]?.array?.compactMap(\.string), !questions.isEmpty {
+      add("questions", ["questions": .strings(questions.map { turn.tracked($0)?.name ?? turn.label(ofName: $0) })])
+    }
     if let starred = object["starred"]?.bool { add(starred ? "starred" : "not_starred", [:]) }
     if let text = object["text"] { add("text", ["text": text]) }
     if let any = object["any"]?.array?.compactMap(\.object), !any.isEmpty {

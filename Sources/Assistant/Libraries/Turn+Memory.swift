@@ -110,8 +110,10 @@ extension Turn {
   }
 
   /// The words of a reply, for a result that carries them.
-  func text(_ key: String, _ values: JSONObject = [:]) -> String {
+  ///
+  /// - Parameter isPiece: Whether they go into another reply, and are broken into lines with it.
+  func text(_ key: String, _ values: JSONObject = [:], isPiece: Bool = false) -> String {
     var state: JSON?
-    return words.render(key, values, context: context, settings: settings, state: &state)
+    return words.render(key, values, context: context, settings: settings, state: &state, isPiece: isPiece)
   }
 }

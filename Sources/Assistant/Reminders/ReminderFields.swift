@@ -11,7 +11,9 @@ struct ReminderFields {
     Parameter("duration", .duration, "once, so long from now"),
     Parameter("recurrence", .recurrence, "how often"),
     Parameter("every", .duration, "at steps of this length, anew each day"),
-    Parameter("times", .integer(1...12), "so many times a day, at random"),
+    Parameter("times", .integer(1...1440), "so many times a day, at random"),
+    Parameter("sun", .choice(["sunrise", "sunset"]), "by the sun, on the days that are named, else the next time"),
+    Parameter("sun_minutes", .integer(-720...720), "so many minutes after it; negative before"),
     Parameter(
       "between",
       .object([
@@ -24,7 +26,7 @@ struct ReminderFields {
   let arguments: Arguments
 
   /// Whether a time is named.
-  var hasTime: Bool { ["at", "duration", "recurrence", "every", "times"].contains { arguments[$0] != nil } }
+  var hasTime: Bool { ["at", "duration", "recurrence", "every", "times", "sun"].contains { arguments[$0] != nil } }
 
   /// The hours where none are named.
   private static let usualHours = (from: 9 * 3600, through: 21 * 3600)
@@ -35,7 +37,9 @@ struct ReminderFields {
   func schedule(changing old: Schedule? = nil, in turn: Turn) throws(CommandError) -> Schedule? {
     let start = CivilDateTime(turn.zone.civil(at: turn.now).date)
     var schedule: Schedule
-    if let times = arguments.int("times") {
+    if let sun = try sunSchedule(changing: old, start, in: turn) {
+      schedule = sun
+    } else if let times = arguments.int("times") {
       let (from, through) = try hours()
       guard (times - 1) * Schedule.leastDistance <= through - from else {
         throw .tracking(.tooManyTimes(most: (through - from) / Schedule.leastDistance + 1))
@@ -51,7 +55,7 @@ struct ReminderFields {
       }
       let (from, through) = try hours()
       schedule = Schedule(.steps(every: step, from: from, through: through), start: start)
-    } else if let rules = arguments["recurrence"]?.recurrences {
+    } else if let rules = recurrences {
       schedule = try self.schedule(of: rules, start, in: turn)
     } else if let text = arguments.string("duration") {
       guard let seconds = TurnTime.seconds(of: text) else { throw .invalidArgument("duration", expected: .duration) }
@@ -126,16 +130,12 @@ struct ReminderFields {
     _ old: Schedule?, to at: JSON, _ start: CivilDateTime, in turn: Turn
   ) throws(CommandError) -> Schedule? {
     let clock = at.string.flatMap(TimeOfDay.init)?.second
-    if let old, case .rules(let rules) = old.kind {
+    if let old, let rules = old.rules {
       let instant = at.string.flatMap { ISO8601.instant($0)?.instant }
       guard let second = clock ?? instant.map({ turn.zone.civil(at: $0).second }) else { return nil }
       var changed = old
       changed.kind = .rules(
-        rules.map { rule in
-          let rest = rule.split(separator: ";").filter { !$0.hasPrefix("BYHOUR") && !$0.hasPrefix("BYMINUTE") }
-          return (rest.map(String.init) + ["BYHOUR=\(second / 3600)", "BYMINUTE=\(second / 60 % 60)"])
-            .joined(separator: ";")
-        })
+        rules.map { "\(Self.withoutHours($0));BYHOUR=\(second / 3600);BYMINUTE=\(second / 60 % 60)" })
       return changed
     }
     let time: Instant
@@ -161,6 +161,19 @@ struct ReminderFields {
   }
 
   private static let morning = 9
+
+  /// The days of a rule.
+  static func withoutHours(_ rule: String) -> String {
+    let times = ["BYHOUR", "BYMINUTE", "BYSETPOS"]
+    let isOfDay = !rule.contains("BYDAY") && !rule.contains("BYMONTHDAY")
+    return rule.split(separator: ";").filter { part in
+      // The places of a rule of hours alone pick hours.
+      !times.contains { part.hasPrefix($0) && ($0 != "BYSETPOS" || isOfDay) }
+    }.joined(separator: ";")
+  }
+
+  /// The rules that are asked for.
+  var recurrences: [String]? { arguments["recurrence"]?.recurrences }
 
   private func until(in turn: Turn) -> Instant? {
     switch arguments["until"].flatMap(Moment.init) {

@@ -2,6 +2,7 @@ internal import CivilTime
 internal import JSONText
 internal import JournalStore
 internal import Schedules
+internal import Sky
 internal import Understanding
 
 /// A reminder as it is kept.
@@ -55,6 +56,8 @@ extension Schedule {
     let kind: Kind
     if let at = value["at"]?.string.flatMap({ ISO8601.instant($0) }) {
       kind = .once(at.instant)
+    } else if let sun = SunRule(value) {
+      kind = .sun(sun)
     } else if let rules = value["rules"]?.array?.compactMap(\.string), !rules.isEmpty {
       kind = .rules(rules)
     } else if let from = second("from"), let through = second("through") {
@@ -79,6 +82,8 @@ extension Schedule {
     switch kind {
     case .once(let at): value["at"] = .string(ISO8601.string(at, offset: 0))
     case .rules(let rules): value["rules"] = .strings(rules)
+    case .sun(let sun):
+      for member in sun.json { value[member.key] = member.value }
     case .steps(let step, let from, let through):
       value["every"] = .int(step)
       value["from"] = .string(Turn.clock(Double(from)))
@@ -91,6 +96,27 @@ extension Schedule {
     }
     if !weekdays.isEmpty { value["weekdays"] = .array(weekdays.map(\.rawValue).sorted().map(JSON.int)) }
     value["until"] = until.map { .string(ISO8601.string($0, offset: 0)) }
+    return value
+  }
+}
+
+extension SunRule {
+  /// Reads the form in which it is kept; nil for another kind of schedule.
+  fileprivate init?(_ value: JSON) {
+    guard let edge = value["sun"]?.string.flatMap(Edge.init), let latitude = value["latitude"]?.double,
+      let longitude = value["longitude"]?.double, let place = GeoPoint(latitude: latitude, longitude: longitude),
+      let days = value["rules"]?.array?.compactMap(\.string), !days.isEmpty
+    else { return nil }
+    self.init(edge, minutes: value["sun_minutes"]?.int ?? 0, days: days, place: place)
+  }
+
+  /// The form in which it is kept.
+  fileprivate var json: JSONObject {
+    var value: JSONObject = ["sun": .string(edge.rawValue)]
+    if minutes != 0 { value["sun_minutes"] = .int(minutes) }
+    value["rules"] = .strings(days)
+    value["latitude"] = .double(place.latitude)
+    value["longitude"] = .double(place.longitude)
     return value
   }
 }

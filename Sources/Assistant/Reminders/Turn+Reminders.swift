@@ -163,6 +163,14 @@ extension Schedule {
     case .once(let at): values["at"] = .string(ISO8601.string(at, in: zone))
     case .rules(let rules):
       values["rules"] = .array(rules.map { .object(Self.phrase(of: RecurrenceRule($0, start: start))) })
+    case .sun(let sun):
+      values["rules"] = .array(
+        sun.days.map { day in
+          var rule = Self.phrase(of: RecurrenceRule(day, start: start))
+          rule["sun"] = .string(sun.edge.rawValue)
+          if sun.minutes != 0 { rule["sun_\(sun.minutes < 0 ? "before" : "after")"] = .int(abs(sun.minutes)) }
+          return .object(rule)
+        })
     case .steps(let step, let from, let through):
       values["minutes"] = .int(step / 60)
       values["from"] = .string(Turn.clock(Double(from)))
@@ -203,10 +211,20 @@ extension Schedule {
     if let months = rule.parts["BYMONTH"]?.split(separator: ",").compactMap({ Int($0) }) {
       values["months"] = .array(months.map { .string(String($0)) })
     }
-    if let dates = rule.parts["BYMONTHDAY"] { values["dates"] = .string(dates) }
+    if let dates = rule.parts["BYMONTHDAY"] { values["dates"] = .strings(dates.split(separator: ",").map(String.init)) }
     if let count = rule.parts["COUNT"].flatMap({ Int($0) }) { values["count"] = .int(count) }
     let minutes = (rule.parts["BYMINUTE"] ?? "0").split(separator: ",").compactMap { Int($0) }
-    if let hours = rule.parts["BYHOUR"]?.split(separator: ",").compactMap({ Int($0) }), rule.hasClock {
+    let hours = (rule.parts["BYHOUR"]?.split(separator: ",") ?? []).compactMap { Int($0) }
+    if !rule.hasClock, let first = hours.first(where: { !hours.contains(($0 + 23) % 24) }),
+      hours.count(where: { !hours.contains(($0 + 1) % 24) }) == 1,
+      let last = hours.first(where: { !hours.contains(($0 + 1) % 24) })
+    {
+      // "Every hour from 5pm to 3am": hours in a row, over midnight too.
+      let end = rule.parts["FREQ"] == "HOURLY" ? last : (last + 1) % 24
+      values["from"] = .string(Turn.clock(Double(first * 3600)))
+      values["through"] = .string(Turn.clock(Double(end * 3600)))
+    }
+    if rule.hasClock, !hours.isEmpty {
       let times = hours.flatMap { hour in minutes.map { Turn.clock(Double(hour * 3600 + $0 * 60)) } }.sorted()
       // "At 9:30 and 17:00" is two of the four times that its hours and minutes make, on its first day as on all.
       let places = (rule.parts["BYSETPOS"]?.split(separator: ",") ?? []).compactMap { Int($0) }

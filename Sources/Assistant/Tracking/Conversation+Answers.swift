@@ -19,7 +19,11 @@ extension Conversation {
     guard let questions = try? turn.trackedQuestions(), !questions.isEmpty else { return nil }
     for question in questions where isAnswer || !question.response.isNumber {
       for name in [question.name] + question.aliases {
-        if let said = Self.said(in: asked, of: name, afterSpace: isAnswer) {
+        // Behind the name of a choice its very answer needs no sign: "nails fine".
+        let option = Self.said(in: asked, of: name, afterSpace: true).flatMap { said in
+          question.options.first { NameTable.key($0) == NameTable.key(said) }
+        }
+        if let said = option ?? Self.said(in: asked, of: name, afterSpace: isAnswer) {
           let inner = assistant.words.interpreter.interpret(said, situation)
           if case .log(let arguments) = turn.answer(said, to: question, inner) {
             return .run([ParsedCommand(Log.schema.name, arguments)], .said)

@@ -18,6 +18,11 @@ extension Conversation {
   func dayAnswer(_ text: String, _ meaning: Interpretation) -> Dialogue.Move? {
     let entry = entryToJoin
     if let logs = checkIns(meaning) { return .run(joined(logs, to: entry, text, meaning), .said) }
+    // "Yoga and coffee" follows nothing that was said before: it is what was asked for.
+    var alone = situation
+    (alone.lastCommands, alone.lastPeriod) = ([], nil)
+    let afresh = assistant.words.interpreter.interpret(text, alone)
+    if afresh.left.isEmpty, let logs = checkIns(afresh) { return .run(joined(logs, to: entry, text, afresh), .said) }
     guard isTelling(text), meaning.decision == .unknown || isPartlyRequest(text, meaning) else { return nil }
     return .run([keeping(text, activities: meaning.answer?.value, with: entry)], .said)
   }
@@ -49,7 +54,10 @@ extension Conversation {
     if places.isEmpty {
       let words = Self.words(text)
       places = labels.indices.filter { place in
-        Self.words(labels[place][0]).allSatisfy { part in words.contains { NameMatch.isSameWord(part, $0) } }
+        // "I want to understand my moods" has the words of the name, and of no other.
+        labels[place].contains { label in
+          Self.words(label).allSatisfy { part in words.contains { NameMatch.isSameWord(part, $0) } }
+        }
       }
       if !places.isEmpty,
         words.filter({ $0.count > 3 }).count >= Self.words(labels[places[0]][0]).count * places.count + 2
@@ -94,11 +102,12 @@ extension Conversation {
   /// When to be asked: a time, which is every day's, or how often.
   mutating func clockAnswer(_ text: String, _ meaning: Interpretation) -> Dialogue.Move? {
     if let commands = checkInReminder(meaning) { return .run(commands, .said) }
-    for (expect, key) in [("recurrence", "onboard.as_recurring"), ("time", "onboard.as_daily")] {
-      let reading = assistant.words.interpreter.time(in: text, prefersFuture: true, expect: expect, situation).json
-      guard let kind = reading["kind"]?.string, kind == "recurrence" || expect == "time" && kind != "none",
-        reading["times_per_period"] == nil
-      else { continue }
+    if assistant.words.answers.isPhrase("any", text) {
+      return .run([ParsedCommand(Remind.schema.name, ["recurrence": .string("FREQ=DAILY")])], .said)
+    }
+    let reading = assistant.words.interpreter.time(in: text, prefersFuture: true, expect: "time", situation).json
+    let isTime = reading["kind"]?.string != "none"
+    for key in ["onboard.as_recurring"] + (isTime ? ["onboard.as_part", "onboard.as_daily"] : []) {
       let sentence = render(key, ["said": .string(text.trimmed)])
       if let commands = checkInReminder(assistant.words.interpreter.interpret(sentence, situation)) {
         return .run(commands, .said)

@@ -48,7 +48,9 @@ extension Conversation {
     if passes || assistant.words.isSkip(text) && single?.name != "yes" || single?.name == "no" {
       return step.next.flatMap { nextStep($0, turn) } ?? finish(turn)
     }
-    if single?.name == "cancel" { return .say(key: "onboard.left", [:], nil) }
+    // "Later" leaves the steps as "stop" does: there is nothing else that could come again.
+    let isLater = single?.name == Snooze.schema.name && single?.arguments.isEmpty == true
+    if single?.name == "cancel" || isLater { return .say(key: "onboard.left", [:], nil) }
     switch step {
     case .mood: return moodAnswer(text, meaning) ?? unfit(meaning, open)
     case .activities: return dayAnswer(text, meaning) ?? unfit(meaning, open)

@@ -34,6 +34,8 @@ public indirect enum Condition: Sendable, Hashable {
     case place(String)
     case event(String)
     case situation(String)
+    /// An answer to a question of the user's own, in words or in figures.
+    case answer(String)
     case starred
   }
 

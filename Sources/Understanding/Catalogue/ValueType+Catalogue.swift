@@ -67,6 +67,7 @@ extension ValueType {
     Parameter("events", .list(.name), "with one of these events"),
     Parameter("weather", .list(.weather), "with one of these weathers"),
     Parameter("situations", .list(.symbol), "with one of these situations"),
+    Parameter("questions", .list(.symbol), "with an answer to one of these tracked questions"),
     Parameter("weekdays", .list(.choice(weekdayIDs)), "on these days of the week"),
     Parameter("parts_of_day", .list(.choice(partIDs)), "in these parts of the day"),
     Parameter("starred", .boolean, "with a star, or without"),

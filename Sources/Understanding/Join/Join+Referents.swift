@@ -53,7 +53,10 @@ extension Join {
 
   static let referentIsAdded = CommandRewrite(
     "what is not named again is that of the command before",
-    speaks: ["buy the straw hat and put it on", "had 2 coffees, what's my total for this week"],
+    speaks: [
+      "buy the straw hat and put it on", "set an alarm for 5 and another for 6",
+      "had 2 coffees, what's my total for this week",
+    ],
     quiet: ["buy the straw hat"]
   ) { sentence, commands in
     commands.reduce(into: []) { earlier, command in
@@ -84,6 +87,7 @@ extension ReadingResolver {
       command.arguments["item"] = item
     } else if command.name == "remind", command.arguments["about"] == nil,
       let name = last.arguments["name"] ?? last.arguments["subject"]
+        ?? (last.name == "remind" ? last.arguments["about"] : nil)
     {
       command.arguments["about"] = name
     } else if command.name == "stats", command.arguments["subject"] == nil, let subject = measured(last),

@@ -101,7 +101,8 @@ package enum InputFault: Sendable, Hashable {
       let mark = match.tokens.upperBound
       guard mark + 1 < tokens.count, tokens[mark].text == ":", !tokens[mark].followsSpace,
         !tokens[mark + 1].followsSpace, tokens[mark + 1].range.count == 2, let minute = tokens[mark + 1].number,
-        minute > 59, let hour = tokens[mark - 1].number, (0...24).contains(hour), tokens[mark - 1].range.count <= 2
+        let hour = tokens[mark - 1].number, (0...24).contains(hour), tokens[mark - 1].range.count <= 2,
+        minute > 59 || hour == 24 && minute > 0
       else { continue }
       return .noSuchTime(String(utterance.text(of: mark - 1..<mark + 2)))
     }

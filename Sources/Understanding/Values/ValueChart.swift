@@ -21,6 +21,9 @@ struct ValueChart {
   /// The price of a plain number as a rating.
   static let bareRatingCost: Float = 0.05
 
+  /// The price of a bare number as an hour where nothing but an hour can stand.
+  static let bareHourCost: Float = 0.05
+
   /// The price of a number that stands within a time.
   static let innerNumberCost: Float = 0.1
 
@@ -64,6 +67,8 @@ struct ValueChart {
       case .instant, .interval:
         add("time")
         if match.isClock { add("clock") }
+        // Where only an hour can stand, a bare number is one at no price.
+        if match.isClock { add("hour", match.isLatent ? Self.bareHourCost - match.cost - latent : 0) }
       // An "8/10 day" is rated, and not so long.
       case .duration: if !ratings.contains(match.tokens.lowerBound) { add("duration") }
       case .number(let number, _, _):
@@ -210,6 +215,6 @@ struct ValueChart {
 extension ValueChart {
   /// The names of the types that the host finds.
   static let typeNames = [
-    "time", "clock", "duration", "number", "score", "ordinal", "recurrence", "path", "quoted", "id",
+    "time", "clock", "hour", "duration", "number", "score", "ordinal", "recurrence", "path", "quoted", "id",
   ]
 }

@@ -42,7 +42,13 @@ struct Explain: ReadingCommand {
     var values = evidence["values"]?.object ?? evidence
     // The condition of the question belongs to how its figure was made.
     if let condition = evidence["condition"] { values["condition"] = condition }
-    return Outcome(.object(evidence), reply: "explain.\(kind)", values)
+    values["offered"] = evidence["offer"].map { _ in .bool(true) }
+    var outcome = Outcome(.object(evidence), reply: "explain.\(kind)", values)
+    if let offer = evidence["offer"] {
+      // Whoever asks why something is offered has not declined it.
+      outcome.question = OpenQuestion(.confirmation, command: Self.schema.name, options: [offer])
+    }
+    return outcome
   }
 
   /// What was done last, as a program would call it.

@@ -103,7 +103,7 @@ extension Turn {
     let question = OpenQuestion(
       .name, command: Onboard.schema.name, arguments: [OpenQuestion.isNamePart: .bool(true)],
       argument: OnboardingStep.companion.rawValue)
-    return (placed(text("onboard.companion_name"), .companion), question)
+    return (placed(text("onboard.companion_name", isPiece: true), .companion), question)
   }
 
   /// The words of an open step, to be said once more.
@@ -126,7 +126,7 @@ extension Turn {
     // A companion that isn't there is not asked about.
     if step == .companion, !settings.isOn("companion") || (try? companionRecord()) == nil { return nil }
     if step == .activities, (try? isJournalEmpty()) != false { return nil }
-    return text("onboard.\(step.rawValue)", ["focuses": .array(focuses)])
+    return text("onboard.\(step.rawValue)", ["focuses": .array(focuses)], isPiece: true)
   }
 
   private var focuses: [JSON] {

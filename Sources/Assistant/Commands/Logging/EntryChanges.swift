@@ -27,6 +27,9 @@ enum EntryChanges {
         if !removed.isEmpty { change["removed"] = .array(removed) }
       } else if part == "measurements", let added = added(before?.array ?? [], after?.array ?? []) {
         change["new"] = .array(added)
+      } else if part == "note", let kept = before?.string, let whole = after?.string, whole.hasPrefix(kept + "\n") {
+        // Words that came to a note rewrite nothing.
+        change["new"] = .string(String(whole.dropFirst(kept.count + 1)))
       } else {
         change["old"] = before
         change["new"] = after

@@ -2,6 +2,7 @@ internal import Charts
 internal import JSONText
 internal import JournalStore
 internal import Schedules
+internal import Sky
 internal import Understanding
 
 /// Changes a setting.
@@ -36,6 +37,7 @@ struct ChangeSetting: WritingCommand {
     if key.name == "checkin_time", try turn.moveCheckIns(to: value.string, transaction) {
       values["moved"] = .bool(true)
     }
+    if key.name == "city" { try turn.moveSun(to: value.string, transaction) }
     return Outcome(
       .object(["key": .string(key.name), "value": value]),
       reply: old == value ? "set.unchanged" : "set.done.\(key.name)", values)
@@ -77,6 +79,19 @@ extension Turn {
       isMoved = true
     }
     return isMoved
+  }
+}
+
+extension Turn {
+  /// What comes by the sun comes by that of the city where the user is now.
+  fileprivate func moveSun(to city: String?, _ transaction: borrowing WriteTransaction) throws {
+    guard let place = skyPlace(named: city)?.city.point else { return }
+    for var reminder in try reminders() {
+      guard case .sun(var sun) = reminder.schedule.kind, sun.place != place else { continue }
+      sun.place = place
+      reminder.schedule.kind = .sun(sun)
+      _ = try keep(reminder, reply: "reminder_edit.done", transaction)
+    }
   }
 }
 

@@ -102,6 +102,7 @@ struct Due: ReadingCommand {
         ])
       }
       outcome.evidence = ["kind": .string("hour"), "values": .object(hour.values)]
+      outcome.evidence?["offer"] = outcome.question?.offer
     }
     if let trigger {
       outcome.asides =

@@ -8,9 +8,9 @@ enum ReminderConventions {
   typealias Convention = Conventions.Convention
 
   static let byCommand: [String: [Convention]] = [
-    "remind": [spanIsBetween, untilOfRule, hourIsOfRule, wakingIsMorning],
+    "remind": [spanIsBetween, timesAreSpread, sunIsLookedUp, untilOfRule, hourIsOfRule, wakingIsMorning],
     "reminder_cancel": [timeNamesReminder],
-    "reminder_edit": [numberIsName, hourKeepsDays],
+    "reminder_edit": [numberIsName, timesAreSpread, sunIsLookedUp, hourKeepsDays],
     "mute": [hoursAreQuiet],
     "quiet_hours": [hoursFromNow, bareHoursAreNight],
   ]
@@ -25,6 +25,51 @@ enum ReminderConventions {
     else { return }
     command.arguments["at"] = nil
     command.arguments["between"] = .members(["from": .clock(start.civil.second), "to": .clock(end.civil.second)])
+  }
+
+  static let timesAreSpread = Convention(
+    "what is to come several times a day, week or month is spread over it",
+    speaks: ["remind me to check in three times a day", "remind me to stretch three times a week"],
+    quiet: ["remind me to check in every day"]
+  ) { _, clause, command in
+    guard case .recurrence(var recurrence)? = clause.slot("recurrence")?.temporal?.value, recurrence.interval == 1,
+      recurrence.weekdays.isEmpty, recurrence.monthDays.isEmpty, recurrence.timesPerPeriod > 1
+    else { return }
+    let count = recurrence.timesPerPeriod
+    switch recurrence.frequency {
+    case .daily where recurrence.times.isEmpty && recurrence.part == nil && count <= mostTimes:
+      // From nine in the morning to nine at night.
+      recurrence.times = (0..<count).map { (9 * 3600 + $0 * 43_200 / (count - 1)) / 900 * 900 }
+    case .weekly where count < 7:
+      recurrence.weekdays = (0..<count).compactMap { Weekday(rawValue: $0 * 7 / count + 1) }
+    case .monthly where count < 16: recurrence.monthDays = (0..<count).map { $0 * 30 / count + 1 }
+    default: return
+    }
+    recurrence.timesPerPeriod = 1
+    command.arguments["recurrence"] = .recurrence(RecurrenceArgument(recurrence))
+  }
+
+  /// So many times a day at most are hours of a day.
+  private static let mostTimes = 12
+
+  static let sunIsLookedUp = Convention(
+    "an hour that the sun tells is that of each day's sun",
+    speaks: ["remind me to walk at sunset", "remind me every day at sunrise to stretch"],
+    quiet: ["remind me to walk in the evening"]
+  ) { _, clause, command in
+    guard let slot = ["at", "recurrence"].compactMap({ clause.slot($0) }).first(where: { $0.temporal?.sun != nil }),
+      let match = slot.temporal, let sun = match.sun
+    else { return }
+    command.arguments["sun"] = .text(sun.edge == .sunrise ? "sunrise" : "sunset")
+    if sun.minutes != 0 { command.arguments["sun_minutes"] = .number(Double(sun.minutes)) }
+    switch match.value {
+    case .recurrence(var recurrence):
+      (recurrence.times, recurrence.part) = ([], nil)
+      command.arguments["recurrence"] = .recurrence(RecurrenceArgument(recurrence))
+    case .interval(let start?, _, _, _) where match.namesDay:
+      command.arguments["at"] = command.arguments["recurrence"] == nil ? .time(.day(start.civil.date)) : nil
+    default: command.arguments["at"] = nil
+    }
   }
 
   static let untilOfRule = Convention(

@@ -47,6 +47,34 @@ struct SetGoal: WritingCommand {
     return try keep(goal, in: turn, transaction)
   }
 
+  /// A goal in words that comes with figures: they count a tracked question or something to do, which from now on is known
+  /// where it was not.
+  private func setWithFigures(
+    _ words: String, in turn: Turn, _ transaction: borrowing WriteTransaction
+  ) throws -> Outcome {
+    var arguments = fields.arguments.object
+    let questions = try turn.trackedQuestions().filter { !$0.isArchived }
+    let found = NameMatch.best(words, among: questions.map { [$0.name] + $0.aliases }, hasAll: true)
+    var isNew = false
+    if found.count == 1 {
+      arguments["subject"] = .string(questions[found[0]].id)
+    } else if case .exact(let known) = try turn.names().match(words) {
+      arguments["subject"] = .string(known.id)
+    } else if let id = turn.activity(wordedAs: words) {
+      arguments["subject"] = .string(id)
+    } else {
+      let own = NameTable.Name(kind: .activity, id: OwnActivity.id(for: words), name: words)
+      try transaction.write(own, in: turn.journal)
+      arguments["subject"] = .string(own.id)
+      // Its name is the title.
+      arguments["title"] = nil
+      isNew = true
+    }
+    var outcome = try SetGoal(Arguments(arguments, for: Self.schema)).run(in: turn, transaction)
+    if isNew { outcome.asides.append(Aside("goal_set.new_activity", ["name": .string(words)], isAskedFor: true)) }
+    return outcome
+  }
+
   /// A goal in words: what goes with it is asked.
   private func setInWords(in turn: Turn, _ transaction: borrowing WriteTransaction) throws -> Outcome {
     guard let title = fields.title else {
@@ -62,6 +90,7 @@ struct SetGoal: WritingCommand {
     if existing.contains(where: { $0.name == words.lowercased() }) {
       throw CommandError.tracking(.taken(.goal, name: words))
     }
+    if fields.hasTarget { return try setWithFigures(words, in: turn, transaction) }
     let goal = GoalRecord(
       id: transaction.newIdentifier(), name: try Self.freeName(words.lowercased(), among: existing), title: words,
       subject: nil, figures: nil,

@@ -9,7 +9,8 @@ struct Remind: WritingCommand {
   static let schema = CommandSchema(
     "remind", .write, .command,
     ReminderFields.parameters + [
-      Parameter("asks", .boolean, "whether the value is asked for, of what could be done as well: sleep")
+      Parameter("asks", .boolean, "whether the value is asked for, of what could be done as well: sleep"),
+      Parameter("unseen", .boolean, "whether it is to come with what no clock shows: a time is asked for"),
     ], looksAhead: true)
 
   private let fields: ReminderFields
@@ -32,7 +33,7 @@ struct Remind: WritingCommand {
       throw CommandError.tracking(.tooMany(.reminder, limit: ReminderRecord.most))
     }
     let reminder = ReminderRecord(id: transaction.newIdentifier(), name: name, asks: asks, schedule: schedule)
-    return try turn.keep(reminder, reply: "remind.done", transaction)
+    return try turn.keep(reminder, reply: "remind.done", notes: fields.sunNotes(in: turn), transaction)
   }
 
   /// The time of day among the words that no clock shows: "every day at 25:00 to stretch". Where another time is said, only
@@ -44,8 +45,10 @@ struct Remind: WritingCommand {
 
   /// Asks when.
   private func question(_ about: String, _ name: String) -> Outcome {
-    Outcome(
-      .object(["missing": .strings(["at", "recurrence"])]), reply: "remind.ask", ["name": .string(name)],
+    let isUnseen = fields.arguments["unseen"]?.bool == true
+    return Outcome(
+      .object(["missing": .strings(["at", "recurrence"])]), reply: isUnseen ? "remind.unseen" : "remind.ask",
+      ["name": .string(name)],
       question: OpenQuestion(
         .reminderTime, command: Self.schema.name, arguments: ["about": .string(about)], argument: "when"))
   }
@@ -84,7 +87,7 @@ struct EditReminder: WritingCommand {
           .reminderTime, command: Self.schema.name, arguments: ["name": .string(reminder.id)], argument: "when"))
     }
     if let schedule = try fields.schedule(changing: reminder.schedule, in: turn) { reminder.schedule = schedule }
-    return try turn.keep(reminder, reply: "reminder_edit.done", transaction)
+    return try turn.keep(reminder, reply: "reminder_edit.done", notes: fields.sunNotes(in: turn), transaction)
   }
 }
 
@@ -105,6 +108,9 @@ extension Turn {
       // Over midnight its days would be others.
       guard (0..<86_400).contains(second) else { return nil }
       object["at"] = .string(Turn.clock(Double(second)))
+    case .sun(let sun):
+      object["sun"] = .string(sun.edge.rawValue)
+      object["sun_minutes"] = .int(sun.minutes + seconds / 60)
     case .steps, .random: return nil
     }
     return ReminderFields(arguments: try Arguments(object, for: arguments.schema))
@@ -126,7 +132,7 @@ extension Turn {
 
   /// Writes a reminder, and begins to look out for its times now.
   func keep(
-    _ reminder: ReminderRecord, reply: String, _ transaction: borrowing WriteTransaction
+    _ reminder: ReminderRecord, reply: String, notes: JSONObject = [:], _ transaction: borrowing WriteTransaction
   ) throws -> Outcome {
     try transaction.put(ReminderRecord.kind, reminder.id, JSON.object(reminder.json).text())
     var book = ReminderBook(recall(.reminders))
@@ -141,6 +147,7 @@ extension Turn {
       if reminder.schedule.hasClock, quiet.contains(zone.civil(at: next)) { said["in_quiet"] = .bool(true) }
       if !reminder.schedule.hasClock { said["outside_quiet"] = .bool(true) }
     }
+    for note in notes { said[note.key] = note.value }
     return Outcome(.object(["reminder": .object(values)]), reply: reply, ["reminder": .object(said)])
   }
 }
