@@ -64,7 +64,7 @@ import Testing
     #expect(goal.at("done").int == 1 && goal.at("target").int == 3)
     home.say("undo")
     home.say("undo")
-    #expect(try home.call("goal_list").at("goals")?.array?.isEmpty == true)
+    #expect(try home.call("goal_list").at("goals").array?.isEmpty == true)
   }
 
   @Test func `a goal named by the words of a tracked question counts its answers`() throws {

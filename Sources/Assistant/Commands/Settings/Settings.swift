@@ -11,21 +11,32 @@ struct ChangeSetting: WritingCommand {
     "set", .write, .command,
     [
       Parameter("key", .choice(UserSettings.keys.map(\.name)), "the setting", required: true),
-      Parameter("value", .any, "its new value", required: true),
+      Parameter("value", .any, "its new value; default puts it back as it was at first", required: true),
     ])
 
   private let key: UserSettings.Key
   private let value: JSON
+  /// Whether it is put back as it was at first.
+  private let isReset: Bool
+
+  /// The value that puts a setting back as it was at first.
+  private static let first = "default"
 
   init(_ arguments: Arguments) throws(CommandError) {
     guard let name = arguments.string("key"), let key = UserSettings.key(name) else { throw .missingArgument("key") }
     self.key = key
-    value = try UserSettings.value(arguments["value"] ?? .null, for: key)
+    isReset = arguments["value"]?.string == Self.first
+    value = isReset ? key.standard ?? .null : try UserSettings.value(arguments["value"] ?? .null, for: key)
   }
 
   func run(in turn: Turn, _ transaction: borrowing WriteTransaction) throws -> Outcome {
     let old = turn.settings[key.name]
     var values: JSONObject = ["key": .string(key.name), "new": value]
+    if isReset {
+      try transaction.set(key.name, to: nil)
+      if key.name == "notifications" { return turn.setNotifications(value, values) }
+      return Outcome(.object(["key": .string(key.name), "value": value]), reply: "set.reset", values)
+    }
     if let old { values["old"] = old }
     if key.name == "palette", value.string == Palette.ownName, turn.words.ownPalette == nil {
       values["file"] = turn.words.paletteFile.map(JSON.string)
