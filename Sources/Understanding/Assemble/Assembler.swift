@@ -98,6 +98,7 @@ struct Assembler: SentenceStage {
       situation: situation, lexicon: knowledge.lexicon, words: knowledge.diaryWords,
       isDictated: diary.isRequest, isStory: isStory, length: utterance.tokens.count
     ).facts(sentence.withoutStrays(sentence.withoutObjects(clause)))
+    if sentence.saysMore(said, than: facts) { facts.isMoreThanSaid = true }
     facts.isStory = diary.wordCount >= Self.storyWords
     facts.isRated = facts.score != nil && sentence.namesMood(in: clause.tokens)
     // "ran 25 min this morning felt great": no sign parts the time from what stands before it.

@@ -56,7 +56,9 @@ struct LogAssembler {
         addMetric(slot.item, clause, to: &facts)
       // An aside is what the words are about, and no fact of its own: "mum yelled at me over the dishes".
       case "value", "unit", "count", "sleep.to", "begin": break
-      case "aside": facts.isMoreThanSaid = facts.isMoreThanSaid || slot.type == "duration"
+      case "aside":
+        facts.isMoreThanSaid =
+          facts.isMoreThanSaid || slot.temporal != nil || slot.type == "person" && !namesKind(slot.said)
       case "sleep.from": addNight(slot, clause, to: &facts)
       case "length":
         if let length = slot.temporal?.value { addLength(length, clause, to: &facts) }
@@ -76,6 +78,8 @@ struct LogAssembler {
     if let metric = lasting(match, clause) {
       return addMeasurement(metric, match.value, unit: nil, to: &facts)
     }
+    // "Couldn't get out of bed until 2" tells how long, and not when.
+    if case .interval(nil, _?, _, _) = match.value { facts.isMoreThanSaid = true }
     facts.hasTime = true
     facts.isLedByTime = slot.tokens.lowerBound == clause.tokens.lowerBound
     facts.at = times.moment(match)
@@ -191,8 +195,13 @@ struct LogAssembler {
       } else if !isObject(slot, clause) {
         facts.activities.append(id)
       }
-    } else if let metric = lexicon.metrics[slot.name], let match = slot.temporal {
-      addMeasurement(metric, match.value, unit: clause.unit, to: &facts)
+    } else if let match = slot.temporal {
+      if let metric = lexicon.metrics[slot.name] {
+        addMeasurement(metric, match.value, unit: clause.unit, to: &facts)
+      } else {
+        // "practised Spanish 20 min", "swam 40 lengths": no metric keeps how much, so the words do.
+        facts.isMoreThanSaid = true
+      }
     }
   }
 

@@ -38,7 +38,7 @@ enum Strays {
 
   /// All reasons, in the order in which they are tried.
   static let all: [Stray] = [
-    inStory, shortLook, ratesNothing, setsNoGoal, writersOwn, guessedLook, looksLikeQuestion, mendsNothing,
+    inStory, shortLook, ratesNothing, notAskedAtAll, guessedLook, looksLikeQuestion, mendsNothing,
   ]
 
   /// Why a clause is a stray; nil where it is none.
@@ -86,22 +86,25 @@ enum Strays {
         && sentence.situation.lastCommands.last?.name != "suggest"
     })
 
-  static let setsNoGoal = Stray(
-    "what opens a check-in sets no goal where all words together tell",
-    speaks: ["meditated 12 min, feel calm"],
-    quiet: ["run 10 km a week"],
+  static let notAskedAtAll = Stray(
+    "what no word of a check-in asks for is a bit of it",
+    speaks: ["hungover. never again"],
+    quiet: ["good day, remind me to water the plants at 8"],
     .told { sentence, candidate in
-      candidate.clause.intent == "goal_set" && candidate.clause.tokens.lowerBound <= 1 && !sentence.diary.isQuestion
-        && !sentence.diary.isRequest && sentence.isPlainlyLog && candidate.hasLog
+      let clause = candidate.clause
+      guard clause.intent != "log", candidate.hasLog, sentence.situation.expects == nil, !sentence.hasQuestionMark,
+        let kind = sentence.knowledge.schemas[clause.intent]?.kind, kind == .question || kind == .command
+      else { return false }
+      guard sentence.share(of: clause.intent) <= leastAsked, sentence.share(of: "log") >= mostlyTold else {
+        return false
+      }
+      // "…, and I'd like a prompt": its own words ask.
+      let own = sentence.found.shares(in: clause.tokens).first { $0.intent == clause.intent }?.share ?? 0
+      return own <= mostAskedApart
     })
 
-  static let writersOwn = Stray(
-    "what the writer of a tale says of themselves is no request",
-    speaks: [
-      "The orthopedist says my knee is healing well and I can start jogging again in two weeks. I was happy to hear it because I've been going stir crazy."
-    ],
-    quiet: ["delete my last entry"],
-    .nothing { sentence, candidate in sentence.isWritersOwn(candidate.clause) && candidate.hasLog })
+  /// The share of the evidence up to which nothing asks for a command, and that from which the rest tells.
+  private static let leastAsked: Float = 0.06, mostlyTold: Float = 0.75, mostAskedApart: Float = 0.4
 
   static let guessedLook = Stray(
     "what is not surely asked is not shown where all words together tell",

@@ -155,7 +155,7 @@ extension ReadingResolver {
       guard let kind = factKind(of: slot) else { return slot }
       hadFacts = true
       if slot.name == "mood", kind == .mood,
-        isNumbered(slot) || isToldHour(slot) || isCount(slot)
+        isNumbered(slot) || isToldHour(slot) || isCount(slot) || isOfHour(slot)
           || isBareNumber(slot, hasRater: hasRater) && !isMoodsPlace(slot.tokens, uncovered: uncovered)
       {
         return nil
@@ -354,14 +354,19 @@ extension ReadingResolver {
     return !found.items(of: ["measure"], startingIn: near).contains { $0.item == "mood" && $0.tokens.upperBound == end }
   }
 
-  /// Whether a good word by itself stands before bad news: "great, the boiler's dead".
+  /// Whether a good word by itself stands before bad news, "great, the boiler's dead", or mocks it behind: "missed the
+  /// bus, spilled my coffee. great start".
   private func isIronic(_ tokens: Range<Int>) -> Bool {
     guard let root = situation.root, let place = place(of: tokens), let clause = root.assertion.clause(of: place),
-      clause.isScrap, clause.tokens.count <= Self.longestIrony, clause.tokens.upperBound < root.utterance.tokens.count,
-      let analyser = knowledge.affect?(situation)
+      clause.isScrap, clause.tokens.count <= Self.longestIrony, let analyser = knowledge.affect?(situation)
     else { return false }
-    // "Good saturday, grim sunday" is a list.
+    let end = root.utterance.tokens.lastIndex { $0.kind != .punctuation }.map { $0 + 1 } ?? 0
+    let isLast = clause.tokens.upperBound >= end
+    // "Good saturday, grim sunday" is a list, and "overslept, missed the bus. lovely evening" is no mockery.
     let words = knowledge.diaryWords
+    if isLast, !root.utterance.tokens[clause.tokens].contains(where: { words.mocked.contains($0.text) }) {
+      return false
+    }
     guard
       clause.tokens.allSatisfy({ index in
         place.contains(index) || words.wrappers.contains(root.utterance.tokens[index].text)
@@ -376,7 +381,7 @@ extension ReadingResolver {
     for item in reading.evidence where !item.isHint {
       if own.overlaps(item.span) {
         word += item.effect
-      } else if item.span.lowerBound >= own.upperBound {
+      } else if isLast || item.span.lowerBound >= own.upperBound {
         rest += item.effect
       }
     }
@@ -409,13 +414,32 @@ extension ReadingResolver {
     }
     let before = slot.tokens.lowerBound - 1
     guard before >= 0, knowledge.diaryWords.numbered.contains(utterance.tokens[before].text) else { return false }
-    return before == 0 || !knowledge.diaryWords.raters.contains(utterance.tokens[before - 1].text)
+    guard before > 0 else { return true }
+    // "Rate my day 2" rates it, and "day 4 of antibiotics" counts.
+    let words = knowledge.diaryWords, last = utterance.tokens[before - 1].text
+    return !words.raters.contains(last)
+      && !(words.raters.contains(utterance.tokens[before].text) && words.ours.contains(last))
   }
 
-  /// Whether a number counts the word behind it: "3 days sober".
+  /// Whether a number counts the word behind it: "3 days sober", or how often something was in a time: "5 a day".
   private func isCount(_ slot: SlotContent) -> Bool {
-    guard case .number = slot.temporal?.value, slot.tokens.upperBound < utterance.tokens.count else { return false }
-    return knowledge.diaryWords.counting.contains(utterance.tokens[slot.tokens.upperBound].text)
+    let words = knowledge.diaryWords
+    let next = slot.tokens.upperBound
+    guard case .number = slot.temporal?.value, next < utterance.tokens.count else { return false }
+    if words.counting.contains(utterance.tokens[next].text) { return true }
+    return next + 1 < utterance.tokens.count && words.articles.contains(utterance.tokens[next].text)
+      && words.rates.contains(utterance.tokens[next + 1].text)
+  }
+
+  /// Whether a number is written as an hour: "7am". "A 3 am I right" is none.
+  private func isOfHour(_ slot: SlotContent) -> Bool {
+    guard case .number = slot.temporal?.value else { return false }
+    return chart.beginning(at: slot.tokens.lowerBound).contains { match in
+      let (next, end) = (slot.tokens.upperBound, match.tokens.upperBound)
+      guard match.isClock, !match.isLatent, end > next else { return false }
+      return !utterance.tokens[next].followsSpace || end == utterance.tokens.count
+        || utterance.tokens[end].kind == .punctuation
+    }
   }
 
   /// Whether a number is the hour that it is, "it's only 9".

@@ -62,6 +62,10 @@ final class DiaryWords: Sendable {
   let hour: Set<String>, atHour: Set<String>
   /// Words behind a number that it counts: "days".
   let counting: Set<String>
+  /// Words of getting up, beside which a bare hour is one of the morning: "woke".
+  let waking: Set<String>
+  /// Words for so many of something in a time, which are no rating: "5 a day".
+  let rates: Set<String>
   /// Words for somebody that say as much as a tag does: "friends", and not which of them.
   let company: Set<String>
   /// How the hour that it is is told: "it is only" 9.
@@ -94,6 +98,8 @@ final class DiaryWords: Sendable {
   let crying: Set<String>
   /// What one word of praise may stand before: "lovely shift".
   let judged: Set<String>
+  /// What mocking praise behind bad news is said of: "great start".
+  let mocked: Set<String>
   /// Words that speak to somebody: "please".
   let addressing: Set<String>
   /// Words that open a text with a condition: "if".
@@ -130,6 +136,8 @@ final class DiaryWords: Sendable {
     hour = Set(phrases("hour").compactMap(\.first))
     atHour = Set(phrases("at_hour").compactMap(\.first))
     counting = Set(phrases("counting").compactMap(\.first))
+    waking = Set(phrases("waking").compactMap(\.first))
+    rates = Set(phrases("rates").compactMap(\.first))
     company = Set(phrases("company").compactMap(\.first))
     hourTold = phrases("hour_told")
     mealtime = Set(phrases("mealtime").compactMap(\.first))
@@ -163,6 +171,7 @@ final class DiaryWords: Sendable {
     nameless = Set(phrases("nameless").compactMap(\.first))
     crying = Set(phrases("crying").compactMap(\.first))
     judged = Set(phrases("judged").compactMap(\.first))
+    mocked = Set(phrases("mocked").compactMap(\.first))
     addressing = Set(phrases("addressing").compactMap(\.first))
     supposing = Set(phrases("supposing").compactMap(\.first))
     raters = Set(phrases("rater").compactMap(\.first))

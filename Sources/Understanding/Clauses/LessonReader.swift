@@ -79,6 +79,9 @@ struct LessonReader: SentenceStage {
     )
   }
 
+  /// Signs that a phrase may have: the places of its arguments, and quotation marks around it.
+  private static let partsOfPhrase: Set = ["{", "}", "\"", "“", "”", "«", "»", "'"]
+
   /// "gm = log my mood as good": a sign of equality parts a short phrase from what it is to mean.
   func lessonBySign() -> Meaning? {
     let limit = min(utterance.tokens.count - 1, Self.longestPhrase)
@@ -91,7 +94,7 @@ struct LessonReader: SentenceStage {
     let phrase = String(utterance.text(of: first..<sign)).trimmed
     let rest = String(utterance.text(of: start..<utterance.tokens.count)).trimmed
     // "mood = 4" tells, and so does "m=3.5".
-    guard utterance.tokens[0..<sign].allSatisfy({ $0.kind == .word || ["{", "}"].contains($0.text) }),
+    guard utterance.tokens[0..<sign].allSatisfy({ $0.kind == .word || Self.partsOfPhrase.contains($0.text) }),
       utterance.tokens[start...].contains(where: { $0.kind != .number && $0.kind != .punctuation }),
       !found.items(of: ["measure", "metric", "activity"]).contains(where: { $0.tokens.lowerBound == 0 })
     else { return nil }

@@ -56,14 +56,6 @@ extension ReadingResolver {
     return diary.words(in: reading.uncovered + texts) >= Self.mostBesideRequest
   }
 
-  /// Whether the writer of a story says of themselves what looks like a request: the "put it with the others in the
-  /// drawer" behind an "I".
-  func isWritersOwn(_ clause: ClauseInput) -> Bool {
-    let start = clause.tokens.lowerBound
-    return diary.isTale && clause.intent != "log" && start > 0 && situation.expects == nil
-      && knowledge.diaryWords.firstPerson.contains(utterance.tokens[start - 1].text) && !hasQuestionMark
-  }
-
   /// The last token at which a request may begin that nothing was told before, and how many words beside it are a
   /// story.
   private static let opening = 1, mostBesideRequest = 9

@@ -134,7 +134,11 @@ struct TimeSplitter: SentenceStage {
   /// The times of a text that its reading doesn't take for something else, such as the hours of a night, from left to
   /// right.
   private func ownTimes(_ best: Reading) -> [TemporalMatch] {
-    let taken = best.clauses.filter { $0.intent == "log" }.flatMap(\.slots).filter { $0.slot != "at" }.map(\.tokens)
+    let taken = best.clauses.filter { $0.intent == "log" }.flatMap(\.slots).filter { $0.slot != "at" }.map { slot in
+      guard slot.slot == "reason", let sign = slot.tokens.first(where: isSign) else { return slot.tokens }
+      // "Nervous about the viva, by 4 I was ecstatic": a reason in free words may end at a sign.
+      return slot.tokens.lowerBound..<sign
+    }
     let namesParts = hasSeveralParts
     var found: [TemporalMatch] = []
     for case .temporal(let said) in chart.contents where !isRatedDay(said) {
@@ -229,8 +233,9 @@ struct TimeSplitter: SentenceStage {
       }
     }
     var said = read(part)
-    // "Bad morning, good evening" greets nobody.
-    if isBarePart(time), time.tokens.upperBound == part.upperBound, part.lowerBound < time.tokens.lowerBound,
+    // "Bad morning, good evening" greets nobody, and "good morning, bad evening" does.
+    if isBarePart(time), part.lowerBound > 0, time.tokens.upperBound == part.upperBound,
+      part.lowerBound < time.tokens.lowerBound,
       said?.commands.first.map({ knowledge.schemas[$0.name]?.kind == .social }) ?? true
     {
       said = read(part.lowerBound..<time.tokens.lowerBound)

@@ -24,6 +24,22 @@ extension Join {
     }
   }
 
+  static let hoursAreParted = ClauseRewrite(
+    "a reminder at two hours is two reminders of the same",
+    speaks: ["remind me to take my pills at 8am and 8pm"],
+    quiet: ["remind me to take my pills at 8am"]
+  ) { _, clauses in
+    clauses.flatMap { clause -> [ClauseInput] in
+      guard var other = clause.slot("at.also") else { return [clause] }
+      var (one, another) = (clause, clause)
+      one.slots.removeAll { $0.name == "at.also" }
+      another.slots.removeAll { $0.name == "at.also" || $0.name == "at" }
+      other.name = "at"
+      another.slots.append(other)
+      return [one, another]
+    }
+  }
+
   static let periodIsJoined = ClauseRewrite(
     "a time by itself is that of the question beside it",
     speaks: ["right then, this week, how'd I do"],

@@ -79,9 +79,7 @@ enum Judge {
   /// What changes data or settings is never done on half a sentence.
   static let halfUnderstoodIsAsked = Verdict(
     "a change of which words are left over is asked about",
-    speaks: [
-      "so I went to see my mother at the home and she didn't know who I was for a while and then she did and she squeezed my hand and I don't know I feel sad but also grateful it's strange call it a mood of three"
-    ],
+    speaks: ["dress my fox in the blue scarf"],
     quiet: ["delete my last entry please"]
   ) { sentence, meaning in
     guard meaning.decision == .act, !meaning.left.isEmpty else { return false }

@@ -280,7 +280,7 @@ extension ReadingResolver {
       }
       if !found.contains(where: { $0.tokens.overlaps(match.tokens) }) { found.append(match) }
     }
-    return found.count == 1 ? assembler.times.moment(found[0]) : nil
+    return found.count == 1 ? assembler.times.moment(gotUp(found[0])) : nil
   }
 
   /// Whether a day is no more than what a feeling is about: "stressed about Friday".

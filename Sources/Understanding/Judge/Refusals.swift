@@ -59,6 +59,7 @@ enum Refusals {
     "what all words together tell is no request made of a few of them",
     speaks: [
       "It rained cats and dogs on the dairy run and I got wet to my pants",
+      "doctor says the lump is benign. can breathe again",
       "Said I'd walk to the cemetery and back and I have done",
     ],
     quiet: ["show me the days with rain", "go back a page"],
@@ -70,8 +71,14 @@ enum Refusals {
             && command.name != "log"
         })
       else { return false }
+      let dark = sentence.diary.words(in: reading.uncovered)
+      if dark >= leastBesideTold, sentence.share(of: "log") >= mostlyTold,
+        frame.commands.allSatisfy({ sentence.share(of: $0.name) <= leastAsked })
+      {
+        return true
+      }
       let isGuessed = reading.clauses.contains { $0.tier == .cues }
-      return (isGuessed || sentence.diary.words(in: reading.uncovered) >= mostBesideAsked)
+      return (isGuessed || dark >= mostBesideAsked)
         && sentence.share(of: "log") >= clearlyTold
     })
 
@@ -163,6 +170,9 @@ enum Refusals {
   private static let mostBesideAnswer = 4, mostBesideGreeting = 3
   /// How many words beside a request make it a part of what is told.
   private static let mostBesideAsked = 4
+  /// How many words beside a request, and which shares of the evidence, make it a part of what is told although some
+  /// words speak for neither.
+  private static let leastBesideTold = 3, mostlyTold: Float = 0.75, leastAsked: Float = 0.06
   /// The share from which all words together tell of the writer's day.
   private static let clearlyTold: Float = 0.85
   /// The share from which all words together speak to the world.

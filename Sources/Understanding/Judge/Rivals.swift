@@ -26,7 +26,7 @@ enum Rivals {
 
   /// All dismissals. What is seen in a reading comes before what needs its commands.
   static let dismissals: [Dismissal] = [
-    sameIntents, onlyParted, sameDoes, losesTime, saysNothing, answersNothing, toldAsksNothing, keptTwice, storyIsWhole,
+    sameIntents, onlyParted, sameDoes, losesTime, saysNothing, answersNothing, toldAsksNothing, keptTwice,
     plainlyTold,
   ]
 
@@ -147,17 +147,9 @@ extension Rivals {
     quiet: ["delete my last entry"],
     .commands { _, _, commands, best in best.isLog && commands.allSatisfy { $0.name == "log" } })
 
-  static let storyIsWhole = Dismissal(
-    "a story is kept whole, whatever its parts could be by themselves",
-    speaks: [
-      "so basically nobody saved me a seat at lunch and i ended up eating in the library behind the geography shelf like some kind of ghost, it was so stupid and i feel lonely"
-    ],
-    quiet: ["ran 5 km"],
-    .commands { sentence, _, _, best in best.isLog && sentence.diary.isTale && sentence.diary.isOwnStatement })
-
   static let plainlyTold = Dismissal(
     "a goal is no rival where all words together tell",
-    speaks: ["4/5, ran 30 min, slept 7 hours, no alcohol"],
+    speaks: ["ran 25 min"],
     quiet: ["sleep 8 hours"],
     .commands { sentence, _, _, best in
       best.isLog && Double(best.reading.confidence) >= Interpreter.actFrom && sentence.isPlainlyLog

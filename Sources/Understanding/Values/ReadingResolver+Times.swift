@@ -6,7 +6,8 @@ internal import Utterances
 /// What the times and numbers of a text are.
 extension ReadingResolver {
   /// A time that was reached in the past, with the instant that "by" names: "by ten I was fine".
-  func reached(_ match: TemporalMatch) -> TemporalMatch {
+  func reached(_ said: TemporalMatch) -> TemporalMatch {
+    let match = gotUp(said)
     guard case .interval(nil, let end?, let grain, let part) = match.value,
       knowledge.diaryWords.reached.contains(utterance.tokens[match.tokens.lowerBound].text)
     else { return match }
@@ -25,6 +26,30 @@ extension ReadingResolver {
     past.value = .instant(start: TimePoint(civil: civil, instant: instant), grain: grain, part: part)
     return past
   }
+
+  /// A bare hour beside words of getting up is one of the morning: "woke up at 5".
+  func gotUp(_ match: TemporalMatch) -> TemporalMatch {
+    guard case .instant(let start, _, nil) = match.value, match.isClock, start.civil.second >= 43_200,
+      let hour = match.tokens.first(where: { number(at: $0) != nil }).flatMap(number(at:)),
+      Self.morningHours.contains(hour),
+      Int(hour) + 12 == start.civil.second / 3600
+        || Int(hour) + 11 == start.civil.second / 3600
+    else { return match }
+    let reach = max(0, match.tokens.lowerBound - Self.reachOfWaking)..<match.tokens.lowerBound
+    guard utterance.tokens[reach].contains(where: { knowledge.diaryWords.waking.contains($0.text) }) else {
+      return match
+    }
+    var morning = match
+    // "Half past five" has the same five in it as "quarter to five".
+    var civil = CivilDateTime(start.civil.date, second: start.civil.second - 43_200)
+    if situation.zone.instant(of: civil) > situation.now { civil = CivilDateTime(civil.date - 1, second: civil.second) }
+    morning.value = .instant(
+      start: TimePoint(civil: civil, instant: situation.zone.instant(of: civil)), grain: .minute, part: nil)
+    return morning
+  }
+
+  /// The hours at which people get up, and how many words may stand between that and its hour: "up with the baby at".
+  private static let morningHours: ClosedRange<Double> = 3...11.99, reachOfWaking = 5
 
   /// Whether a time says when something was: it is not to come, has an end, and is no length.
   func isMoment(_ match: TemporalMatch) -> Bool {

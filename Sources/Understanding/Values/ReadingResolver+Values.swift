@@ -185,7 +185,7 @@ extension ReadingResolver {
 
   static func unquoted(_ text: String) -> String {
     guard let first = text.first, let last = text.last, text.count > 2 else { return text }
-    let pairs: [Character: Character] = ["\"": "\"", "“": "”", "«": "»"]
+    let pairs: [Character: Character] = ["\"": "\"", "“": "”", "«": "»", "'": "'", "‘": "’"]
     return pairs[first] == last ? String(text.dropFirst().dropLast()) : text
   }
 
