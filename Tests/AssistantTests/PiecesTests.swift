@@ -72,4 +72,61 @@ import Understanding
   func `a question to the world is no check-in and no request`(text: String) {
     #expect(reads(text, as: "unknown {}"))
   }
+
+  @Test(
+    arguments: [
+      ("hungover. never again", #"log {"mood":2,"note":"hungover. never again"}"#),
+      (
+        "Feeling: grateful. Why: neighbours brought soup",
+        #"log {"mood":4,"emotions":["grateful"],"note":"Feeling: grateful. Why: neighbours brought soup"}"#
+      ),
+      (
+        "feeling anxious, can we breathe for 2 minutes",
+        #"log {"mood":2,"emotions":["anxious"]} ; breathe {"minutes":2}"#
+      ),
+    ])
+  func `what looks like a request in a check-in is one only where its own words ask`(text: String, expected: String) {
+    #expect(reads(text, as: expected))
+  }
+
+  @Test(
+    arguments: [
+      (
+        "stayed up till 2 gaming, regret it",
+        #"log {"mood":2,"emotions":["ashamed"],"note":"stayed up till 2 gaming, regret it"}"#
+      ),
+      ("practised Spanish 20 min", #"log {"activities":["study"],"note":"practised Spanish 20 min"}"#),
+      ("swam 40 lengths", #"log {"activities":["exercise"],"note":"swam 40 lengths"}"#),
+      ("played chess with Sam", #"log {"activities":["gaming","friends"],"note":"played chess with Sam"}"#),
+    ])
+  func `what no fact of a check-in holds is kept in its words`(text: String, expected: String) {
+    #expect(reads(text, as: expected))
+  }
+
+  @Test(
+    arguments: [
+      ("7am", "unknown"),
+      ("no drinks, day 4", #"log {"without":["alcohol"],"note":"no drinks, day 4"}"#),
+      ("rate my day 2", #"log {"mood":2}"#),
+      ("mood 2 at 7 am", #"log {"mood":2,"at":"2026-11-18T07:00:00+00:00"}"#),
+    ])
+  func `hours, counts and rates are no moods`(text: String, expected: String) {
+    #expect(reads(text, as: expected))
+  }
+
+  @Test(
+    arguments: [
+      (
+        "rough morning but a lovely afternoon",
+        #"log {"mood":2,"at":"2026-11-18T09:00:00+00:00"} ; log {"mood":4,"at":"2026-11-18T15:00:00+00:00"}"#
+      ),
+      (
+        "woke up this morning feeling hopeful",
+        #"log {"mood":4,"emotions":["hopeful"],"at":"2026-11-18T09:00:00+00:00"}"#
+      ),
+      ("woke up at 5, felt awful", #"log {"mood":1,"at":"2026-11-18T05:00:00+00:00"}"#),
+    ])
+  func `a time of the day is that of what is told beside it`(text: String, expected: String) {
+    #expect(reads(text, as: expected))
+  }
 }
