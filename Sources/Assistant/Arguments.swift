@@ -50,6 +50,7 @@ package enum Expectation: Sendable, Hashable {
   case oneOf([String])
   case identifier
   case list
+  case listOfAtMost(Int)
   case object
   case period
   case moment
@@ -92,7 +93,10 @@ enum ArgumentCheck {
       guard let string = value.string, (1...80).contains(string.utf8.count), !string.utf8.contains(where: { $0 < 32 })
       else { throw .invalidArgument(path, expected: .identifier) }
     case .list(let element):
-      guard let array = value.array, array.count <= 100 else { throw .invalidArgument(path, expected: .list) }
+      guard let array = value.array else { throw .invalidArgument(path, expected: .list) }
+      guard array.count <= ValueType.longestList else {
+        throw .invalidArgument(path, expected: .listOfAtMost(ValueType.longestList))
+      }
       for (index, item) in array.enumerated() { try check(item, element, path: "\(path)/\(index)") }
     case .object(let members):
       guard let object = value.object else { throw .invalidArgument(path, expected: .object) }

@@ -265,7 +265,9 @@ package final class Assistant {
     if name != Sync.schema.name { syncByItself(context, isStart: true) }
     defer { syncByItself(context, isStart: false) }
     do {
-      let result = try Conversation(self, context).call(name, arguments)
+      let conversation = try Conversation(self, context)
+      if let answer = conversation.answer(by: name) { return answer.json { sentence(for: $0, context) } }
+      let result = try conversation.call(name, arguments)
       guard name == Lock.schema.name, !context.isDryRun else { return result }
       if result["after"] == nil { return try doLock(arguments, context).0 }
       armLock()

@@ -28,7 +28,7 @@ package enum Catalogue {
   ]
 
   /// The shapes of all commands that a sentence can mean, those that run first.
-  package static let schemas: [CommandSchema] = commands.map { $0.schema } + plannedSchemas
+  package static let schemas: [CommandSchema] = commands.map { $0.schema }
 
   /// The type of a command that runs.
   package static func command(named name: String) -> (any Command.Type)? { commandsByName[name] }

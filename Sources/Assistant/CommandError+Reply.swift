@@ -17,27 +17,11 @@ extension CommandError {
           ? "error.note_too_long" : path == "text" ? "error.text_too_long" : "error.title_too_long",
         ["argument": .string(path), "count": .int(count), "limit": .int(limit)]
       )
-    case .outOfRange("mood", let value, let range):
-      (
-        "error.mood_out_of_range",
-        ["value": .double(value), "low": .double(range.lowerBound), "high": .double(range.upperBound)]
-      )
+    case .outOfRange("mood", let value, let range): ("error.mood_out_of_range", Self.compared(value, range))
     case .outsideMetric(_, let metric, let value, let range):
-      (
-        "error.metric_out_of_range",
-        [
-          "subject": .string(metric), "value": .double(value), "low": .double(range.lowerBound),
-          "high": .double(range.upperBound),
-        ]
-      )
-    case .outOfRange(let path, _, let range):
-      (
-        "error.argument",
-        [
-          "argument": .string(path),
-          "expected": .string(Expectation.number(range.lowerBound, range.upperBound).words),
-        ]
-      )
+      ("error.metric_out_of_range", Self.compared(value, range, ["subject": .string(metric)]))
+    case .outOfRange(let path, let value, let range):
+      ("error.out_of_range", Self.compared(value, range, ["argument": .string(path)]))
     case .invalidSetting(let key, let value, let expected):
       (
         "set.invalid.\(key)",
@@ -65,7 +49,6 @@ extension CommandError {
       ("error.too_old", ["days": .int(days), "at": .string(ISO8601.string(day))])
     case .inTheFuture(let at): ("error.future", at.string == nil ? [:] : ["at": at])
     case .needsConfirmation: ("error.needs_confirmation", [:])
-    case .planned(let name): ("not_built.reply", ["command": .string(name)])
     case .locked: ("lock.locked", [:])
     case .lock(let fault): ("lock.fault.\(fault.word)", fault.values)
     case .file(let fault, let path): ("error.file.\(fault.rawValue)", ["path": .string(path)])
@@ -89,6 +72,20 @@ extension CommandError {
     }
     return reply
   }
+
+  /// A number beside the range in which it should be; one that nobody would read out is left out.
+  private static func compared(
+    _ value: Double, _ range: ClosedRange<Double>, _ more: JSONObject = [:]
+  ) -> JSONObject {
+    var values = more
+    if abs(value) <= mostTold { values["value"] = .double(value) }
+    values["low"] = .double(range.lowerBound)
+    values["high"] = .double(range.upperBound)
+    return values
+  }
+
+  /// Numbers beyond this one are no help in a sentence.
+  private static let mostTold = 1e12
 
   /// A target that people can be told: a time, and neither an id nor a count.
   private static func named(_ target: JSON?) -> JSONObject {

@@ -46,8 +46,6 @@ package enum CommandError: Error, Sendable {
   case inTheFuture(JSON)
   /// The command destroys things and was not confirmed.
   case needsConfirmation
-  /// The command is understood and not built yet.
-  case planned(String)
   /// The journal's file could not be used.
   case store(StoreError)
   /// The journal is locked.
@@ -80,7 +78,6 @@ package enum CommandError: Error, Sendable {
     case .tooLong: 5
     case .needsConfirmation: 6
     case .outsideEditWindow: 8
-    case .planned: 9
     case .unexpected: -32603
     }
   }
@@ -96,7 +93,6 @@ package enum CommandError: Error, Sendable {
     case .noSuchCommand: "method_not_found"
     case .noSuchEntry, .noSuchShortcut, .noSuchName: "not_found"
     case .undoConflict: "conflict"
-    case .planned: "not_available"
     case .nothingToUndo, .nothingToRedo: "nothing_to_undo"
     case .store, .locked: "store_unavailable"
     case .lock(let fault): fault.isMissing ? "not_available" : "store_unavailable"
@@ -152,8 +148,6 @@ package enum CommandError: Error, Sendable {
       data["reason"] = .string(fault.word)
     case .companion(let fault):
       data["reason"] = .string(fault.word)
-    case .planned(let name):
-      data["name"] = .string(name)
     case .outsideEditWindow(let days, let day):
       data["reason"] = .string("edit_window")
       data["day"] = .string(ISO8601.string(day))
@@ -187,7 +181,7 @@ package enum CommandError: Error, Sendable {
     case .file(.noAge, _): 69
     case .file(.badRecipient, _): 65
     case .file(let fault, _): fault == .permission ? 77 : fault == .io ? 74 : 73
-    case .tracking(.noCalendarLibrary), .planned, .drawing: 69
+    case .tracking(.noCalendarLibrary), .drawing: 69
     case .importing(let fault, _):
       switch fault {
       case .missing, .isFolder, .isNoFile, .unreadable: 66
@@ -220,6 +214,7 @@ extension Expectation {
     case .oneOf(let words): .strings(words)
     case .identifier: .string("id")
     case .list: .string("array")
+    case .listOfAtMost(let count): .object(["type": .string("array"), "maxItems": .int(count)])
     case .object: .string("object")
     case .period: .string("period")
     case .moment: .string("instant, date or period")

@@ -134,8 +134,7 @@ extension Conversation {
       // The number that was meant may follow.
       state.question = OpenQuestion(.number, command: "log", argument: OpenQuestion.answerPrefix + own.id)
     }
-    var (key, values) = error.reply(of: command.name)
-    if case .planned(let name) = error { values["description"] = .string(assistant.words.help.summary(of: name)) }
+    let (key, values) = error.reply(of: command.name)
     return render(key, values)
   }
 
@@ -229,10 +228,7 @@ extension Conversation {
 
   /// The command with its arguments checked.
   func instance(of command: ParsedCommand) throws(CommandError) -> any Command {
-    guard let type = Catalogue.command(named: command.name) else {
-      guard Catalogue.schema(named: command.name) != nil else { throw .noSuchCommand }
-      throw .planned(command.name)
-    }
+    guard let type = Catalogue.command(named: command.name) else { throw .noSuchCommand }
     return try type.init(Arguments(command.resolved, for: type.schema))
   }
 

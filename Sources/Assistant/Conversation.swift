@@ -94,10 +94,22 @@ struct Conversation {
     if let settings = try? assistant.settings(of: journal) { self.settings = settings }
   }
 
-  private mutating func answer(_ text: String) -> SayResult {
-    let signs = assistant.words.crisisSigns(in: text)
-    if !signs.isEmpty { return answer(text, in: signs) }
-    let meaning = assistant.words.interpreter.interpret(text, situation)
+  /// Answers the open question by a command: `yes`, `no`, `cancel`; nil where nothing waits, and for other commands.
+  func answer(by name: String) -> SayResult? {
+    guard Self.answers.contains(name), state.question != nil else { return nil }
+    var copy = self
+    return copy.answer(name, Interpretation(.act, [ParsedCommand(name)]))
+  }
+
+  private static let answers: Set<String> = [Yes.schema.name, No.schema.name, Cancel.schema.name]
+
+  /// - Parameter said: What the text means, where that is known before.
+  private mutating func answer(_ text: String, _ said: Interpretation? = nil) -> SayResult {
+    if said == nil {
+      let signs = assistant.words.crisisSigns(in: text)
+      if !signs.isEmpty { return answer(text, in: signs) }
+    }
+    let meaning = said ?? assistant.words.interpreter.interpret(text, situation)
     if state.question?.asksForPlan == true, !meaning.leavesQuestion { return keepPlan(text) }
     if let fault = meaning.fault { return refuse(fault, in: text) }
     let open = state.question

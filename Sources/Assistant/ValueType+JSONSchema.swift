@@ -2,6 +2,9 @@ package import JSONText
 package import Understanding
 
 extension ValueType {
+  /// The most values of a list.
+  static let longestList = 100
+
   /// The JSON Schema (2020-12) of the values that the type takes.
   package var jsonSchema: JSONObject {
     switch self {
@@ -13,7 +16,10 @@ extension ValueType {
     case .boolean: ["type": .string("boolean")]
     case .choice(let ids): ["type": .string("string"), "enum": .strings(ids)]
     case .symbol: ["type": .string("string"), "minLength": .int(1), "maxLength": .int(80)]
-    case .list(let element): ["type": .string("array"), "items": .object(element.jsonSchema), "maxItems": .int(100)]
+    case .list(let element):
+      [
+        "type": .string("array"), "items": .object(element.jsonSchema), "maxItems": .int(Self.longestList),
+      ]
     case .object(let members): Self.objectSchema(members)
     case .period: Self.periodSchema
     case .moment:
@@ -42,7 +48,11 @@ extension ValueType {
       ]
     case .path: ["type": .string("string"), "minLength": .int(1)]
     case .condition: ["type": .string("object"), "description": .string("a condition like filter")]
-    case .any: [:]
+    case .any:
+      [
+        "anyOf": .array(
+          ["string", "number", "boolean", "array", "object"].map { .object(["type": .string($0)]) })
+      ]
     }
   }
 

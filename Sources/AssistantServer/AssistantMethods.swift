@@ -23,7 +23,10 @@ package struct AssistantMethods {
     let methods =
       [say, parse, parseTime, analyzeText, complete] + Catalogue.schemas.map(command) + (feed?.methods ?? [])
     let discover = Method("rpc.discover", summary: "Describes these methods as an OpenRPC document") { _, _ in
-      .success(MethodTable(methods).openRPC(info: Self.info))
+      // The shapes of results are read when somebody asks for them.
+      let shapes = ResultShapes()
+      let described = methods.map { method in shapes[method.name].map { method.describing(result: $0) } ?? method }
+      return .success(MethodTable(described).openRPC(info: Self.info, schemas: ["Entry": .object(shapes.entry)]))
     }
     return MethodTable(methods + [discover])
   }
@@ -57,6 +60,7 @@ package struct AssistantMethods {
         self.context(request).map { context in
           self.progress.watch(self.assistant, for: request) {
             self.assistant.say(text, context).json { self.assistant.sentence(for: $0, context) }
+              .fitted(to: Limits.answerBytes - Self.roomForMessage)
           }
         }
       }
@@ -181,7 +185,8 @@ package struct AssistantMethods {
 
   private func result(_ name: String, _ arguments: JSONObject, _ context: TurnContext) -> Result<JSON, RPCError> {
     do throws(CommandError) {
-      return .success(try assistant.call(name, arguments, context))
+      let result = try assistant.call(name, arguments, context)
+      return .success(result.fitted(to: Limits.answerBytes - Self.roomForMessage))
     } catch {
       return .failure(RPCError(code: error.code, message: assistant.sentence(for: error, context), data: error.data))
     }

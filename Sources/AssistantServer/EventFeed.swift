@@ -33,7 +33,10 @@ package final class EventFeed {
       schema: ["type": .string("array"), "items": .object(["type": .string("string"), "enum": .strings(words)])],
       isRequired: true, summary: "what to tell of")
     let subscribe = Method(
-      "subscribe", summary: "Tells of what happens, as notifications `event`", parameters: [events]
+      "subscribe", summary: "Tells of what happens, as notifications `event`", parameters: [events],
+      result: [
+        "type": .string("object"), "properties": .object(["subscription": .object(["type": .string("string")])]),
+      ]
     ) {
       parameters, _ in
       let said = parameters["events"]?.array ?? []
@@ -53,7 +56,10 @@ package final class EventFeed {
     }
     let id = MethodParameter(
       "subscription", schema: ["type": .string("string")], isRequired: true, summary: "what subscribe gave")
-    let unsubscribe = Method("unsubscribe", summary: "Tells no more", parameters: [id]) { parameters, _ in
+    let unsubscribe = Method(
+      "unsubscribe", summary: "Tells no more", parameters: [id],
+      result: ["type": .string("object"), "properties": .object([:])]
+    ) { parameters, _ in
       let before = self.subscriptions.count
       self.subscriptions.removeAll { $0.id == parameters["subscription"]?.string }
       guard self.subscriptions.count < before else {

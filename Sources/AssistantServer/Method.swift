@@ -85,13 +85,17 @@ package struct MethodTable {
   package subscript(name: String) -> Method? { indices[name].map { methods[$0] } }
 
   /// An OpenRPC 1.3 document of the methods in the table.
-  package func openRPC(info: ServerInfo) -> JSON {
-    .object([
+  ///
+  /// - Parameter schemas: What results refer to, by name.
+  package func openRPC(info: ServerInfo, schemas: JSONObject = [:]) -> JSON {
+    var document: JSONObject = [
       "openrpc": .string("1.3.2"),
       "info": .object(["title": .string(info.name), "version": .string(info.version)]),
       "methods": .array((methods + Self.ofConnection).map(\.openRPC)),
       "x-context": .array(RequestContext.parameters.map(\.openRPC)),
-    ])
+    ]
+    if !schemas.isEmpty { document["components"] = .object(["schemas": .object(schemas)]) }
+    return .object(document)
   }
 }
 
@@ -101,10 +105,17 @@ extension MethodTable {
     func described(_ name: String, _ summary: String, _ result: JSONObject) -> Method {
       Method(name, summary: summary, result: result) { _, _ in .success(.null) }
     }
+    func object(_ members: (name: String, type: String)...) -> JSONObject {
+      var properties = JSONObject()
+      for member in members { properties[member.name] = .object(["type": .string(member.type)]) }
+      return ["type": .string("object"), "properties": .object(properties)]
+    }
     let nothing: JSONObject = ["type": .string("null")]
     return [
-      described("ping", "Answers, and does nothing", ["type": .string("object")]),
-      described("initialize", "What the server is and can do", ["type": .string("object")]),
+      described("ping", "Answers, and does nothing", object()),
+      described(
+        "initialize", "What the server is and can do",
+        object(("serverInfo", "object"), ("protocolVersion", "string"), ("capabilities", "object"))),
       described("shutdown", "Ends the work: afterwards only exit is answered", nothing),
       described("exit", "Ends the server", nothing),
     ]
@@ -112,6 +123,11 @@ extension MethodTable {
 }
 
 extension Method {
+  /// The same method with another schema of its result.
+  func describing(result: JSONObject) -> Method {
+    Method(name, summary: summary, parameters: parameters, result: result, handler: handler)
+  }
+
   fileprivate var openRPC: JSON {
     .object([
       "name": .string(name), "summary": .string(summary), "paramStructure": .string("either"),

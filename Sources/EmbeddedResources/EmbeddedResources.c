@@ -459,9 +459,6 @@ static const uint8_t Resources_en_replies_mute_replies[] = {
 static const uint8_t Resources_en_replies_no_replies[] = {
 #embed "../../Resources/en/replies/no.replies" suffix(,)
   0};
-static const uint8_t Resources_en_replies_not_built_replies[] = {
-#embed "../../Resources/en/replies/not_built.replies" suffix(,)
-  0};
 static const uint8_t Resources_en_replies_nudge_replies[] = {
 #embed "../../Resources/en/replies/nudge.replies" suffix(,)
   0};
@@ -705,9 +702,6 @@ static const uint8_t Resources_es_replies_measured_replies[] = {
 static const uint8_t Resources_es_replies_no_replies[] = {
 #embed "../../Resources/es/replies/no.replies" suffix(,)
   0};
-static const uint8_t Resources_es_replies_not_built_replies[] = {
-#embed "../../Resources/es/replies/not_built.replies" suffix(,)
-  0};
 static const uint8_t Resources_es_replies_prompt_replies[] = {
 #embed "../../Resources/es/replies/prompt.replies" suffix(,)
   0};
@@ -776,6 +770,9 @@ static const uint8_t Resources_helplines_txt[] = {
   0};
 static const uint8_t Resources_metrics_tsv[] = {
 #embed "../../Resources/metrics.tsv" suffix(,)
+  0};
+static const uint8_t Resources_results_txt[] = {
+#embed "../../Resources/results.txt" suffix(,)
   0};
 static const uint8_t Resources_situations_tsv[] = {
 #embed "../../Resources/situations.tsv" suffix(,)
@@ -934,7 +931,6 @@ static const EmbeddedFile files[] = {
     {"Resources/en/replies/milestone.replies", Resources_en_replies_milestone_replies, sizeof Resources_en_replies_milestone_replies - 1},
     {"Resources/en/replies/mute.replies", Resources_en_replies_mute_replies, sizeof Resources_en_replies_mute_replies - 1},
     {"Resources/en/replies/no.replies", Resources_en_replies_no_replies, sizeof Resources_en_replies_no_replies - 1},
-    {"Resources/en/replies/not_built.replies", Resources_en_replies_not_built_replies, sizeof Resources_en_replies_not_built_replies - 1},
     {"Resources/en/replies/nudge.replies", Resources_en_replies_nudge_replies, sizeof Resources_en_replies_nudge_replies - 1},
     {"Resources/en/replies/on_this_day.replies", Resources_en_replies_on_this_day_replies, sizeof Resources_en_replies_on_this_day_replies - 1},
     {"Resources/en/replies/onboard.replies", Resources_en_replies_onboard_replies, sizeof Resources_en_replies_onboard_replies - 1},
@@ -1016,7 +1012,6 @@ static const EmbeddedFile files[] = {
     {"Resources/es/replies/log.replies", Resources_es_replies_log_replies, sizeof Resources_es_replies_log_replies - 1},
     {"Resources/es/replies/measured.replies", Resources_es_replies_measured_replies, sizeof Resources_es_replies_measured_replies - 1},
     {"Resources/es/replies/no.replies", Resources_es_replies_no_replies, sizeof Resources_es_replies_no_replies - 1},
-    {"Resources/es/replies/not_built.replies", Resources_es_replies_not_built_replies, sizeof Resources_es_replies_not_built_replies - 1},
     {"Resources/es/replies/prompt.replies", Resources_es_replies_prompt_replies, sizeof Resources_es_replies_prompt_replies - 1},
     {"Resources/es/replies/rate_prompt.replies", Resources_es_replies_rate_prompt_replies, sizeof Resources_es_replies_rate_prompt_replies - 1},
     {"Resources/es/replies/rate_suggestion.replies", Resources_es_replies_rate_suggestion_replies, sizeof Resources_es_replies_rate_suggestion_replies - 1},
@@ -1040,6 +1035,7 @@ static const EmbeddedFile files[] = {
     {"Resources/es/tone.txt", Resources_es_tone_txt, sizeof Resources_es_tone_txt - 1},
     {"Resources/helplines.txt", Resources_helplines_txt, sizeof Resources_helplines_txt - 1},
     {"Resources/metrics.tsv", Resources_metrics_tsv, sizeof Resources_metrics_tsv - 1},
+    {"Resources/results.txt", Resources_results_txt, sizeof Resources_results_txt - 1},
     {"Resources/situations.tsv", Resources_situations_tsv, sizeof Resources_situations_tsv - 1},
 };
 const EmbeddedFile *embedded_files(void) { return files; }

@@ -74,7 +74,8 @@ public struct Sampler: Sendable {
     guard lines.indices.contains(line) else { return [] }
     var words: [String] = []
     var seen: Set<String> = []
-    visit(patterns[line], depth: 0) { part in
+    var left = Self.mostParts
+    visit(patterns[line], depth: 0, &left) { part in
       if case .word(let word) = part, seen.insert(word).inserted { words.append(word) }
     }
     return words
@@ -84,21 +85,23 @@ public struct Sampler: Sendable {
   public func slots(of line: Int) -> [(slot: String, types: [String])] {
     guard lines.indices.contains(line) else { return [] }
     var slots: [(String, [String])] = []
-    visit(patterns[line], depth: 0) { part in
+    var left = Self.mostParts
+    visit(patterns[line], depth: 0, &left) { part in
       if case .value(let slot, let types, _) = part { slots.append((slot, types)) }
     }
     return slots
   }
 
-  private func visit(_ pattern: Pattern, depth: Int, _ body: (Pattern) -> Void) {
-    guard depth < 100 else { return }
+  private func visit(_ pattern: Pattern, depth: Int, _ left: inout Int, _ body: (Pattern) -> Void) {
+    guard depth < 100, left > 0 else { return }
+    left -= 1
     body(pattern)
     switch pattern {
     case .sequence(let parts), .choice(let parts):
-      for part in parts { visit(part, depth: depth + 1, body) }
-    case .optional(let inner): visit(inner, depth: depth + 1, body)
+      for part in parts { visit(part, depth: depth + 1, &left, body) }
+    case .optional(let inner): visit(inner, depth: depth + 1, &left, body)
     case .phrase(let name, _):
-      if let phrase = phrases[name] { visit(phrase.pattern, depth: depth + 1, body) }
+      if let phrase = phrases[name] { visit(phrase.pattern, depth: depth + 1, &left, body) }
     case .word, .value, .text: break
     }
   }
@@ -108,13 +111,18 @@ public struct Sampler: Sendable {
     var slots: [String] = []
   }
 
+  /// The longest utterance that is written, and the most parts of a line that are looked at.
+  private static let mostWords = 200
+  private static let mostParts = 100_000
+
   private static let freeText = ["the door is green", "seven birds", "call Mom", "a slow morning, nothing more"]
 
   private func draw(
     _ pattern: Pattern, into draft: inout Draft, depth: Int, _ random: inout SeededGenerator,
     _ value: (String, inout SeededGenerator) -> String?
   ) -> Bool {
-    guard depth < 100 else { return false }
+    // Phrases that double each other spell more words than anybody says.
+    guard depth < 100, draft.words.count < Self.mostWords else { return false }
     switch pattern {
     case .word(let word): draft.words.append(word)
     case .sequence(let parts):

@@ -61,6 +61,7 @@ package final class Interpreter {
     let scope = situation.scope
     if scope.isPart { return reader.interpretation() }
     if let lesson = LessonReader(reader).lessonBySign() { return lesson }
+    if let noted = LabelledNote(reader).labelled() { return noted }
     if let correction = reader.correction() { return correction }
     let whole = reader.interpretation()
     let meaning = RequestSplitter(reader).parted(whole) ?? whole

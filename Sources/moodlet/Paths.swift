@@ -64,15 +64,49 @@ struct Paths: Equatable {
 
   /// Takes files and folders of the user's own back from others, should somebody have opened them.
   func keepPrivate() {
-    for path in [journal, history, misses, accesses, data, config, state] {
-      var info = stat()
-      guard stat(path, &info) == 0, info.st_uid == geteuid(), info.st_mode & 0o077 != 0 else { continue }
-      // A device is nobody's journal: /dev/null must stay open to all.
-      guard [S_IFREG, S_IFDIR].contains(info.st_mode & S_IFMT) else { continue }
-      // A home that was given may be a folder of other things as well: that is its owner's to decide.
-      if info.st_mode & S_IFMT == S_IFDIR, data == config { continue }
-      chmod(path, info.st_mode & 0o700)
+    for path in ownFiles { Self.close(path, S_IFREG) }
+    for folder in ownFolders where Self.close(folder, S_IFDIR) {
+      // What lay open may be open itself, and is reached again where somebody opens the folder.
+      for name in Self.names(in: folder) { Self.close("\(folder)/\(name)", S_IFREG) }
     }
+    // A home that was given may be a folder of other things as well: that is its owner's to decide.
+    if data != config { for folder in [data, config, state] { Self.close(folder, S_IFDIR) } }
+  }
+
+  /// Files that hold something of the user's.
+  private var ownFiles: [String] {
+    ["", "-wal", "-shm", ".figures", ".damaged"].map { journal + $0 }
+      + [history, misses, accesses, state + "/nudge.log", state + "/hooks.log", config + "/config.json"]
+  }
+
+  /// Folders in which all is moodlet's.
+  private var ownFolders: [String] {
+    ["backups", "attachments", "imports", "spool"].map { "\(data)/\($0)" }
+  }
+
+  /// Takes a file or folder of the user's own back from others.
+  ///
+  /// - Parameter kind: What it has to be. A device is nobody's journal: /dev/null must stay open to all.
+  /// - Returns: Whether it was open to others.
+  @discardableResult
+  private static func close(_ path: String, _ kind: mode_t) -> Bool {
+    var info = stat()
+    guard stat(path, &info) == 0, info.st_uid == geteuid(), info.st_mode & 0o077 != 0, info.st_mode & S_IFMT == kind
+    else { return false }
+    return chmod(path, info.st_mode & 0o700) == 0
+  }
+
+  private static func names(in folder: String) -> [String] {
+    guard let directory = opendir(folder) else { return [] }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if !name.hasPrefix(".") || name.count > 2 { names.append(name) }
+    }
+    return names
   }
 
   /// Makes a folder, and those above it, for the user alone; does nothing where it exists.

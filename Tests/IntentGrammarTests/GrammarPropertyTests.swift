@@ -22,6 +22,15 @@ import SeededRandom
     }
   }
 
+  @Test func `phrases that double each other are left out of samples`() {
+    let doubling = (1...40).map { "phrase p\($0) = <p\($0 - 1)> <p\($0 - 1)>" }.joined(separator: "\n")
+    let text = "phrase p0 = a | b\n\(doubling)\nintent log\n  say <p40>\n  say fine\n"
+    let sampler = Sampler([GrammarSource(name: "doubling.grammar", text: text)])
+    let samples = sampler.lines.indices.map { sampler.samples(of: $0, limit: 2, seed: 1) { type, _ in type } }
+    #expect(samples.map { $0.map(\.text) } == [[], ["fine"]])
+    #expect(sampler.words(of: 0) == ["a", "b"])
+  }
+
   @Test func `the same seed gives the same samples`() {
     let value: (String, inout SeededGenerator) -> String? = { type, _ in type }
     #expect(

@@ -88,7 +88,7 @@ package indirect enum ValueType: Sendable {
   case choice([String])
   /// An id of an open set, such as activities, to which users add their own.
   case symbol
-  /// Several values.
+  /// Several values, at most `longestList`.
   case list(ValueType)
   /// An object with these members.
   case object([Parameter])

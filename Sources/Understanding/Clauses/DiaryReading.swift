@@ -50,6 +50,8 @@ final class DiaryWords: Sendable {
   let concerning: Set<String>
   /// The first word of a time that says how long, and not when: "all day".
   let lasting: Set<String>
+  /// Words that name what stands behind their colon as the note of a check-in: "note", "comment".
+  let noteLabels: Set<String>
   /// Things that a number before them counts: "3 deadlines".
   let counted: Set<String>
   /// Words that ask for a check-in: "log", "put".
@@ -145,6 +147,7 @@ final class DiaryWords: Sendable {
     present = Set(phrases("present").compactMap(\.first))
     several = Set(phrases("several").compactMap(\.first))
     lasting = Set(phrases("lasting").compactMap(\.first))
+    noteLabels = Set(phrases("note_label").compactMap(\.first))
     ours = Set(phrases("ours").compactMap(\.first))
     own = Set(phrases("own").compactMap(\.first))
     felt = Set(phrases("felt").compactMap(\.first))

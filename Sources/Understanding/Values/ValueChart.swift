@@ -189,7 +189,8 @@ struct ValueChart {
 
   /// Where a path ends whose folders have blanks in their names: `/home/sam/my notes/june.md`; nil for one without.
   ///
-  /// It goes on to the next word that has a slash within and a known ending, unless a path begins before.
+  /// It goes on to the next word that has a slash within and a known ending, unless a path begins before; or one word
+  /// further, where that ends as a file does: `/home/sam/my june.md`.
   private static func endOfFile(from last: Int, _ text: String, _ utterance: Utterance) -> Int? {
     let tokens = utterance.tokens
     guard let first = text.first, first == "/" || first == "~", !text.split(separator: "/").contains(where: isFile)
@@ -200,6 +201,7 @@ struct ValueChart {
       var end = start + 1
       while end < tokens.count, !tokens[end].followsSpace { end += 1 }
       let word = utterance.text(of: start..<end)
+      if start == last, !word.contains("/"), isFile(word) { return end }
       if word.contains("/") { return word.split(separator: "/").last.map(isFile) == true ? end : nil }
       start = end
     }

@@ -48,6 +48,12 @@ struct History: ReadingCommand {
       for key in ["period", "filter", "limit"] where query[key] == nil { query[key] = last[key] }
       if direction == "earlier" { query["before"] = last["oldest"] } else { query["after"] = last["newest"] }
     }
+    for key in ["before", "after"] {
+      // Of an entry that is gone nothing is earlier or later: an empty page would say that all has been seen.
+      if let id = arguments[key]?.string, try turn.journal.entry(id) == nil {
+        throw CommandError.noSuchEntry(.string(id))
+      }
+    }
     let filter = turn.filter(query["filter"], period: query["period"].flatMap(Period.init))
     let limit = min(query["limit"]?.int ?? Self.page, Self.mostPerPage)
     // Entries after one are found from old to new, and shown newest first as all pages are.

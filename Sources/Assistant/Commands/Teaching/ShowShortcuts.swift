@@ -5,11 +5,21 @@ internal import Understanding
 struct ShowShortcuts: ReadingCommand {
   static let schema = CommandSchema(
     "shortcuts", .read, .question,
-    [Parameter("phrase", .text(limit: 200), "the phrase to show; all of them when absent")])
+    [
+      Parameter("phrase", .text(limit: 200), "the phrase to show; all of them when absent"),
+      Parameter("after", .text(limit: 200), "only phrases behind this one, for the next page"),
+    ])
 
   private let phrase: String?
+  private let after: String?
 
-  init(_ arguments: Arguments) throws(CommandError) { phrase = arguments.string("phrase")?.trimmed }
+  init(_ arguments: Arguments) throws(CommandError) {
+    phrase = arguments.string("phrase")?.trimmed
+    after = arguments.string("after")?.trimmed
+  }
+
+  /// How many bytes the phrases of a page have at most: an answer says them as values and in words.
+  private static let mostBytes = 20_000
 
   func run(in turn: Turn) throws -> Outcome {
     let interpreter = turn.words.interpreter
@@ -19,9 +29,24 @@ struct ShowShortcuts: ReadingCommand {
         shortcut.json(interpreter.interpret(interpreter.sample(of: shortcut, situation).text, situation).commands))
     }
     guard let phrase else {
-      let all = situation.names.shortcuts.map(shown)
-      return Outcome(
-        .object(["shortcuts": .array(all)]), reply: all.isEmpty ? "shortcuts.none" : "shortcuts.list")
+      var rest = situation.names.shortcuts[...]
+      if let after {
+        guard let place = rest.firstIndex(where: { $0.phrase == after }) else {
+          throw CommandError.noSuchShortcut(after, nearest: situation.names.phrases(near: after))
+        }
+        rest = rest[(place + 1)...]
+      }
+      var (page, bytes): ([JSON], Int) = ([], 0)
+      while let next = rest.first {
+        let value = shown(next)
+        bytes += value.text().utf8.count
+        guard bytes <= Self.mostBytes || page.isEmpty else { break }
+        page.append(value)
+        rest = rest.dropFirst()
+      }
+      var values: JSONObject = ["shortcuts": .array(page), "more": .bool(!rest.isEmpty)]
+      if !rest.isEmpty { values["left"] = .int(rest.count) }
+      return Outcome(.object(values), reply: page.isEmpty ? "shortcuts.none" : "shortcuts.list")
     }
     guard let found = interpreter.shortcut(phrase, situation.names) else {
       throw CommandError.noSuchShortcut(phrase, nearest: situation.names.phrases(near: phrase))
