@@ -48,6 +48,9 @@ extension FigureSubject {
     }
   }
 
+  /// Whether it is or is not on a day, and no value and no entry of its own.
+  var isYesOrNo: Bool { !isMeasured && self != .entries }
+
   /// Whether each entry has a value of its own, and does not just count.
   var isMeasured: Bool {
     switch self {

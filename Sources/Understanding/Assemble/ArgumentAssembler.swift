@@ -12,10 +12,6 @@ struct ArgumentAssembler {
   let lexicon: Lexicon
   /// Reads a time in words.
   let readTime: (String) -> TemporalMatch?
-  /// Names for several days of the week.
-  private static let weekdaySets = [
-    "weekend": ["saturday", "sunday"], "weekdays": ["monday", "tuesday", "wednesday", "thursday", "friday"],
-  ]
   var times: TemporalArguments { TemporalArguments(situation: situation) }
 
   /// The arguments, and where each stands in tokens.
@@ -151,7 +147,7 @@ struct ArgumentAssembler {
       switch type {
       // What is free text keeps its words: "the red scarf", not an id.
       case .text where !slot.name.hasSuffix("unit"): return .text(slot.said)
-      case .list where Self.weekdaySets[id] != nil: return .texts(Self.weekdaySets[id] ?? [])
+      case .list where ValueType.weekdaySets[id] != nil: return .texts(ValueType.weekdaySets[id] ?? [])
       default:
         // A drink that is tagged or removed is its activity.
         return .text(slot.type.hasSuffix("drink") ? lexicon.drink(id)?.activity ?? id : id)

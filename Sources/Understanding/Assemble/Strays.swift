@@ -95,16 +95,14 @@ enum Strays {
       guard clause.intent != "log", candidate.hasLog, sentence.situation.expects == nil, !sentence.hasQuestionMark,
         let kind = sentence.knowledge.schemas[clause.intent]?.kind, kind == .question || kind == .command
       else { return false }
-      guard sentence.share(of: clause.intent) <= leastAsked, sentence.share(of: "log") >= mostlyTold else {
-        return false
-      }
+      guard sentence.tells(ratherThan: clause.intent) else { return false }
       // "…, and I'd like a prompt": its own words ask.
       let own = sentence.found.shares(in: clause.tokens).first { $0.intent == clause.intent }?.share ?? 0
       return own <= mostAskedApart
     })
 
-  /// The share of the evidence up to which nothing asks for a command, and that from which the rest tells.
-  private static let leastAsked: Float = 0.06, mostlyTold: Float = 0.75, mostAskedApart: Float = 0.4
+  /// The share of the evidence of its own words up to which they do not ask for a command.
+  private static let mostAskedApart: Float = 0.4
 
   static let guessedLook = Stray(
     "what is not surely asked is not shown where all words together tell",

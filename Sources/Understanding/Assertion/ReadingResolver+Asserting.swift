@@ -155,7 +155,7 @@ extension ReadingResolver {
       guard let kind = factKind(of: slot) else { return slot }
       hadFacts = true
       if slot.name == "mood", kind == .mood,
-        isNumbered(slot) || isToldHour(slot) || isCount(slot) || isOfHour(slot)
+        isNumberOfElse(slot)
           || isBareNumber(slot, hasRater: hasRater) && !isMoodsPlace(slot.tokens, uncovered: uncovered)
       {
         return nil
@@ -405,53 +405,6 @@ extension ReadingResolver {
 
   /// The most words of an ironic one, "oh great", and how bad what follows is at least.
   private static let longestIrony = 3, leastIrony = -0.7
-
-  /// Whether a number is that of something else: "level 5", "chapter 3", or an amount of money, "4.50".
-  private func isNumbered(_ slot: SlotContent) -> Bool {
-    guard case .number = slot.temporal?.value else { return false }
-    if let point = slot.said.lastIndex(of: "."), slot.said.distance(from: point, to: slot.said.endIndex) == 3 {
-      return true
-    }
-    let before = slot.tokens.lowerBound - 1
-    guard before >= 0, knowledge.diaryWords.numbered.contains(utterance.tokens[before].text) else { return false }
-    guard before > 0 else { return true }
-    // "Rate my day 2" rates it, and "day 4 of antibiotics" counts.
-    let words = knowledge.diaryWords, last = utterance.tokens[before - 1].text
-    return !words.raters.contains(last)
-      && !(words.raters.contains(utterance.tokens[before].text) && words.ours.contains(last))
-  }
-
-  /// Whether a number counts the word behind it: "3 days sober", or how often something was in a time: "5 a day".
-  private func isCount(_ slot: SlotContent) -> Bool {
-    let words = knowledge.diaryWords
-    let next = slot.tokens.upperBound
-    guard case .number = slot.temporal?.value, next < utterance.tokens.count else { return false }
-    if words.counting.contains(utterance.tokens[next].text) { return true }
-    return next + 1 < utterance.tokens.count && words.articles.contains(utterance.tokens[next].text)
-      && words.rates.contains(utterance.tokens[next + 1].text)
-  }
-
-  /// Whether a number is written as an hour: "7am". "A 3 am I right" is none.
-  private func isOfHour(_ slot: SlotContent) -> Bool {
-    guard case .number = slot.temporal?.value else { return false }
-    return chart.beginning(at: slot.tokens.lowerBound).contains { match in
-      let (next, end) = (slot.tokens.upperBound, match.tokens.upperBound)
-      guard match.isClock, !match.isLatent, end > next else { return false }
-      return !utterance.tokens[next].followsSpace || end == utterance.tokens.count
-        || utterance.tokens[end].kind == .punctuation
-    }
-  }
-
-  /// Whether a number is the hour that it is, "it's only 9".
-  private func isToldHour(_ slot: SlotContent) -> Bool {
-    guard case .number = slot.temporal?.value, let hour = slot.tokens.last(where: { number(at: $0) != nil }) else {
-      return false
-    }
-    return knowledge.diaryWords.hourTold.contains { phrase in
-      hour >= phrase.count
-        && zip(utterance.tokens[hour - phrase.count..<hour], phrase).allSatisfy { $0.text == $1 }
-    }
-  }
 
   private func denied(_ slot: SlotContent, _ kind: FactKind) -> SlotContent? {
     guard kind == .doing || slot.type == "drink" else { return nil }

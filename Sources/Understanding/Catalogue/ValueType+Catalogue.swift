@@ -84,4 +84,9 @@ extension ValueType {
   package static let weekdayIDs = [
     "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
   ]
+
+  /// Names for several days of the week, with the ids of the days.
+  package static let weekdaySets = [
+    "weekend": Array(weekdayIDs.suffix(2)), "weekdays": Array(weekdayIDs.prefix(5)),
+  ]
 }

@@ -10,6 +10,14 @@ extension ReadingResolver {
       || hasQuestionMark
   }
 
+  /// Whether all words together tell, and hardly any of them asks for a command.
+  func tells(ratherThan intent: String) -> Bool {
+    share(of: intent) <= Self.leastAsked && share(of: "log") >= Self.mostlyTold
+  }
+
+  /// The share of the evidence up to which nothing asks for a command, and that from which the rest tells.
+  private static let leastAsked: Float = 0.06, mostlyTold: Float = 0.75
+
   /// Whether the writer tells of themselves, in so many words, whatever else a reading finds in them.
   func tellsBesides(_ reading: Reading) -> Bool {
     diary.isOwnStatement && diary.wordCount >= Self.tellingWords && reading.clauses.contains { $0.intent == "log" }

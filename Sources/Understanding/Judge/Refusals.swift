@@ -72,11 +72,7 @@ enum Refusals {
         })
       else { return false }
       let dark = sentence.diary.words(in: reading.uncovered)
-      if dark >= leastBesideTold, sentence.share(of: "log") >= mostlyTold,
-        frame.commands.allSatisfy({ sentence.share(of: $0.name) <= leastAsked })
-      {
-        return true
-      }
+      if dark >= leastBesideTold, frame.commands.allSatisfy({ sentence.tells(ratherThan: $0.name) }) { return true }
       let isGuessed = reading.clauses.contains { $0.tier == .cues }
       return (isGuessed || dark >= mostBesideAsked)
         && sentence.share(of: "log") >= clearlyTold
@@ -170,9 +166,8 @@ enum Refusals {
   private static let mostBesideAnswer = 4, mostBesideGreeting = 3
   /// How many words beside a request make it a part of what is told.
   private static let mostBesideAsked = 4
-  /// How many words beside a request, and which shares of the evidence, make it a part of what is told although some
-  /// words speak for neither.
-  private static let leastBesideTold = 3, mostlyTold: Float = 0.75, leastAsked: Float = 0.06
+  /// How many words beside a request make it a part of what is told where hardly any asks for it.
+  private static let leastBesideTold = 3
   /// The share from which all words together tell of the writer's day.
   private static let clearlyTold: Float = 0.85
   /// The share from which all words together speak to the world.

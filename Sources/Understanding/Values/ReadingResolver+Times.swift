@@ -30,17 +30,15 @@ extension ReadingResolver {
   /// A bare hour beside words of getting up is one of the morning: "woke up at 5".
   func gotUp(_ match: TemporalMatch) -> TemporalMatch {
     guard case .instant(let start, _, nil) = match.value, match.isClock, start.civil.second >= 43_200,
-      let hour = match.tokens.first(where: { number(at: $0) != nil }).flatMap(number(at:)),
-      Self.morningHours.contains(hour),
-      Int(hour) + 12 == start.civil.second / 3600
-        || Int(hour) + 11 == start.civil.second / 3600
+      let hour = match.tokens.lazy.compactMap(number(at:)).first, Self.morningHours.contains(hour),
+      // "Quarter to five" is in the hour before.
+      [12, 11].contains(start.civil.hour - Int(hour))
     else { return match }
     let reach = max(0, match.tokens.lowerBound - Self.reachOfWaking)..<match.tokens.lowerBound
     guard utterance.tokens[reach].contains(where: { knowledge.diaryWords.waking.contains($0.text) }) else {
       return match
     }
     var morning = match
-    // "Half past five" has the same five in it as "quarter to five".
     var civil = CivilDateTime(start.civil.date, second: start.civil.second - 43_200)
     if situation.zone.instant(of: civil) > situation.now { civil = CivilDateTime(civil.date - 1, second: civil.second) }
     morning.value = .instant(

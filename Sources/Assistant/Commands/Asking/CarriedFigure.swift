@@ -112,16 +112,11 @@ struct CarriedFigure {
       return .object(condition)
     }
     guard let name = what.string else { return nil }
-    let days = Self.weekdays[name] ?? (ValueType.weekdayIDs.contains(name) ? [name] : nil)
+    let days = ValueType.weekdaySets[name] ?? (ValueType.weekdayIDs.contains(name) ? [name] : nil)
     if let days { return .object(["weekdays": .strings(days)]) }
     guard let table = try? turn.dayTable() else { return nil }
     return turn.conditionAsked(["factor": what], table).map(JSON.object)
   }
-
-  /// Names for several days of the week.
-  private static let weekdays = [
-    "weekend": ["saturday", "sunday"], "weekdays": ["monday", "tuesday", "wednesday", "thursday", "friday"],
-  ]
 
   /// What was last asked for, made of days again; nil for what is no mean and no pair.
   private func lastClaim() throws -> Claim? {

@@ -90,7 +90,7 @@ struct Compare: ReadingCommand {
       }
     }
     let hasNone = min(first.count, second.count) == 0 && !(isCount && isEnough)
-    let isShare = isByDay && !subject.isMeasured && subject != .entries
+    let isShare = isByDay && subject.isYesOrNo
     let reply =
       hasNone
       ? "compare.none"
@@ -179,8 +179,7 @@ struct Compare: ReadingCommand {
 
   private func kindsOfDays(_ subject: FigureSubject, _ turn: Turn) throws -> (Side, Side) {
     var all = try turn.journal.dailyFigures(of: subject, over: turn.filter(nil, period: period))
-    let isYesOrNo = !subject.isMeasured && subject != .entries
-    if isYesOrNo {
+    if subject.isYesOrNo {
       // Of what one does or not, each day with an entry says one of both.
       let done = Set(all.map(\.day))
       all = try turn.journal.dailyFigures(of: .entries, over: turn.filter(nil, period: period)).map {
