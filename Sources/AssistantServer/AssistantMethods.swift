@@ -26,9 +26,21 @@ package struct AssistantMethods {
       // The shapes of results are read when somebody asks for them.
       let shapes = ResultShapes()
       let described = methods.map { method in shapes[method.name].map { method.describing(result: $0) } ?? method }
-      return .success(MethodTable(described).openRPC(info: Self.info, schemas: ["Entry": .object(shapes.entry)]))
+      return .success(MethodTable(described).openRPC(info: Self.info, shared: Self.shared(entry: shapes.entry)))
     }
     return MethodTable(methods + [discover])
+  }
+
+  /// What many methods take and answer.
+  private static func shared(entry: JSONObject) -> SharedSchemas {
+    let types: [(String, ValueType)] = [
+      ("Condition", .filter), ("Period", .period), ("Moment", .moment), ("Target", .target),
+      ("Recurrence", .recurrence),
+      ("Value", .any), ("Emotion", .emotion), ("Weather", .weather),
+    ]
+    return SharedSchemas(
+      [("Entry", entry)] + types.map { ($0.0, $0.1.jsonSchema) }, alike: [("Condition", ValueType.condition.jsonSchema)]
+    )
   }
 
   /// Room for what stands around a result: its id above all.

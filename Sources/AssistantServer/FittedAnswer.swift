@@ -6,6 +6,8 @@ extension JSON {
   ///
   /// - Complexity: O(*n* log *n*) in the length of its text.
   func fitted(to limit: Int) -> JSON {
+    var most = limit
+    if takesAtMost(&most) { return self }
     guard text().utf8.count > limit, case .object(let object) = self else { return cut(to: limit) }
     let room = limit - Self.roomForNote
     let sizes = object.map { $0.value.text().utf8.count + $0.key.utf8.count + 4 }
@@ -27,6 +29,29 @@ extension JSON {
     fitted["cut"] = .strings(shortened)
     return .object(fitted)
   }
+
+  /// Whether its text surely has at most so many bytes; what is left of them. Nearly every answer is so short that its text
+  /// need not be written twice to know it.
+  private func takesAtMost(_ bytes: inout Int) -> Bool {
+    switch self {
+    case .null, .bool: bytes -= 5
+    case .number(let number): bytes -= number.token.utf8.count
+    case .string(let text): bytes -= Self.mostBytes(of: text)
+    case .array(let items):
+      bytes -= 2 + items.count
+      for item in items { guard bytes >= 0, item.takesAtMost(&bytes) else { return false } }
+    case .object(let object):
+      bytes -= 2
+      for member in object {
+        bytes -= Self.mostBytes(of: member.key) + 2
+        guard bytes >= 0, member.value.takesAtMost(&bytes) else { return false }
+      }
+    }
+    return bytes >= 0
+  }
+
+  /// A byte takes six at most, escaped, and there are the quotation marks.
+  private static func mostBytes(of text: String) -> Int { text.utf8.count * 6 + 2 }
 
   /// Room for the names of what was cut.
   private static let roomForNote = 200

@@ -86,15 +86,15 @@ package struct MethodTable {
 
   /// An OpenRPC 1.3 document of the methods in the table.
   ///
-  /// - Parameter schemas: What results refer to, by name.
-  package func openRPC(info: ServerInfo, schemas: JSONObject = [:]) -> JSON {
+  /// - Parameter shared: What parameters and results have in common, which stands in it once.
+  package func openRPC(info: ServerInfo, shared: SharedSchemas = SharedSchemas([])) -> JSON {
     var document: JSONObject = [
       "openrpc": .string("1.3.2"),
       "info": .object(["title": .string(info.name), "version": .string(info.version)]),
-      "methods": .array((methods + Self.ofConnection).map(\.openRPC)),
+      "methods": .array((methods + Self.ofConnection).map { shared.shortened($0.openRPC) }),
       "x-context": .array(RequestContext.parameters.map(\.openRPC)),
     ]
-    if !schemas.isEmpty { document["components"] = .object(["schemas": .object(schemas)]) }
+    document["components"] = shared.components
     return .object(document)
   }
 }

@@ -105,6 +105,18 @@ public struct ResourceFiles: Sendable {
   /// The embedded paths below a folder such as `Grammars/en/`, in ascending order.
   public func paths(in folder: String) -> [String] { Self.embeddedPaths.filter { $0.hasPrefix(folder) } }
 
+  /// The names of all that is in a folder on disk, in no order, without `.` and `..`; none where it can't be read.
+  public static func names(in folder: String) -> [String] {
+    guard let directory = opendir(folder) else { return [] }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+
   /// The bytes of a file on disk; nil when it cannot be read.
   public static func contents(_ path: String) -> [UInt8]? {
     guard let file = fopen(path, "rb") else { return nil }

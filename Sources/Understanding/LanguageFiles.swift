@@ -156,13 +156,7 @@ struct LanguageFiles {
     for (folder, prefix) in [
       ("\(overrides)/grammars/\(language)", "\(language)/"), ("\(overrides)/grammars", ""),
     ] {
-      guard let directory = opendir(folder) else { continue }
-      defer { closedir(directory) }
-      var names: [String] = []
-      while let item = readdir(directory) {
-        let name = withUnsafeBytes(of: item.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-        if name.hasSuffix(".grammar"), !name.hasPrefix(".") { names.append(name) }
-      }
+      let names = ResourceFiles.names(in: folder).filter { $0.hasSuffix(".grammar") && !$0.hasPrefix(".") }
       for name in names.sorted() {
         var status = stat()
         let isFile = stat("\(folder)/\(name)", &status) == 0 && status.st_mode & S_IFMT == S_IFREG

@@ -1,5 +1,6 @@
 internal import Assistant
 internal import Glibc
+internal import ResourceFiles
 
 /// Where moodlet keeps its files (XDG Base Directory Specification 0.8).
 struct Paths: Equatable {
@@ -67,7 +68,7 @@ struct Paths: Equatable {
     for path in ownFiles { Self.close(path, S_IFREG) }
     for folder in ownFolders where Self.close(folder, S_IFDIR) {
       // What lay open may be open itself, and is reached again where somebody opens the folder.
-      for name in Self.names(in: folder) { Self.close("\(folder)/\(name)", S_IFREG) }
+      for name in ResourceFiles.names(in: folder) { Self.close("\(folder)/\(name)", S_IFREG) }
     }
     // A home that was given may be a folder of other things as well: that is its owner's to decide.
     if data != config { for folder in [data, config, state] { Self.close(folder, S_IFDIR) } }
@@ -94,19 +95,6 @@ struct Paths: Equatable {
     guard stat(path, &info) == 0, info.st_uid == geteuid(), info.st_mode & 0o077 != 0, info.st_mode & S_IFMT == kind
     else { return false }
     return chmod(path, info.st_mode & 0o700) == 0
-  }
-
-  private static func names(in folder: String) -> [String] {
-    guard let directory = opendir(folder) else { return [] }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if !name.hasPrefix(".") || name.count > 2 { names.append(name) }
-    }
-    return names
   }
 
   /// Makes a folder, and those above it, for the user alone; does nothing where it exists.

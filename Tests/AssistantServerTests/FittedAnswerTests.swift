@@ -11,6 +11,14 @@ import Testing
     #expect(answer.fitted(to: 1000) == answer)
   }
 
+  @Test func `an answer that fills its room to the byte stays whole, and one byte more is cut`() {
+    let answer = JSON.object(["a": list(50), "b": .string("say \"é\u{1}\" twice"), "c": .bool(false), "d": .null])
+    let size = answer.text().utf8.count
+    #expect(answer.fitted(to: size) == answer)
+    #expect(answer.fitted(to: size - 1) != answer)
+    #expect(answer.fitted(to: size * 6 + 100) == answer)
+  }
+
   @Test(arguments: [500, 2000, 60_000])
   func `what is too long is cut where it is longest, and says so`(limit: Int) throws {
     let answer = JSON.object([

@@ -105,4 +105,33 @@ import Testing
         == #"{"name":"echo","summary":"Says it again.","paramStructure":"either","params":[{"name":"text","summary":"What to say","required":true,"schema":{"type":"string"}}],"result":{"name":"result","schema":{"type":"string"}}}"#
     )
   }
+
+  @Test func `what methods have in common stands in the description once, and keeps what each says of it`() throws {
+    let range: JSONObject = [
+      "type": .string("object"), "properties": .object(["least": .object(["type": .string("number")])]),
+    ]
+    var described = range
+    described["description"] = .string("which moods")
+    let short: JSONObject = ["type": .string("object"), "description": .string("a range")]
+    let table = MethodTable([
+      Method(
+        "count", summary: "Counts.",
+        parameters: [
+          MethodParameter("mood", schema: described),
+          MethodParameter("others", schema: ["type": .string("array"), "items": .object(range)]),
+          MethodParameter("any", schema: ["type": .string("object")]), MethodParameter("short", schema: short),
+        ]
+      ) { _, _ in .success(.null) }
+    ])
+    let shared = SharedSchemas([("Range", range)], alike: [("Range", short)])
+    let document = table.openRPC(info: ServerInfo(name: "test", version: "1"), shared: shared)
+    let schemas = try #require(document["methods"]?.array?.first?["params"]?.array).map { $0["schema"]?.text() }
+    let reference = ##""$ref":"#/components/schemas/Range""##
+    #expect(
+      schemas == [
+        "{\(reference),\"description\":\"which moods\"}", "{\"type\":\"array\",\"items\":{\(reference)}}",
+        #"{"type":"object"}"#, "{\(reference),\"description\":\"a range\"}",
+      ])
+    #expect(document["components"]?["schemas"]?["Range"] == .object(range))
+  }
 }

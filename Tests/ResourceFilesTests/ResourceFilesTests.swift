@@ -37,4 +37,15 @@ import Testing
     #expect(ResourceFiles(overrides: folder.path).text(path) == "mine")
     #expect(ResourceFiles().text(path) != "mine")
   }
+
+  @Test func `a folder names all that is in it but itself and the one above, and one that is none names nothing`()
+    throws
+  {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder.appending(path: "ä folder"), withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for name in [".hidden", "...", "a.txt"] { try Data().write(to: folder.appending(path: name)) }
+    #expect(ResourceFiles.names(in: folder.path).sorted() == ["...", ".hidden", "a.txt", "ä folder"].sorted())
+    #expect(ResourceFiles.names(in: folder.appending(path: "a.txt").path).isEmpty)
+  }
 }

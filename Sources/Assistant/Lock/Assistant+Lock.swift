@@ -193,7 +193,7 @@ extension Assistant {
   private func removeOwnCaches() {
     guard let cache = configuration.cachePath else { return }
     let (folder, start) = OwnPlaces.split(cache)
-    for name in Backups.names(in: folder) where name.hasPrefix(start) { unlink("\(folder)/\(name)") }
+    for name in ResourceFiles.names(in: folder) where name.hasPrefix(start) { unlink("\(folder)/\(name)") }
   }
 
   // MARK: While it is locked

@@ -18,7 +18,7 @@ enum FileMove {
 
   /// The paths of moodlet's own files and folders in a folder.
   static func own(in folder: String) -> [String] {
-    Backups.names(in: folder).filter { names.contains($0) || $0.hasPrefix(journalName) }.sorted()
+    ResourceFiles.names(in: folder).filter { names.contains($0) || $0.hasPrefix(journalName) }.sorted()
       .map { "\(folder)/\($0)" }
   }
 
@@ -38,7 +38,7 @@ enum FileMove {
     switch info.st_mode & S_IFMT {
     case S_IFDIR:
       guard makeFolders(target) else { throw .failed(target) }
-      for name in Backups.names(in: path) where name != "." && name != ".." {
+      for name in ResourceFiles.names(in: path) {
         try copy("\(path)/\(name)", "\(target)/\(name)")
       }
       sync(target)
@@ -80,7 +80,7 @@ enum FileMove {
       unlink(path)
       return
     }
-    for name in Backups.names(in: path) where name != "." && name != ".." { remove("\(path)/\(name)") }
+    for name in ResourceFiles.names(in: path) { remove("\(path)/\(name)") }
     rmdir(path)
   }
 

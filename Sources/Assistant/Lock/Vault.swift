@@ -274,7 +274,7 @@ package struct Vault: Sendable, Hashable {
   }
 
   /// How many check-ins wait in it, sealed.
-  package var sealed: Int { Backups.names(in: spoolFolder).count { $0.hasSuffix(Spool.sealedSuffix) } }
+  package var sealed: Int { ResourceFiles.names(in: spoolFolder).count { $0.hasSuffix(Spool.sealedSuffix) } }
 
   /// What lies outside of a vault that is there: nothing, unless a move out of it was interrupted.
   package var leftOutside: [String] {

@@ -80,13 +80,9 @@ struct Spool: Sendable {
   ///
   /// - Parameter identity: The file of the key that opens what was sealed.
   func items(identity: String? = nil) -> [Item] {
-    guard let directory = opendir(folder) else { return [] }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    let names = ResourceFiles.names(in: folder).filter { name in
       let isSealed = name.hasSuffix(Self.sealedSuffix)
-      if name.hasSuffix(".json") || isSealed && identity != nil, !name.hasPrefix(".") { names.append(name) }
+      return (name.hasSuffix(".json") || isSealed && identity != nil) && !name.hasPrefix(".")
     }
     return names.sorted().compactMap { name in
       let path = "\(folder)/\(name)"

@@ -42,14 +42,7 @@ struct Inbox {
 
   /// The text files, without those of moodlet's own.
   private var names: [String] {
-    guard let directory = opendir(folder) else { return [] }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-      if name.hasSuffix(".txt"), !name.hasPrefix(".") { names.append(name) }
-    }
-    return names
+    ResourceFiles.names(in: folder).filter { $0.hasSuffix(".txt") && !$0.hasPrefix(".") }
   }
 
   /// Says the lines of a file; those that are left, or nil where the journal can't be used and all has to wait.

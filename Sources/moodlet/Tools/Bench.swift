@@ -117,16 +117,12 @@ struct Bench {
 
   /// Removes a folder of moodlet's own with all that is in it.
   private static func remove(_ path: String) {
-    guard let folder = opendir(path) else {
+    var info = stat()
+    guard lstat(path, &info) == 0, info.st_mode & S_IFMT == S_IFDIR else {
       unlink(path)
       return
     }
-    while let entry = readdir(folder) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-      guard name != ".", name != ".." else { continue }
-      if entry.pointee.d_type == UInt8(DT_DIR) { remove("\(path)/\(name)") } else { unlink("\(path)/\(name)") }
-    }
-    closedir(folder)
+    for name in ResourceFiles.names(in: path) { remove("\(path)/\(name)") }
     rmdir(path)
   }
 }

@@ -3,6 +3,7 @@ internal import Glibc
 internal import JSONText
 internal import JournalModel
 internal import JournalStore
+internal import ResourceFiles
 internal import Understanding
 
 /// Shows what is kept where, who may read it, what left this machine's journal last, and which programs asked.
@@ -73,7 +74,7 @@ struct Privacy: ReadingCommand {
 
   /// The bytes of the files in a folder.
   private static func size(of folder: String) -> Int {
-    Backups.names(in: folder).reduce(0) { total, name in
+    ResourceFiles.names(in: folder).reduce(0) { total, name in
       var status = stat()
       guard stat("\(folder)/\(name)", &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return total }
       return total + Int(status.st_size)

@@ -90,6 +90,6 @@ struct Attachments {
   /// Removes what no entry has.
   func removeAll(but names: [String]) {
     let kept = Set(names)
-    remove(Backups.names(in: folder).filter { !kept.contains($0) })
+    remove(ResourceFiles.names(in: folder).filter { !kept.contains($0) })
   }
 }

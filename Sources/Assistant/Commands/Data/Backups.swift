@@ -3,6 +3,7 @@ internal import Glibc
 internal import JSONText
 internal import JournalModel
 internal import JournalStore
+internal import ResourceFiles
 
 /// The backups that moodlet keeps beside the journal: those of every week, those that were asked for without a path, and
 /// the one before each restore.
@@ -33,7 +34,7 @@ struct Backups {
   /// All of them, the newest first.
   var all: [Backup] {
     var found: [Backup] = []
-    for name in Self.names(in: folder) {
+    for name in ResourceFiles.names(in: folder) {
       guard name.hasSuffix(".db"), let kind = Kind.allCases.first(where: { name.hasPrefix("\($0.rawValue)-") }),
         let day = ISO8601.date(name.dropFirst(kind.rawValue.count + 1).prefix(10))
       else { continue }
@@ -44,20 +45,8 @@ struct Backups {
 
   /// The newest backup in a folder of the user's, by the date in its name.
   static func newest(in folder: String) -> String? {
-    names(in: folder).filter { $0.hasPrefix("moodlet-backup-") && $0.hasSuffix(".db") }.max().map { "\(folder)/\($0)" }
-  }
-
-  static func names(in folder: String) -> [String] {
-    guard let directory = opendir(folder) else { return [] }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      names.append(
-        withUnsafePointer(to: &entry.pointee.d_name) {
-          $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-        })
-    }
-    return names
+    ResourceFiles.names(in: folder).filter { $0.hasPrefix("moodlet-backup-") && $0.hasSuffix(".db") }.max()
+      .map { "\(folder)/\($0)" }
   }
 
   /// Makes one, verified, and removes the oldest of its kind beyond those that are kept.

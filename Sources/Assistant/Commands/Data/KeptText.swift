@@ -2,6 +2,7 @@ internal import Glibc
 internal import JSONText
 internal import JournalModel
 internal import JournalStore
+internal import ResourceFiles
 
 /// Every place in which moodlet keeps what the user wrote. `erase` walks all of them; whatever keeps text in a new place
 /// adds a case here.
@@ -106,16 +107,9 @@ enum KeptText: CaseIterable {
 
   /// Removes the files of a folder that end so, and the folder, unless it is the user's.
   private static func removeFiles(in folder: String, ending suffixes: [String], keepsFolder: Bool = false) {
-    guard let directory = opendir(folder) else { return }
-    defer {
-      closedir(directory)
-      if !keepsFolder { rmdir(folder) }
+    for name in ResourceFiles.names(in: folder) where suffixes.contains(where: name.hasSuffix) {
+      unlink("\(folder)/\(name)")
     }
-    while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if suffixes.contains(where: name.hasSuffix) { unlink("\(folder)/\(name)") }
-    }
+    if !keepsFolder { rmdir(folder) }
   }
 }

@@ -40,7 +40,7 @@ struct SyncFolder {
   mutating func exchange(at now: Instant) throws -> SyncReport {
     var report = SyncReport()
     var notes = try notes()
-    let names = Backups.names(in: path).sorted()
+    let names = ResourceFiles.names(in: path).sorted()
     try begin(names, notes, at: now)
     // A device that got another name has nothing of its own there yet.
     notes = try self.notes()
@@ -169,7 +169,7 @@ struct SyncFolder {
     }
     // What an erasure leaves over.
     let kept = Set(segments.map(\.segment))
-    for name in Backups.names(in: path) {
+    for name in ResourceFiles.names(in: path) {
       guard let file = ChangeFile.parse(name: name), file.device == device, !kept.contains(file.index) else { continue }
       unlink("\(path)/\(name)")
       notes.published[file.index] = nil
