@@ -56,6 +56,7 @@ package struct UserSettings: Sendable {
     Key(name: "hints", type: .choice(["on", "off"]), standard: .string("off")),
     Key(name: "hooks", type: .choice(["on", "off"]), standard: .string("on")),
     Key(name: "inbox", type: .path, standard: nil),
+    Key(name: SourceOrder.setting, type: .list(.choice(SourceOrder.words)), standard: nil),
   ]
 
   /// The setting after how long an opened lock closes by itself.
@@ -179,6 +180,9 @@ package struct UserSettings: Sendable {
         path.utf8.count <= 4096, !path.utf8.contains(0)
       else { throw invalid(.path) }
       return value
+    case SourceOrder.setting where value.string != nil:
+      // One that is named alone goes before the others.
+      return try self.value(.array([value]), for: key)
     case "timezone":
       guard let name = value.string, let zone = try? TimeZoneRules(identifier: name) else {
         throw invalid(.oneOf(["Europe/London", "America/New_York", "UTC+2"]))

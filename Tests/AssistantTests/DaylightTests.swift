@@ -91,4 +91,33 @@ import Testing
     #expect(!text.contains("secret") && !text.contains { $0.isNumber })
     #expect(text.split(separator: "\n").count == 2)
   }
+
+  @Test func `time outside that nobody said is a range from walks by day and steps, and what is said takes its place`()
+    throws
+  {
+    home.zone = try TimeZoneRules(identifier: "Europe/London")
+    func estimate() throws -> JSON? {
+      try home.call(
+        "stats", #"{"subject":"outside","stat":"total","period":{"start":"2026-11-16","end":"2026-11-19"}}"#)[
+          "estimated"]
+    }
+    #expect(try estimate() == nil)
+    try home.call("log", #"{"activities":["walking"],"at":"2026-11-17T12:00:00+00:00"}"#)
+    try home.call("log", #"{"activities":["walking"],"at":"2026-11-17T22:00:00+00:00"}"#)
+    #expect(
+      try estimate()
+        == .object(["low": .double(15), "high": .double(45), "days": .int(1), "basis": .string("estimate")]))
+    try home.call("log", #"{"measurements":[{"metric":"steps","value":10600}],"at":"2026-11-16"}"#)
+    #expect(try estimate()?["low"] == .double(65))
+    #expect(try estimate()?["high"] == .double(155))
+    // No day has more light than light.
+    try home.call("log", #"{"measurements":[{"metric":"steps","value":150000}],"at":"2026-11-18"}"#)
+    #expect(try #require(estimate()?["high"]?.double) < 155 + 530)
+    let told = home.say("how long was I outside this week").reply
+    #expect(told.contains("estimate"), "\(told)")
+    for day in 16...18 {
+      try home.call("log", #"{"measurements":[{"metric":"outside","value":20}],"at":"2026-11-\#(day)"}"#)
+    }
+    #expect(try estimate() == nil)
+  }
 }

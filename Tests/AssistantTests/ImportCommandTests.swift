@@ -220,4 +220,63 @@ import Testing
     let names = try FileManager.default.contentsOfDirectory(atPath: home.folder)
     #expect(!names.contains { $0.hasPrefix(".plain") })
   }
+
+  // MARK: Several sources
+
+  private static let watch = """
+    <?xml version="1.0"?><HealthData>
+    <Record type="HKCategoryTypeIdentifierSleepAnalysis" sourceName="Watch" value="HKCategoryValueSleepAnalysisAsleep" startDate="2026-11-17 23:00:00 +0000" endDate="2026-11-18 06:00:00 +0000"/>
+    <Record type="HKQuantityTypeIdentifierStepCount" sourceName="Watch" unit="count" value="8000" startDate="2026-11-18 10:00:00 +0000" endDate="2026-11-18 12:00:00 +0000"/>
+    </HealthData>
+    """
+  private static let band = """
+    [{"logId":1,"dateOfSleep":"2026-11-18","minutesAsleep":480},{"logId":2,"dateOfSleep":"2026-11-17","minutesAsleep":300}]
+    """
+
+  /// What is kept of sleep and steps, by day.
+  private func kept(in home: TestHome) throws -> [String] {
+    try home.entries().flatMap { entry in
+      (entry["measurements"]?.array ?? []).compactMap { item -> String? in
+        guard let metric = item["metric"]?.string, ["sleep", "steps"].contains(metric) else { return nil }
+        return "\(entry["day"]?.string?.suffix(2) ?? "") \(metric) \(item["value"]?.double ?? -1)"
+      }
+    }.sorted()
+  }
+
+  @Test func `a figure that two sources have of one day counts once, in whatever order they come, and is told`() throws
+  {
+    let (watch, band) = (try file("export.xml", Self.watch), try file("sleep.json", Self.band))
+    _ = try imported(watch)
+    let second = try imported(band)
+    let once = ["17 sleep 5.0", "18 sleep 7.0", "18 steps 8000.0"]
+    #expect(try kept(in: home) == once)
+    #expect(second["skipped"]?.array?.compactMap { $0["reason"]?.string } == ["counted"])
+    let rest = try #require(second["kept_at"]?.string)
+    #expect(try String(contentsOfFile: rest, encoding: .utf8).contains("2026-11-18 sleep 8.0 fitbit"))
+    #expect(try imported(band)["new"] == .int(0))
+    #expect(try kept(in: home) == once)
+
+    let other = try TestHome()
+    _ = try other.call("import", #"{"path":"\#(band)"}"#)
+    _ = try other.call("import", #"{"path":"\#(watch)"}"#)
+    #expect(try kept(in: other) == once)
+    _ = try other.call("undo", "{}")
+    #expect(try kept(in: other) == ["17 sleep 5.0", "18 sleep 8.0"])
+  }
+
+  @Test func `what was said counts before what devices measured, and then the order of the user's own`() throws {
+    let (watch, band) = (try file("export.xml", Self.watch), try file("sleep.json", Self.band))
+    _ = try imported(watch)
+    _ = try home.call("set", #"{"key":"sources","value":"fitbit"}"#)
+    _ = try imported(band)
+    #expect(try kept(in: home) == ["17 sleep 5.0", "18 sleep 8.0", "18 steps 8000.0"])
+    #expect(try imported(watch)["new"] == .int(0))
+    #expect(try kept(in: home) == ["17 sleep 5.0", "18 sleep 8.0", "18 steps 8000.0"])
+
+    let other = try TestHome()
+    other.say("slept 6 hours")
+    _ = try other.call("set", #"{"key":"sources","value":"fitbit"}"#)
+    _ = try other.call("import", #"{"path":"\#(band)"}"#)
+    #expect(try kept(in: other) == ["17 sleep 5.0", "18 sleep 6.0"])
+  }
 }

@@ -48,6 +48,8 @@ package struct SkippedLine: Sendable, Hashable {
     case malformed
     /// It is nothing that moodlet keeps, such as a message.
     case other
+    /// A source that goes before has this figure of the day, so that it would count twice.
+    case counted
   }
 
   /// The line, or the place in a list, from 1.

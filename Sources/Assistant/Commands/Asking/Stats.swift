@@ -40,6 +40,23 @@ struct Stats: ReadingCommand {
   init(_ arguments: Arguments) throws(CommandError) { self.arguments = arguments }
 
   func run(in turn: Turn) throws -> Outcome {
+    var outcome = try answer(in: turn)
+    // What nobody said of the time outside can be guessed from walks and steps, as a range.
+    if arguments.string("subject") == OutdoorEstimate.metric, arguments["filter"] == nil, arguments["by"] == nil,
+      let days = arguments["period"].flatMap(Period.init)?.days(in: turn.zone),
+      let estimate = try OutdoorEstimate(of: days, in: turn)
+    {
+      var result = outcome.result.object ?? JSONObject()
+      result["estimated"] = estimate.json
+      outcome.result = .object(result)
+      var aside = Aside("stats.outdoors", estimate.json.object ?? JSONObject())
+      aside.isAskedFor = true
+      outcome.asides.append(aside)
+    }
+    return outcome
+  }
+
+  private func answer(in turn: Turn) throws -> Outcome {
     let name = arguments.string("subject") ?? "mood"
     let period = arguments["period"].flatMap(Period.init)
     let filter = turn.filter(arguments["filter"], period: period)

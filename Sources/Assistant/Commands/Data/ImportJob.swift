@@ -34,6 +34,8 @@ struct ImportJob {
   /// Whether it says how long one of the last nights was.
   private(set) var bringsSleep = false
   private var days: (first: CivilDate, last: CivilDate)?
+  /// The entries of other sources whose figures give way to the file's, as they will be.
+  private var giving: [Entry] = []
 
   var changed: Int { changes.count }
   var isEmpty: Bool { new == 0 && changes.isEmpty && records.isEmpty && settings.isEmpty }
@@ -74,11 +76,16 @@ struct ImportJob {
     var unknown: Set<String> = []
     var seen = try SeenEntries(in: turn.journal)
     var own = EntryIdentifiers()
+    var sources = CountedSources(format, turn)
     var read = 0
     let (reader, turn) = (self, turn)
     try reader.assemble(source, names) { entry, found in
       read += 1
       turn.progress(read, nil, "import.looking")
+      var entry = entry
+      if try !seen.isFirst && mayCount(entry, found) {
+        for passed in try sources.count(&entry) { skip(passed.measurement, of: passed.source, entry, found) }
+      }
       let judgement = try judge(entry, found, &seen)
       if case .known = judgement {
       } else if entry.day > turn.today - ImportedNights.span {
@@ -104,11 +111,27 @@ struct ImportJob {
     } unmapped: { name in
       if unknown.insert(EntryAssembler.key(name)).inserted { unmapped.append(name) }
     }
+    giving = sources.giving.values.sorted { $0.id < $1.id }
     created = names.created
     remarks = remarks.filter { remark in
       if case .column(_, let use) = remark { return use != "date" && use != "time" }
       return true
     }
+  }
+
+  /// Whether the figures of an entry are looked at beside those of other sources: an entry that is here already stays as it
+  /// is, unless its file may say more of the day.
+  private func mayCount(_ entry: Entry, _ found: FoundEntry) throws(StoreError) -> Bool {
+    guard found.entry == nil, !entry.measurements.isEmpty, !found.isSnapshot, let key = entry.key else {
+      return found.entry == nil
+    }
+    return try !turn.journal.hasEntry(withKey: key)
+  }
+
+  /// Takes note of a figure that doesn't count, as another source has it.
+  private mutating func skip(_ measurement: Measurement, of source: String, _ entry: Entry, _ found: FoundEntry) {
+    let text = "\(ISO8601.string(entry.day)) \(measurement.metric) \(measurement.value) \(source)"
+    skipped.append(SkippedLine(line: found.line, .counted, text: text))
   }
 
   /// Reads the file, and hands over the entries that it comes to and whatever else is in it.
@@ -191,6 +214,8 @@ struct ImportJob {
 
   private func judgement(of entry: Entry, _ found: FoundEntry, _ seen: inout SeenEntries) throws -> Judgement {
     let isOwn = found.entry != nil
+    // Nothing is left of it where other sources have all its figures.
+    if !isOwn, entry.saysNothing { return .known }
     if isOwn, try !seen.insert("id:\(entry.id)") || turn.journal.hasEntry(entry.id) { return .known }
     if let key = entry.key {
       // Two entries of one key can't both be kept.
@@ -305,6 +330,9 @@ struct ImportJob {
     }
     for entry in filing.named { try transaction.keepNames(of: entry, turn) }
     for entry in changes { try transaction.update(entry) }
+    for entry in giving {
+      if entry.saysNothing { try transaction.delete(entry.id) } else { try transaction.update(entry) }
+    }
     let attachments = Attachments(of: turn.journal)
     for (name, base64) in files where filing.attachments.contains(name) {
       if let bytes = Base64.decoded(Array(base64.utf8)) { try attachments.keep(bytes, as: name, sparing: turn.places) }
@@ -327,7 +355,10 @@ struct ImportJob {
   ) throws {
     var seen = try SeenEntries(in: turn.journal, last: filing.last)
     var own = EntryIdentifiers()
+    var sources = CountedSources(format, turn)
     try assemble(source, try ImportNames(turn)) { entry, found in
+      var entry = entry
+      if try !seen.isFirst && mayCount(entry, found) { _ = try sources.count(&entry) }
       guard case .new(var entry) = try judgement(of: entry, found, &seen) else { return }
       if found.entry == nil { entry.id = own.next(at: turn.now) }
       try filing.file(entry, &insertion)

@@ -35,6 +35,7 @@ enum FitbitImporter: Importer {
       }
       var entry = FoundEntry(line: index + 1, time: .day(day))
       entry.ownID = log["logId"].flatMap { $0.int.map(String.init) ?? $0.string }
+      entry.isSnapshot = true
       entry.measurements = [Measurement(metric: "sleep", value: minutes / 60)]
       func add(_ value: Double?, _ metric: String) {
         if let value { entry.measurements.append(Measurement(metric: metric, value: value)) }
@@ -148,6 +149,7 @@ enum SleepAsAndroidImporter: Importer {
     let end = start.adding(seconds: Int(hours * 3600))
     var entry = FoundEntry(line: row.line, time: .day(own.civil(at: end).date))
     entry.ownID = id
+    entry.isSnapshot = true
     entry.measurements = [
       Measurement(metric: "sleep", value: hours),
       Measurement(metric: "bedtime", value: Double(own.civil(at: start).second) / 3600),
