@@ -65,6 +65,12 @@ struct HelpPages {
     return found(Self.words(of: wanted), name)
   }
 
+  /// The page of a topic by its number in the general help, from 1 on.
+  func page(numbered name: String) -> Page? {
+    guard let number = Int(name.trimmed), topics.indices.contains(number - 1) else { return nil }
+    return topics[number - 1]
+  }
+
   /// The commands whose lines have most of the words, those that have one in the description first.
   private func found(_ wanted: [Substring], _ name: String) -> Page? {
     guard !wanted.isEmpty else { return nil }

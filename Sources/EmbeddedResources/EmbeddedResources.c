@@ -102,6 +102,9 @@ static const uint8_t Grammars_en_names_grammar[] = {
 static const uint8_t Grammars_en_reminders_grammar[] = {
 #embed "../../Grammars/en/reminders.grammar" suffix(,)
   0};
+static const uint8_t Grammars_en_runs_grammar[] = {
+#embed "../../Grammars/en/runs.grammar" suffix(,)
+  0};
 static const uint8_t Grammars_en_samples_txt[] = {
 #embed "../../Grammars/en/samples.txt" suffix(,)
   0};
@@ -812,6 +815,7 @@ static const EmbeddedFile files[] = {
     {"Grammars/en/log-sleep.grammar", Grammars_en_log_sleep_grammar, sizeof Grammars_en_log_sleep_grammar - 1},
     {"Grammars/en/names.grammar", Grammars_en_names_grammar, sizeof Grammars_en_names_grammar - 1},
     {"Grammars/en/reminders.grammar", Grammars_en_reminders_grammar, sizeof Grammars_en_reminders_grammar - 1},
+    {"Grammars/en/runs.grammar", Grammars_en_runs_grammar, sizeof Grammars_en_runs_grammar - 1},
     {"Grammars/en/samples.txt", Grammars_en_samples_txt, sizeof Grammars_en_samples_txt - 1},
     {"Grammars/en/settings.grammar", Grammars_en_settings_grammar, sizeof Grammars_en_settings_grammar - 1},
     {"Grammars/en/support.grammar", Grammars_en_support_grammar, sizeof Grammars_en_support_grammar - 1},

@@ -42,6 +42,13 @@ import Testing
       (#"{"stat":"best_day"}"#, "alike", 2), (#"{"stat":"worst_day","limit":2}"#, "list.0.value", 1),
       (#"{"stat":"peak","subject":"stressed"}"#, "days", 3), (#"{"stat":"regularity"}"#, "days", 7),
       (#"{"subject":"sleep","stat":"max"}"#, "value", 9),
+      (#"{"stat":"run","filter":{"mood":{"max":3},"by":"day"}}"#, "value", 2),
+      (#"{"stat":"run","filter":{"mood":{"max":3},"by":"day"}}"#, "alike", 2),
+      (#"{"stat":"run","filter":{"mood":{"min":4},"by":"day"}}"#, "current", 1),
+      (#"{"stat":"run","subject":"stressed"}"#, "value", 2),
+      (#"{"subject":"entries","stat":"count","of":"empty_days"}"#, "value", 38),
+      (#"{"subject":"entries","stat":"count","of":"empty_days"}"#, "longest", 35),
+      (#"{"stat":"range","of":"days"}"#, "max.days", 2), (#"{"stat":"range","of":"days"}"#, "min.value", 1),
     ] as [(String, String, Double)])
   func `a figure of each kind is what its entries come to`(arguments: String, path: String, value: Double) throws {
     try fill()

@@ -8,27 +8,33 @@ internal import Understanding
 extension Compare {
   /// So many days on either side of an event.
   private static let usualDays = 28
+  /// The most days on a side.
+  static let mostDays = 365
   /// The most habits that are told.
   private static let mostHabits = 6
 
   /// Before an event or a date, and from it on.
   func sides(of around: JSON, in turn: Turn) throws -> Outcome {
     var title: String?
+    var isTold = false
     let day: CivilDate
     if let period = Period(around) {
       day = period.days(in: turn.zone).lowerBound
     } else if let name = around.string {
       var filter = EntryFilter()
       filter.events = [name]
-      guard let entry = try turn.journal.entries(filter, limit: 1).first else {
+      guard let entry = try turn.journal.entries(filter, limit: 1).first ?? Self.first(telling: name, in: turn) else {
         return Outcome(
           .object(["around": around]), reply: "compare.no_event", ["around": around], evidence: Explain.none)
       }
       (day, title) = (entry.day, entry.event ?? name)
+      isTold = entry.event == nil
     } else {
       return Outcome(.object(["around": around]), reply: "compare.no_event", ["around": around], evidence: Explain.none)
     }
-    let length = arguments["days"]?.int ?? Self.usualDays
+    let isOpen = arguments["until_now"]?.bool == true
+    let length =
+      isOpen ? min(max(turn.today - day + 1, 1), Self.mostDays) : arguments["days"]?.int ?? Self.usualDays
     var compared: JSONObject = [
       "period": Period.days(day..<day + length).json(in: turn.zone),
       "with": Period.days(day - length..<day).json(in: turn.zone),
@@ -38,13 +44,34 @@ extension Compare {
     var outcome = try Compare(Arguments(compared, for: Self.schema)).run(in: turn)
     var opening: JSONObject = ["date": .string(ISO8601.string(day)), "days": .int(length)]
     opening["event"] = title.map(JSON.string)
+    if isTold { opening["told"] = .bool(true) }
     let after = turn.today - day + 1
+    if isOpen { opening["until_now"] = .bool(true) }
     if after < length { opening["after"] = .int(max(after, 0)) }
     var result = outcome.result.object ?? [:]
     result["around"] = .object(opening)
     outcome.result = .object(result)
     outcome.asides.insert(Aside("compare.around", opening, isAskedFor: true), at: 0)
     return outcome
+  }
+
+  /// The first entry that has something as its activity, else the first whose note has its words.
+  private static func first(telling name: String, in turn: Turn) throws -> Entry? {
+    var filter = EntryFilter()
+    switch try turn.subject(named: name.lowercased()) {
+    case .activity(let id): filter.activities = [id]
+    case .metric(let id): filter.metrics = [id]
+    case .person(let id): filter.people = [id]
+    case .place(let id): filter.places = [id]
+    case .mood, .emotion, .answer, .entries: break
+    }
+    if filter != EntryFilter(), let entry = try turn.journal.entries(filter, order: .oldestFirst, limit: 1).first {
+      return entry
+    }
+    filter = EntryFilter()
+    // The words as they stand, one behind the other.
+    filter.text = "\"" + name.filter { $0 != "\"" } + "\""
+    return try turn.journal.entries(filter, order: .oldestFirst, limit: 1).first
   }
 
   /// How often each activity was done on two kinds of days: those whose shares stand apart, the furthest first.

@@ -24,7 +24,8 @@ struct Compare: ReadingCommand {
         "mood, entries, a metric, an activity or an emotion; mood when absent. activities: how often each was done"),
       Parameter("around", .period, "a date: the days before it beside those from it on"),
       Parameter("event", .text(limit: 100), "the title of an event, in place of its date"),
-      Parameter("days", .integer(3...365), "so many days on either side; 28 when absent"),
+      Parameter("days", .integer(3...mostDays), "so many days on either side; 28 when absent"),
+      Parameter("until_now", .boolean, "with around or event: all days from it up to today, and as many before it"),
       .asOf,
     ])
 

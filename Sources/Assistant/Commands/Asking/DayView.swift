@@ -55,6 +55,7 @@ struct DayView {
     }
     var values = result
     values["total"] = .int(total)
+    if day == turn.today { values["today"] = .bool(true) }
     // Programs that may see figures alone are not shown what was written.
     let rows = entries.map { entry in
       var row = entry.shortJSON

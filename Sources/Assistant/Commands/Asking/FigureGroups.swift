@@ -10,7 +10,7 @@ internal import Understanding
 extension FigureQuestion {
   /// The most groups that are shown.
   private static let most = 40
-  /// From so many on the highest and the lowest are named.
+  /// From so many on the highest and the lowest are named; a mean counts from so many values on.
   private static let leastForEnds = 3
 
   /// A group and what it comes to.
@@ -37,7 +37,7 @@ extension FigureQuestion {
       return by == "person" || by == "place" ? outcome("no_names", ["by": .string(by)]) : none()
     }
     let isMood = subject == .mood && stat == "average"
-    let rows = shown.map { group -> JSON in
+    func row(of group: Group) -> JSON {
       var row: JSONObject = [
         "label": .string(group.label), "id": .string(group.id), "value": .double(group.value),
         "count": .int(group.count),
@@ -47,6 +47,7 @@ extension FigureQuestion {
       if by != "day" || group.count > 1 { row["several"] = .bool(true) }
       return .object(row)
     }
+    let rows = shown.map(row)
     let top = shown.map(\.value).max() ?? 0
     let bars = shown.map { group in
       BarChart.Bar(
@@ -64,16 +65,18 @@ extension FigureQuestion {
       found["mean"] = .object(mean)
     }
     // What is asked of months and weekdays is mostly which stands out.
-    if isOrdered, by != "day", shown.count >= Self.leastForEnds {
-      let values = shown.map(\.value)
+    // The mean of one or two is no high point of a year.
+    let solid = stat == "average" ? groups.filter { $0.count >= Self.leastForEnds } : groups
+    if isOrdered, by != "day", solid.count >= Self.leastForEnds {
+      let values = solid.map(\.value)
       if let high = values.max(), let low = values.min(), high > low {
         let places = (values.indices.filter { values[$0] == high }, values.indices.filter { values[$0] == low })
-        if places.0.count == 1 { found["high"] = rows[places.0[0]] }
-        if places.1.count == 1 { found["low"] = rows[places.1[0]] }
+        if places.0.count == 1 { found["high"] = row(of: solid[places.0[0]]) }
+        if places.1.count == 1 { found["low"] = row(of: solid[places.1[0]]) }
       }
     }
     return outcome(
-      "by", found,
+      "by", found, shown: ["shown": .int(shown.count), "total": .int(groups.count)],
       picture: Illustration(chart, words: "stats.by_rows"))
   }
 

@@ -11,13 +11,16 @@ extension FigureQuestion {
   /// The words of `stat` that are answered here.
   static let kinds: Set<String> = [
     "range", "median", "distribution", "recovery", "debt", "success_rate", "regularity", "peak", "slope",
-    "lateness",
+    "lateness", "run",
   ]
 
   /// The answer; nil for a figure of another kind.
-  func answer(_ stat: String) throws -> Outcome? {
+  ///
+  /// - Parameter of: What a range compares: entries, or days by their means.
+  func answer(_ stat: String, of: String? = nil) throws -> Outcome? {
     switch stat {
-    case "range": try range()
+    case "range": try range(ofDays: of == "days")
+    case "run": try run()
     case "median": try median()
     case "distribution": try distribution()
     case "recovery": try recovery()
@@ -32,8 +35,14 @@ extension FigureQuestion {
   }
 
   /// The lowest and the highest, each with its day.
-  private func range() throws -> Outcome {
-    let days = try turn.dailyFigures(of: subject, over: filter)
+  private func range(ofDays: Bool) throws -> Outcome {
+    var days = try turn.dailyFigures(of: subject, over: filter)
+    if ofDays {
+      days = days.map {
+        DayFigure(
+          day: $0.day, figure: Figure(addsUp ? $0.figure.total : $0.figure.mean, day: $0.day, at: $0.figure.latestAt))
+      }
+    }
     guard let low = days.min(by: { $0.figure.min < $1.figure.min }),
       let high = days.reversed().max(by: { $0.figure.max < $1.figure.max })
     else { return none() }
@@ -51,7 +60,7 @@ extension FigureQuestion {
       [
         "min": end(low, low.figure.min, days.count { $0.figure.min == low.figure.min }),
         "max": end(high, high.figure.max, days.count { $0.figure.max == high.figure.max }), "count": .int(count),
-      ])
+      ], shown: ofDays ? ["of": .string("days")] : [:])
   }
 
   /// The middle of all values, and where the middle half lies.

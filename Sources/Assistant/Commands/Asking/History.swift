@@ -18,6 +18,8 @@ struct History: ReadingCommand {
       Parameter("like", .any, "a date, or a day as a period: the days most like it"),
       Parameter("before", .text(limit: 40), "only entries before the one with this id"),
       Parameter("after", .text(limit: 40), "only entries after the one with this id"),
+      Parameter(
+        "last", .choice(["as_good", "as_bad"]), "the last day before that was as good, or as bad, as the mood now"),
       .asOf,
       Parameter("target", .target, "an entry to show whole"),
     ])
@@ -35,6 +37,7 @@ struct History: ReadingCommand {
 
   func run(in turn: Turn) throws -> Outcome {
     if let day = arguments["like"] { return try SimilarDays(turn, like: day).outcome() }
+    if let side = arguments.string("last") { return try LastLikeNow(turn, isGood: side == "as_good").outcome() }
     if let target = arguments["target"].flatMap(Target.init) { return try whole(target, in: turn) }
     var query = arguments.object
     if let order = arguments.string("order"), order != "newest" { return try ordered(order, turn) }

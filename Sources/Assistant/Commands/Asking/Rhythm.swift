@@ -83,6 +83,8 @@ struct Rhythm: ReadingCommand {
     var mean: Double
     /// The entries, or the days, that the mean is over.
     var count: Int
+    /// The means of its days, for how sure a difference is; nil where only the whole is known.
+    var sample: Sample?
 
     var json: JSONObject {
       var object = name
@@ -98,7 +100,8 @@ struct Rhythm: ReadingCommand {
       let means = daily.filter { $0.day.weekday == weekday }.map(\.figure.mean)
       guard !means.isEmpty else { return nil }
       return Group(
-        name: ["weekday": .int(weekday.rawValue)], mean: means.reduce(0, +) / Double(means.count), count: means.count)
+        name: ["weekday": .int(weekday.rawValue)], mean: means.reduce(0, +) / Double(means.count), count: means.count,
+        sample: Sample(means))
     }
   }
 
@@ -137,7 +140,9 @@ struct Rhythm: ReadingCommand {
       object["best"] = .object(best.json)
       object["hardest"] = .object(hardest.json)
       object["difference"] = .double(best.mean - hardest.mean)
+      if let high = best.sample, let low = hardest.sample { object["clear"] = .bool(high.standsApart(from: low)) }
     }
+    if let one = solid.first, solid.count > 1, object["best"] == nil { object["level"] = .object(one.json) }
     return object
   }
 

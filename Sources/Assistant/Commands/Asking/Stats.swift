@@ -18,15 +18,19 @@ struct Stats: ReadingCommand {
         .choice([
           "average", "min", "max", "latest", "count", "total", "trend", "best_day", "worst_day", "variability", "range",
           "median", "distribution", "recovery", "debt", "success_rate", "regularity", "peak", "slope", "lateness",
+          "run",
         ]),
         """
         the figure; what suits the subject when absent. range: lowest and highest; recovery: how long low spells last; debt: \
         sleep missing over 14 days; success_rate: how often a good mood came with it; regularity: how often you look in; \
-        peak: when it came up most; slope: a straight line through the days; lateness: how what was written late differs
+        peak: when it came up most; slope: a straight line through the days; lateness: how what was written late differs; run: \
+        the most days in a row that fit, and those up to now
         """),
       Parameter("period", .period, "the time to look at; all of it when absent"),
       Parameter("filter", .filter, "which entries or days to look at"),
-      Parameter("of", .choice(["entries", "days", "nights", "weeks"]), "what is counted; entries when absent"),
+      Parameter(
+        "of", .choice(["entries", "days", "nights", "weeks", "empty_days"]),
+        "what is counted, and with range: what is compared; entries when absent. empty_days: days without an entry"),
       Parameter(
         "by", .choice(["day", "week", "month", "weekday", "hour", "part_of_day", "person", "place"]),
         "one figure for each of these"),
@@ -81,8 +85,10 @@ struct Stats: ReadingCommand {
     if let limit = arguments["limit"]?.int, ["best_day", "worst_day"].contains(stat) {
       return try question.days(best: isMost(stat, subject, turn), limit: limit)
     }
-    if FigureQuestion.kinds.contains(stat), let answer = try question.answer(stat) { return answer }
-    if stat == "count", let of = arguments.string("of"), of != "entries" {
+    let of = arguments.string("of")
+    if FigureQuestion.kinds.contains(stat), let answer = try question.answer(stat, of: of) { return answer }
+    if of == "empty_days" { return try question.emptyDays() }
+    if stat == "count", let of, of != "entries" {
       return try count(of, subject, filter, turn, result)
     }
     if stat == "average", subject.isMeasured, filter.condition != nil, filter.unit == .day {
@@ -117,7 +123,9 @@ struct Stats: ReadingCommand {
     case "variability":
       if let deviation = figure.standardDeviation { result["value"] = .double(deviation) }
     default:
-      let days = try turn.dailyFigures(of: subject, over: filter)
+      var days = try turn.dailyFigures(of: subject, over: filter)
+      // A day that isn't over has had no time to fill.
+      if subject == .entries, stat == "worst_day", days.count > 1 { days.removeAll { $0.day == turn.today } }
       evidence["days"] = .int(days.count)
       result["days"] = .int(days.count)
       if stat == "trend" {

@@ -29,7 +29,7 @@ struct Help: ReadingCommand {
   func run(in turn: Turn) throws -> Outcome {
     if let word { return meaning(of: word, turn) }
     if let list { return try known(list, turn) }
-    if let topic, let page = turn.help.page(for: topic) {
+    if let topic, let page = turn.help.page(numbered: topic) ?? turn.help.page(for: topic) {
       let lines = page.commands.map { JSON.object($0.json) }
       var values: JSONObject = ["topic": .string(page.topic), "commands": .array(lines)]
       if !page.title.isEmpty { values["title"] = .string(page.title) }
@@ -37,9 +37,9 @@ struct Help: ReadingCommand {
       values["command"] = lines.first
       return Outcome(result, reply: page.commands.count == 1 ? "help.command" : "help.topic", values)
     }
-    let topics = turn.help.topics.map { page in
+    let topics = turn.help.topics.enumerated().map { place, page in
       JSON.object([
-        "topic": .string(page.topic), "title": .string(page.title),
+        "number": .int(place + 1), "topic": .string(page.topic), "title": .string(page.title),
         "commands": .array(page.commands.map { .object($0.json) }),
       ])
     }
