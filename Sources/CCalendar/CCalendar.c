@@ -61,8 +61,8 @@ static int before(struct icaltimetype a, calendar_time b) {
   return a.second < b.second;
 }
 
-calendar_outcome calendar_occurrences(const char *rule, calendar_time start, calendar_time from, calendar_time *times,
-                                      int limit, int *count) {
+calendar_outcome calendar_occurrences(const char *rule, calendar_time start, calendar_time from, calendar_time through,
+                                      calendar_time *times, int limit, int *count) {
   *count = 0;
   if (!calendar_is_there()) return CALENDAR_NO_LIBRARY;
   struct icalrecurrencetype recurrence = ical.rule(rule);
@@ -78,6 +78,7 @@ calendar_outcome calendar_occurrences(const char *rule, calendar_time start, cal
     struct icaltimetype time = ical.next(iterator);
     if (time.year == 0) break;
     if (before(time, from)) continue;
+    if (through.year != 0 && !before(time, through)) break;
     times[(*count)++] = (calendar_time){time.year, time.month, time.day, time.hour, time.minute, time.second};
   }
   ical.end(iterator);

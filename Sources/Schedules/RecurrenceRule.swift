@@ -42,29 +42,42 @@ package struct RecurrenceRule: Sendable, Hashable {
     if let until = parts["UNTIL"].flatMap({ Self.until($0, zone) }) { end = min(until, end ?? until) }
     var found: Set<Instant> = []
     // A skipped time lies behind the gap: some hours are looked at twice.
-    var from = zone.civil(at: instant.adding(seconds: -3 * 3600))
-    var chunk = max(16, min(limit + 8, 512))
+    var from = zone.civil(at: instant.adding(seconds: -Self.widestGap))
+    // Each time costs: no more are worked out than are asked for, or lie before the end.
+    let last = end.map { zone.civil(at: $0.adding(seconds: Self.widestGap)) }
+    var chunk = min(limit + 2, 512)
     while true {
-      let times = try times(rule, from: from, limit: chunk)
+      let times = try times(rule, from: from, through: last, limit: chunk)
       for time in times {
         let moment = zone.instant(of: time)
         if moment > instant, end.map({ moment <= $0 }) ?? true { found.insert(moment) }
       }
       guard times.count == chunk, let last = times.last else { break }
-      if let end, zone.instant(of: last) > end.adding(seconds: 3 * 3600) { break }
-      if found.count > limit + 4 { break }
+      // What comes later by the clock may come earlier, but by no more than a gap.
+      if found.count >= limit,
+        zone.instant(of: last) > found.sorted()[limit - 1].adding(seconds: Self.widestGap)
+      {
+        break
+      }
       from = last.adding(seconds: 1)
       chunk = 512
     }
     return Array(found.sorted().prefix(limit))
   }
 
-  private func times(_ rule: String, from: CivilDateTime, limit: Int) throws(Schedule.Fault) -> [CivilDateTime] {
+  /// So many seconds a clock change leaves out at most.
+  private static let widestGap = 3 * 3600
+
+  private func times(
+    _ rule: String, from: CivilDateTime, through end: CivilDateTime?, limit: Int
+  ) throws(Schedule.Fault) -> [CivilDateTime] {
     var count: Int32 = 0
     var times = [calendar_time](repeating: calendar_time(), count: limit)
     let outcome = times.withUnsafeMutableBufferPointer { buffer -> calendar_outcome in
       guard let base = buffer.baseAddress else { return CALENDAR_BAD_RULE }
-      return calendar_occurrences(rule, calendar_time(start), calendar_time(from), base, Int32(limit), &count)
+      return calendar_occurrences(
+        rule, calendar_time(start), calendar_time(from), end.map { calendar_time($0) } ?? calendar_time(), base,
+        Int32(limit), &count)
     }
     switch outcome {
     case CALENDAR_DONE: break

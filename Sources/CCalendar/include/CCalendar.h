@@ -17,10 +17,11 @@ typedef enum {
 } calendar_outcome;
 
 /// Writes the first times of a rule, those from `from` on, in order: at most `limit`, into `times`; `*count` is how many.
+/// Those from `through` on are not worked out; of the year 0 it is no end.
 ///
 /// A rule with COUNT counts from `start`, so all its times before `from` are gone through.
 calendar_outcome calendar_occurrences(const char *_Nonnull rule, calendar_time start, calendar_time from,
-                                      calendar_time *_Nonnull times, int limit, int *_Nonnull count);
+                                      calendar_time through, calendar_time *_Nonnull times, int limit, int *_Nonnull count);
 
 /// Whether libical can be opened.
 int calendar_is_there(void);
