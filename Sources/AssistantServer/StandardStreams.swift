@@ -18,7 +18,8 @@ package enum StandardStreams {
   }
 }
 
-/// Makes SIGTERM and SIGHUP the end of input.
+/// Makes SIGTERM, SIGHUP and SIGINT (Ctrl-C in the terminal of a server) the end of input: what was acknowledged is then
+/// in one file.
 ///
 /// The handler puts `/dev/null` in place of the input, so that a read that waits and one that is about to begin both
 /// end: a flag alone would be missed between being tested and the read.
@@ -45,7 +46,7 @@ enum Termination {
     mask(SIG_UNBLOCK)
   }
 
-  private static let signals = [SIGTERM, SIGHUP]
+  private static let signals = [SIGTERM, SIGHUP, SIGINT]
 
   /// Keeps them away from the calling thread, so that it interrupts the one that reads.
   static func block() { mask(SIG_BLOCK) }

@@ -16,25 +16,52 @@ import Testing
     var testDescription: String { name }
   }
 
-  static let all = [
-    Surroundings(
-      name: "no D-Bus",
-      environment: ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent", "XDG_RUNTIME_DIR": "/nonexistent"]),
-    Surroundings(name: "a locale without UTF-8", environment: ["LC_ALL": "C", "LANG": "C"]),
-    Surroundings(name: "20 columns", environment: ["COLUMNS": "20"]),
-    Surroundings(name: "a dumb terminal", environment: ["TERM": "dumb"]),
-    Surroundings(name: "no PATH", environment: ["PATH": ""]),
-    Surroundings(name: "no folder for a cache", environment: ["XDG_CACHE_HOME": "/dev/null"]),
-    Surroundings(name: "a clock in 1970", environment: ["MOODLET_NOW": "1970-01-01T00:00:00+00:00"]),
-    Surroundings(name: "a clock in 2099", environment: ["MOODLET_NOW": "2099-12-31T23:59:59+00:00"]),
-    Surroundings(
-      name: "a clock that nobody can live by", environment: ["MOODLET_NOW": "9999-12-31T23:59:59+00:00"], keeps: false),
-    Surroundings(name: "a home that can't be made", environment: ["MOODLET_HOME": "/proc/1/nothing"], keeps: false),
-    Surroundings(name: "a home that is a device", environment: ["MOODLET_HOME": "/dev/null"], keeps: false),
-    Surroundings(name: "no standard input", shell: "exec 0<&-;"),
-    Surroundings(name: "files that may not grow", shell: "ulimit -f 0;", keeps: false),
-    Surroundings(name: "few open files", shell: "ulimit -n 16;"),
-  ]
+  static let all =
+    [
+      Surroundings(
+        name: "no D-Bus",
+        environment: ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent", "XDG_RUNTIME_DIR": "/nonexistent"]),
+      Surroundings(name: "a locale without UTF-8", environment: ["LC_ALL": "C", "LANG": "C"]),
+      Surroundings(name: "20 columns", environment: ["COLUMNS": "20"]),
+      Surroundings(name: "a dumb terminal", environment: ["TERM": "dumb"]),
+      Surroundings(name: "no PATH", environment: ["PATH": ""]),
+      Surroundings(name: "no folder for a cache", environment: ["XDG_CACHE_HOME": "/dev/null"]),
+      Surroundings(name: "a clock in 1970", environment: ["MOODLET_NOW": "1970-01-01T00:00:00+00:00"]),
+      Surroundings(name: "a clock in 2099", environment: ["MOODLET_NOW": "2099-12-31T23:59:59+00:00"]),
+      Surroundings(
+        name: "a clock that nobody can live by", environment: ["MOODLET_NOW": "9999-12-31T23:59:59+00:00"], keeps: false
+      ),
+      Surroundings(name: "a home that can't be made", environment: ["MOODLET_HOME": "/proc/1/nothing"], keeps: false),
+      Surroundings(name: "a home that is a device", environment: ["MOODLET_HOME": "/dev/null"], keeps: false),
+      Surroundings(name: "no standard input", shell: "exec 0<&-;"),
+      Surroundings(name: "files that may not grow", shell: "ulimit -f 0;", keeps: false),
+      Surroundings(name: "few open files", shell: "ulimit -n 16;"),
+    ] + mounted
+
+  /// Disks of their own, where this machine lets one be mounted for a process: as root, or by a user's own namespace.
+  private static let mounted: [Surroundings] = {
+    let mount = "unshare \(geteuid() == 0 ? "-m" : "-rm") sh -c"
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", "\(mount) 'mount -t tmpfs tmpfs /mnt' 2>/dev/null"]
+    guard (try? process.run()) != nil else { return [] }
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { return [] }
+    // With a journal in each: what is only asked is answered from it.
+    let before = #""$0" "mood 4" >/dev/null && "#
+    return [
+      Surroundings(
+        name: "a home that can only be read",
+        shell: mount + " '" + before
+          + #"mount --bind "$MOODLET_HOME" "$MOODLET_HOME" && mount -o remount,ro,bind "$MOODLET_HOME"; "$0" "$1"'"#,
+        keeps: false),
+      Surroundings(
+        name: "a full disk",
+        shell: mount + #" 'mount -t tmpfs -o size=2m tmpfs "$MOODLET_HOME" && "# + before
+          + #"! cat /dev/zero 2>/dev/null >"$MOODLET_HOME/fill"; "$0" "$1"'"#,
+        keeps: false),
+    ]
+  }()
 
   private func say(_ text: String, in place: Surroundings) throws -> RunningMoodlet.Result {
     var environment = place.environment
@@ -73,6 +100,13 @@ import Testing
     #expect(result.status != 70 && result.status < 128, "\(result)")
     #expect((result.status == 0) == place.keeps, "\(result)")
     #expect(result.output.count + result.messages.count > 20, "\(result)")
+  }
+
+  @Test(arguments: mounted)
+  func `where nothing can be written a question is answered, and the reason told`(place: Surroundings) throws {
+    let answer = try say("how was today", in: place)
+    #expect(answer.status == 0 && answer.output.contains("4 of 5"), "\(answer)")
+    #expect(try say("mood 2", in: place).output.contains(/can only be read|disk is full/))
   }
 
   @Test func `closed or full outputs cost no entry, and end without a signal`() throws {

@@ -64,6 +64,20 @@ import Testing
     #expect(mode == 0o600)
   }
 
+  @Test func `a history that can't be written is told once, and the chat goes on`() throws {
+    try FileManager.default.createDirectory(atPath: home.path + "/history", withIntermediateDirectories: false)
+    let chat = try TerminalSession(home: home)
+    try chat.wait(for: "> ")
+    for line in ["mood 4", "mood 2"] {
+      chat.type(line + "\n")
+      try chat.wait(for: "\n> ")
+    }
+    chat.type("\u{4}")
+    #expect(chat.end() == 0)
+    #expect(chat.shown.components(separatedBy: home.path + "/history").count == 2)
+    #expect(try loggedMoods() == 2)
+  }
+
   @Test func `three quotes open a note of several lines`() throws {
     let chat = try TerminalSession(home: home)
     try chat.wait(for: "> ")

@@ -26,6 +26,29 @@ import Testing
     #expect(entry.emotions == [.tired])
   }
 
+  @Test func `what others could read is the user's alone again after any start`() throws {
+    _ = try RunningMoodlet.run("mood 4", home: home)
+    let files = FileManager.default
+    let names = [
+      "moodlet.db", "history", "misses.jsonl", "access.log", "nudge.log", "hooks.log", "config.json", "backups/a.db",
+      "attachments/b.png", "imports/c.rest", "spool/d.age",
+    ]
+    for name in names {
+      let path = home.path + "/" + name
+      let folder = (path as NSString).deletingLastPathComponent
+      try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      if folder != home.path { try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder) }
+      if name != "moodlet.db" { #expect(files.createFile(atPath: path, contents: Data("{}".utf8))) }
+      try files.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
+    }
+    #expect(try RunningMoodlet.run("how was today", home: home).status == 0)
+    func mode(_ name: String) throws -> Int? {
+      try files.attributesOfItem(atPath: home.path + "/" + name)[.posixPermissions] as? Int
+    }
+    for name in names { #expect(try mode(name) == 0o600, "\(name)") }
+    for name in ["backups", "attachments", "imports", "spool"] { #expect(try mode(name) == 0o700, "\(name)") }
+  }
+
   @Test func `what follows say is text, whatever it looks like`() throws {
     let result = try RunningMoodlet.run("say", "note: tried the --plain option", "--json", home: home)
     #expect(result.status == 0)

@@ -47,6 +47,7 @@ struct Chat {
     if let opening = chat.talk.assistant.opening(setup.context(.chat)) {
       try Output.result(Output.sanitized(opening.reply))
     }
+    var isHistoryTold = false
     while true {
       switch chat.editor.line(prompt: chat.prompts.first) {
       case .interrupted: continue
@@ -58,7 +59,10 @@ struct Chat {
         // The files may have been moved, or locked, since the last line.
         chat.talk.assistant.findPlaces()
         chat.editor.moveHistory(chat.talk.assistant.isLocked ? nil : chat.talk.assistant.configuration.historyPath)
-        chat.editor.remember(line)
+        if let fault = chat.editor.remember(line), !isHistoryTold, let path = chat.editor.historyPath {
+          isHistoryTold = true
+          Output.message(Messages.historyFault(Output.sanitized(path), fault))
+        }
         if try chat.take(line) || chat.editor.isEnded { return ExitStatus.done }
       }
     }

@@ -71,12 +71,16 @@ final class LineEditor {
   }
 
   /// Adds a line to the history, unless it begins with a space.
-  func remember(_ line: String) {
-    guard !line.isEmpty, !line.hasPrefix(" ") else { return }
+  ///
+  /// A history that cannot be written is no reason to stop talking: up and down find the lines of this chat anyway.
+  ///
+  /// - Returns: Why its file was not written; nil where it was.
+  func remember(_ line: String) -> String? {
+    guard !line.isEmpty, !line.hasPrefix(" ") else { return nil }
     // The file has one line for each; a pasted text becomes one line there.
     let single = String(line.map { $0.isNewline ? " " : $0 })
-    // A history that cannot be written is no reason to stop talking.
-    _ = line_remember(single, historyPath)
+    let fault = line_remember(single, historyPath)
+    return fault == 0 ? nil : String(cString: strerror(fault))
   }
 
   /// Reads one line.

@@ -20,6 +20,11 @@ enum Messages {
     return "moodlet: \(sentence)\nmoodlet --help shows what there is."
   }
 
+  /// The file of the chat's history that can't be written, and the system's reason.
+  static func historyFault(_ path: String, _ reason: String) -> String {
+    "moodlet: \(path) can't be written (\(reason)), so this chat's lines are not there next time. All else works."
+  }
+
   static func argumentNotUTF8(_ position: Int) -> String {
     "moodlet: Argument \(position) is not valid UTF-8, so nothing was done."
   }
