@@ -114,6 +114,8 @@ final class DiaryWords: Sendable {
   let asOf: [[String]]
   /// What is said behind any text out of politeness.
   let politeTails: [[String]]
+  /// What stands before a file that is written, and words behind it that name none.
+  let into, noFile: Set<String>
   /// Words that say nothing of what is to be done where nothing else explains them: "whoops", "instead".
   let wrappers: Set<String>
 
@@ -180,6 +182,8 @@ final class DiaryWords: Sendable {
     raters = Set(phrases("rater").compactMap(\.first))
     reasonOpening = Set(phrases("reason_opening").compactMap(\.first))
     politeTails = phrases("polite")
+    into = Set(phrases("into").compactMap(\.first))
+    noFile = Set(phrases("no_file").compactMap(\.first))
     asOf = phrases("as_of")
     wrappers = Set(phrases("wrapper").compactMap(\.first))
     adding = Set(phrases("adding").compactMap(\.first))

@@ -11,9 +11,8 @@ struct LabelledNote: SentenceStage {
   func labelled() -> Meaning? {
     guard !situation.scope.isPiece, !situation.scope.isInsideLesson, let label = place else { return nil }
     let head = 0..<endOfHead(before: label)
-    guard !head.isEmpty, var meaning = sentence.parts.meaning(of: head, as: { .part(of: $0) }),
-      meaning.decision == .act, meaning.fault == nil, let last = meaning.commands.indices.last,
-      meaning.commands.allSatisfy({ $0.name == "log" && $0.arguments["note"] == nil && $0.missing.isEmpty })
+    guard !head.isEmpty, var meaning = checkIn(head) ?? checkIn(head, { $0.lastCommands = [] }),
+      let last = meaning.commands.indices.last
     else { return nil }
     let tokens = label + 2..<utterance.tokens.count
     let note = String(utterance.text(of: tokens)).trimmed
@@ -23,6 +22,15 @@ struct LabelledNote: SentenceStage {
     // Asked of the part alone: what waits for an answer gets none by a check-in with a note.
     (meaning.answer, meaning.pick, meaning.pickWords) = (nil, nil, nil)
     meaning.isSaidInFull = true
+    return meaning
+  }
+
+  /// The check-in that a part is. Right after a question "gym and coffee" may also ask on: with a note it does not.
+  private func checkIn(_ head: Range<Int>, _ change: (inout Situation) -> Void = { _ in }) -> Meaning? {
+    guard let meaning = sentence.parts.meaning(of: head, as: { .part(of: $0) }, change),
+      meaning.decision == .act, meaning.fault == nil,
+      meaning.commands.allSatisfy({ $0.name == "log" && $0.arguments["note"] == nil && $0.missing.isEmpty })
+    else { return nil }
     return meaning
   }
 

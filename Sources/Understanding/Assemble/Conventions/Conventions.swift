@@ -24,6 +24,7 @@ enum Conventions {
     .merging(ReminderConventions.byCommand) { $0 + $1 }
     .merging(TrackConventions.byCommand) { $0 + $1 }
     .merging(EntryConventions.byCommand) { $0 + $1 }
+    .merging(FileConventions.byCommand) { $0 + $1 }
 
   /// Mends a command.
   static func apply(to draft: inout Draft, of clause: ClauseInput, in sentence: ReadingResolver) {
