@@ -124,6 +124,11 @@ extension OperationArguments {
         return form
       }
       if let whole = form.part {
+        // "every evening at sunset": the sun tells more than the part of the day.
+        if whole.sun == nil, part.sun != nil, part.start < whole.end, whole.start < part.end {
+          form.part = part
+          return form
+        }
         // "every night before bed" says the same twice.
         guard whole.name != nil, part.name == nil, part.start < whole.end, whole.start < part.end else { return nil }
         return form

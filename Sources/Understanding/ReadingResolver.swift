@@ -84,7 +84,7 @@ final class ReadingResolver {
 
   func interpretation() -> Meaning {
     let readings = ranked(found.readings)
-    if let fault = InputFault(in: utterance, chart, readTime: readTime) {
+    if let fault = InputFault(in: utterance, chart, readTime: readTime) ?? findImpossibleTime(readings) {
       var meaning = Meaning(.unknown)
       meaning.fault = fault
       return meaning

@@ -119,7 +119,7 @@ import Testing
     arguments: [
       ("remind me on the 30th of February to pay rent", "unknown"),
       ("remind me every 31st of February", "unknown"),
-      ("remind me every day at 25:00 to stretch", "remind"),
+      ("remind me every day at 25:00 to stretch", "unknown"),
       ("remind me on 31 April to pay", "unknown"),
       ("remind me at 9:75", "unknown"),
       ("remind me to check in every day at 9:75", "unknown"),

@@ -134,8 +134,10 @@ extension Turn {
       return .array([.object(["name": .string(command), "arguments": .object(arguments)])])
     }
     let values = shown.map { JSON.object(self.values(of: $0)) }
+    var said: JSONObject = ["reminders": .array(numbered(values))]
+    if shown.count < reminders.count { said["more"] = .int(reminders.count - shown.count) }
     return Outcome(
-      .object(["reminders": .array(values)]), reply: "reminder_list.which", ["reminders": .array(numbered(values))],
+      .object(["reminders": .array(values)]), reply: "reminder_list.which", said,
       question: OpenQuestion(.choice, command: command, options: options))
   }
 

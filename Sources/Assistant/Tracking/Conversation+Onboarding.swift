@@ -49,7 +49,11 @@ extension Conversation {
       return step.next.flatMap { nextStep($0, turn) } ?? finish(turn)
     }
     // "Later" leaves the steps as "stop" does: there is nothing else that could come again.
-    let isLater = single?.name == Snooze.schema.name && single?.arguments.isEmpty == true
+    let isLater = single?.name == Snooze.schema.name
+    if let until = single?.arguments["until"], isLater, step == .reminder {
+      // "Ask me tomorrow" is the time that was asked for, once.
+      return .run([ParsedCommand(Remind.schema.name, ["about": .string(ReminderAbout.checkIn), "at": until])], .said)
+    }
     if single?.name == "cancel" || isLater { return .say(key: "onboard.left", [:], nil) }
     switch step {
     case .mood: return moodAnswer(text, meaning) ?? unfit(meaning, open)

@@ -18,12 +18,26 @@ extension Knowledge {
       matches.append(looser)
     }
     placeDaysBefore(in: &matches, utterance, situation)
-    let chart = ValueChart(utterance, matches, types: hostTypes, expects: situation.expects)
+    let chart = ValueChart(
+      utterance, matches, types: hostTypes, expects: situation.expects, hours: closeHours(in: utterance, situation))
     var options = options(situation)
     options.weighs = weighs
     let found = matcher.match(
       utterance, values: chart.spans, vocabulary: names(situation).vocabulary, options: options)
     return (matches, chart, found)
+  }
+
+  /// Times of day that are written without a sign: the "645" of "alarm 645".
+  private func closeHours(in utterance: Utterance, _ situation: Situation) -> [TemporalMatch] {
+    var settings = situation.timeSettings
+    settings.prefer = .future
+    return utterance.tokens.indices.compactMap { place in
+      guard let clock = CloseClock.text(of: utterance.tokens[place].text),
+        var match = time?.parse(grammar.tokenizer.utterance(clock), settings, expect: .time), match.isClock
+      else { return nil }
+      match.tokens = place..<place + 1
+      return match
+    }
   }
 
   /// "slept 6 last night, 8 the night before": the day before one that was said.

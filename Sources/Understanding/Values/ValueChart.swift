@@ -43,8 +43,13 @@ struct ValueChart {
   /// The times and numbers that begin at a token.
   func beginning(at token: Int) -> [TemporalMatch] { beginning(in: token..<token + 1) }
 
-  /// - Parameter types: The host's types that the grammar uses, by name.
-  init(_ utterance: Utterance, _ matches: [TemporalMatch], types: [String: Grammar.TypeID], expects: String?) {
+  /// - Parameters:
+  ///   - types: The host's types that the grammar uses, by name.
+  ///   - hours: Times of day that are such only where nothing but an hour can stand.
+  init(
+    _ utterance: Utterance, _ matches: [TemporalMatch], types: [String: Grammar.TypeID], expects: String?,
+    hours: [TemporalMatch] = []
+  ) {
     self.types = types
     // For each token the end of the longest length of time that holds it, and whether a rating begins there.
     var lengths = Array(repeating: 0, count: utterance.tokens.count)
@@ -85,6 +90,7 @@ struct ValueChart {
       case .recurrence: add("recurrence")
       }
     }
+    addHours(hours)
     addNumbers(utterance)
     addQuotations(utterance)
     addPaths(utterance)
@@ -92,6 +98,15 @@ struct ValueChart {
     for (place, content) in contents.enumerated() {
       guard case .temporal(let match) = content, starts.indices.contains(match.tokens.lowerBound) else { continue }
       starts[match.tokens.lowerBound].append(place)
+    }
+  }
+
+  private mutating func addHours(_ hours: [TemporalMatch]) {
+    guard let type = types["hour"] else { return }
+    for hour in hours {
+      spans.append(
+        ValueSpan(tokens: hour.tokens, type: type, payload: Int32(contents.count), cost: Self.bareHourCost))
+      contents.append(.temporal(hour))
     }
   }
 

@@ -46,7 +46,7 @@ private struct ChangeRecord {
     let all = (result["entries"] ?? stored["values"]?["entries"])?.array?.count
     object["total"] = all.map { .int(max($0, result["count"]?.int ?? 0)) }
     object["key"] = result["key"]
-    for name in ["shortcut", "replaced", "name"] { object[name] = result[name] }
+    for name in ["shortcut", "replaced", "name", "reset"] { object[name] = result[name] }
     object["new"] = result["value"]
     // A single deleted entry is named.
     if let entries = object["entries"]?.array, entries.count == 1, result["count"]?.int == 1 {

@@ -10,10 +10,15 @@ struct ChangeSetting: WritingCommand {
   static let schema = CommandSchema(
     "set", .write, .command,
     [
-      Parameter("key", .choice(UserSettings.keys.map(\.name)), "the setting", required: true),
+      Parameter(
+        "key", .choice(UserSettings.keys.map(\.name) + [SettingsReset.key]),
+        "the setting; all puts back what was set", required: true),
       Parameter("value", .any, "its new value; default puts it back as it was at first", required: true),
+      Parameter("sure", .boolean, "whether all settings are meant, where the key is all"),
     ])
 
+  /// All settings at once; nil for a single one.
+  private let reset: SettingsReset?
   private let key: UserSettings.Key
   private let value: JSON
   /// Whether it is put back as it was at first.
@@ -23,13 +28,20 @@ struct ChangeSetting: WritingCommand {
   private static let first = "default"
 
   init(_ arguments: Arguments) throws(CommandError) {
-    guard let name = arguments.string("key"), let key = UserSettings.key(name) else { throw .missingArgument("key") }
+    guard let name = arguments.string("key") else { throw .missingArgument("key") }
+    let isAll = name == SettingsReset.key
+    reset = isAll ? SettingsReset(isSure: arguments["sure"]?.bool == true) : nil
+    guard let key = isAll ? UserSettings.keys.first : UserSettings.key(name) else { throw .missingArgument("key") }
     self.key = key
+    guard !isAll || arguments["value"]?.string == Self.first else {
+      throw .invalidArgument("value", expected: .oneOf([Self.first]))
+    }
     isReset = arguments["value"]?.string == Self.first
     value = isReset ? key.standard ?? .null : try UserSettings.value(arguments["value"] ?? .null, for: key)
   }
 
   func run(in turn: Turn, _ transaction: borrowing WriteTransaction) throws -> Outcome {
+    if let reset { return try reset.run(in: turn, transaction) }
     let old = turn.settings[key.name]
     var values: JSONObject = ["key": .string(key.name), "new": value]
     if isReset {
@@ -57,7 +69,7 @@ struct ChangeSetting: WritingCommand {
 
 extension Turn {
   /// Sets the timer up that tells the desktop, or takes it away.
-  fileprivate func setNotifications(_ value: JSON, _ values: JSONObject) -> Outcome {
+  func setNotifications(_ value: JSON, _ values: JSONObject) -> Outcome {
     var values = values
     var result: JSONObject = ["key": .string("notifications"), "value": value]
     let isOn = value.string == "on"
@@ -110,7 +122,14 @@ extension Turn {
 struct ShowSettings: ReadingCommand {
   static let schema = CommandSchema(
     "settings", .read, .question,
-    [Parameter("key", .choice(UserSettings.keys.map(\.name)), "the setting to show; all of them when absent")])
+    [
+      Parameter(
+        "key", .choice(UserSettings.keys.map(\.name) + [tracked]),
+        "the setting to show, or what is tracked; all of them when absent")
+    ])
+
+  /// What the user's own questions are, which are no setting.
+  private static let tracked = "tracked"
 
   private let key: String?
 
@@ -128,6 +147,7 @@ struct ShowSettings: ReadingCommand {
   ]
 
   func run(in turn: Turn) throws -> Outcome {
+    if key == Self.tracked { return try turn.trackedList() }
     let keys = UserSettings.keys.filter { key == nil || $0.name == key }
     let shown = keys.map { key in Self.line(key.name, turn.settings[key.name]) }
     if key == UserSettings.safetyPlan {

@@ -22,7 +22,10 @@ struct NewQuestion {
     var id = TrackedQuestion.id(of: name)
     switch try turn.names().match(name) {
     case .exact(let known):
-      guard known.isOwn, known.kind != .activity else { return Self.known(known, arguments) }
+      guard known.isOwn, known.kind != .activity else {
+        if isAsked, known.kind == .metric { return try remind(of: known, in: turn, transaction) }
+        return Self.known(known, arguments)
+      }
       if let tracked = turn.tracked(known.id) { return try change(tracked, in: turn, transaction) }
       id = known.id
     case .near(let near) where arguments["new"]?.bool != true:
@@ -39,6 +42,15 @@ struct NewQuestion {
     var made = TrackedQuestion(id: id, name: name, response: response)
     try fill(&made, in: turn)
     return try keep(made, reply: "track.done", in: turn, transaction)
+  }
+
+  /// What moodlet knows by itself is only asked for, at the times that are said.
+  private func remind(
+    of known: NameTable.Name, in turn: Turn, _ transaction: borrowing WriteTransaction
+  ) throws -> Outcome {
+    var said: JSONObject = ["about": .string(known.id), "asks": .bool(true)]
+    for key in Self.times { said[key] = arguments[key] }
+    return try Remind(Arguments(said, for: Remind.schema)).run(in: turn, transaction)
   }
 
   /// Changes what is tracked already, or takes it up again.

@@ -111,7 +111,8 @@ enum ReminderConventions {
     let zone = sentence.situation.zone
     let day = zone.civil(at: sentence.situation.now).date
     settings.now = zone.instant(of: CivilDateTime(day))
-    let words = sentence.knowledge.grammar.tokenizer.utterance(String(sentence.utterance.text(of: slot.tokens)))
+    let text = String(sentence.utterance.text(of: slot.tokens))
+    let words = sentence.knowledge.grammar.tokenizer.utterance(CloseClock.text(of: text) ?? text)
     guard case .instant(let early, _, _)? = sentence.knowledge.time?.parse(words, settings, expect: .time)?.value,
       early.civil.second + 43_200 == said.civil.second, morningHours.contains(early.civil.second / 3600),
       said.instant.seconds - sentence.situation.now.seconds > longestNap
