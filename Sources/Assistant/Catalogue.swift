@@ -7,8 +7,8 @@ package enum Catalogue {
   package static let commands: [any Command.Type] = [
     Log.self, Amend.self, Attach.self, Delete.self, Undo.self, Redo.self, Expect.self,
     Summarize.self, Stats.self, History.self, Search.self, ShowStreak.self, ShowPatterns.self, Correlate.self,
-    Explain.self, ShowExpectations.self, Review.self, ShowCalendar.self, Daylight.self, Breakdown.self,
-    Rhythm.self, Compare.self,
+    Explain.self, ShowExpectations.self, Review.self, ShowCalendar.self, SavePicture.self, Daylight.self,
+    Breakdown.self, Rhythm.self, Compare.self,
     OnThisDay.self,
     TryRule.self, SetRule.self, ListRules.self, DropRule.self, ShowExperiment.self, ChangeExperiment.self,
     ShowManual.self, ChangeManual.self,

@@ -20,9 +20,15 @@ extension Method {
       known.append(member.key)
       try parameter.check(member.value)
       if parameter.name == "dry_run" { context.isDryRun = member.value.bool ?? false }
-      if member.key == "progress" { context.wantsProgress = member.value.bool ?? false }
-      let isContext = member.key == "progress" || context.take(member.key, member.value.string)
-      if own != nil || !isContext { bound.members.append(member) }
+      // A method's own parameter goes before one of that name that every method takes: the `key` of a setting is none that
+      // tells a repeat.
+      if own != nil {
+        bound.members.append(member)
+      } else if member.key == "progress" {
+        context.wantsProgress = member.value.bool ?? false
+      } else if !context.take(member.key, member.value.string) {
+        bound.members.append(member)
+      }
     }
     for parameter in parameters where parameter.isRequired && bound[parameter.name] == nil {
       throw missing(parameter, unknown: unknown)

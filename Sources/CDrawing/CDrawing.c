@@ -150,9 +150,10 @@ void moodlet_drawing_dot(moodlet_drawing *drawing, double x, double y, double ra
   cairo_.fill(drawing->pen);
 }
 
-static layout *make_layout(moodlet_drawing *drawing, const char *text, int count, double size, int is_bold) {
+static layout *make_layout(
+  moodlet_drawing *drawing, const char *text, int count, double size, const char *family) {
   layout *made = create_layout(drawing->pen);
-  void *font = pango_.font_description_from_string(is_bold ? "Sans Bold" : "Sans");
+  void *font = pango_.font_description_from_string(family);
   pango_.font_description_set_absolute_size(font, size * pango_scale);
   pango_.layout_set_font_description(made, font);
   pango_.font_description_free(font);
@@ -163,7 +164,7 @@ static layout *make_layout(moodlet_drawing *drawing, const char *text, int count
 double moodlet_drawing_text(
   moodlet_drawing *drawing, const char *text, int count, double x, double y, double width, double size, int is_bold,
   int alignment, int is_measured) {
-  layout *made = make_layout(drawing, text, count, size, is_bold);
+  layout *made = make_layout(drawing, text, count, size, is_bold ? "Sans Bold" : "Sans");
   int across = 0, down = 0;
   if (width > 0) pango_.layout_set_width(made, (int)(width * pango_scale));
   pango_.layout_set_alignment(made, alignment);
@@ -178,10 +179,24 @@ double moodlet_drawing_text(
   return (double)down / pango_scale;
 }
 
+double moodlet_drawing_cells(
+  moodlet_drawing *drawing, const char *text, int count, double x, double y, double size, int is_bold,
+  int is_measured) {
+  layout *made = make_layout(drawing, text, count, size, is_bold ? "Monospace Bold" : "Monospace");
+  int across = 0, down = 0;
+  pango_.layout_get_size(made, &across, &down);
+  if (!is_measured) {
+    cairo_.move_to(drawing->pen, x, y);
+    show_layout(drawing->pen, made);
+  }
+  unref(made);
+  return (double)across / pango_scale;
+}
+
 void moodlet_drawing_page(moodlet_drawing *drawing) { cairo_.show_page(drawing->pen); }
 
 int moodlet_drawing_has_fonts(moodlet_drawing *drawing) {
-  layout *made = make_layout(drawing, "Aa", 2, 10, 0);
+  layout *made = make_layout(drawing, "Aa", 2, 10, "Sans");
   int across = 0, down = 0;
   pango_.layout_get_size(made, &across, &down);
   int unknown = pango_.layout_get_unknown_glyphs_count(made);

@@ -477,6 +477,9 @@ static const uint8_t Resources_en_replies_open_loop_replies[] = {
 static const uint8_t Resources_en_replies_patterns_replies[] = {
 #embed "../../Resources/en/replies/patterns.replies" suffix(,)
   0};
+static const uint8_t Resources_en_replies_picture_replies[] = {
+#embed "../../Resources/en/replies/picture.replies" suffix(,)
+  0};
 static const uint8_t Resources_en_replies_points_replies[] = {
 #embed "../../Resources/en/replies/points.replies" suffix(,)
   0};
@@ -940,6 +943,7 @@ static const EmbeddedFile files[] = {
     {"Resources/en/replies/onboard.replies", Resources_en_replies_onboard_replies, sizeof Resources_en_replies_onboard_replies - 1},
     {"Resources/en/replies/open_loop.replies", Resources_en_replies_open_loop_replies, sizeof Resources_en_replies_open_loop_replies - 1},
     {"Resources/en/replies/patterns.replies", Resources_en_replies_patterns_replies, sizeof Resources_en_replies_patterns_replies - 1},
+    {"Resources/en/replies/picture.replies", Resources_en_replies_picture_replies, sizeof Resources_en_replies_picture_replies - 1},
     {"Resources/en/replies/points.replies", Resources_en_replies_points_replies, sizeof Resources_en_replies_points_replies - 1},
     {"Resources/en/replies/prompt.replies", Resources_en_replies_prompt_replies, sizeof Resources_en_replies_prompt_replies - 1},
     {"Resources/en/replies/quiet_hours.replies", Resources_en_replies_quiet_hours_replies, sizeof Resources_en_replies_quiet_hours_replies - 1},

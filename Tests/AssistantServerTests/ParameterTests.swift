@@ -106,6 +106,24 @@ import Testing
     )
   }
 
+  @Test func `a parameter of a method's own goes before one that every method takes`() {
+    let table = MethodTable([
+      Method("set", summary: "", parameters: [MethodParameter("key", schema: ["type": .string("string")])]) {
+        .success(.array([$0["key"] ?? .null, $1.key.map(JSON.string) ?? .null]))
+      },
+      Method("log", summary: "") { .success(.array([$0["key"] ?? .null, $1.key.map(JSON.string) ?? .null])) },
+    ])
+    func keys(_ method: String) -> JSON? {
+      var context = RequestContext()
+      guard let method = table[method], case .inOrder(let run) = method.handler,
+        let bound = try? method.bind(.object(["key": .string("a")]), into: &context)
+      else { return nil }
+      return try? run(bound, context).get()
+    }
+    #expect(keys("set") == .array([.string("a"), .null]))
+    #expect(keys("log") == .array([.null, .string("a")]))
+  }
+
   @Test func `what methods have in common stands in the description once, and keeps what each says of it`() throws {
     let range: JSONObject = [
       "type": .string("object"), "properties": .object(["least": .object(["type": .string("number")])]),

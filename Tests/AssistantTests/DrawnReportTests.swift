@@ -71,4 +71,74 @@ import Understanding
     #expect(commands.first?.arguments["path"] == .string("~/year.png"))
     #expect(home.assistant.interpret("make a pdf of last week", home.context()).commands.first?.name == "report")
   }
+
+  @Test func `the picture of an answer is a file in any form, once more in another, and an answer without one says so`()
+    throws
+  {
+    home.say("mood trend this month")
+    let path = home.folder + "/trend"
+    #expect(home.say("save that picture as a png to \(path).png").commands.first?.name == "picture")
+    #expect(try bytes(path + ".png").starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    home.say("save the graph to \(path).svg")
+    let svg = try String(contentsOfFile: path + ".svg", encoding: .utf8)
+    #expect(svg.contains("<svg"))
+    #expect(home.say("save the graph to \(path).svg").expects == .confirmation)
+    home.say("no")
+    home.say("how private is this")
+    #expect(home.say("save that picture as a png").commands.first?.name == "picture")
+    #expect(try home.call("picture", #"{"of":"privacy"}"#)["written"] == .bool(false))
+  }
+
+  @Test(arguments: [
+    ("stats", #"{"stat":"trend"}"#), ("calendar", "{}"), ("stats", #"{"by":"weekday"}"#),
+  ])
+  func `a named question is drawn narrow, wide and in the palette that is set`(of: String, arguments: String) throws {
+    func drawn(_ columns: Int) throws -> String {
+      let path = "\(home.folder)/\(of)\(columns).svg"
+      let result = try home.call(
+        "picture",
+        #"{"of":"\#(of)","arguments":\#(arguments),"columns":\#(columns),"path":"\#(path)","overwrite":true}"#)
+      #expect(result["written"] == .bool(true))
+      return try String(contentsOfFile: path, encoding: .utf8)
+    }
+    func width(_ svg: String) -> Double {
+      let rest = svg.components(separatedBy: "width=\"").dropFirst().first ?? ""
+      return Double(rest.prefix { $0.isNumber || $0 == "." }) ?? 0
+    }
+    let standard = try drawn(100)
+    #expect(try width(drawn(40)) <= width(standard))
+    _ = try home.call("set", #"{"key":"palette","value":"distinct"}"#)
+    #expect(try drawn(100) != standard)
+  }
+
+  @Test func `only questions have pictures`() throws {
+    #expect(try home.error("picture", #"{"of":"erase"}"#).word == "invalid_params")
+    #expect(try home.error("picture", #"{"of":"picture"}"#).word == "invalid_params")
+    #expect(try home.error("picture", #"{"of":"stats","arguments":{"nonsense":1}}"#).word == "invalid_params")
+  }
+
+  @Test
+  func
+    `a report on the week that is now offers a goal from one's own figures, which can be said, and one on the past none`()
+    throws
+  {
+    let home = try TestHome()
+    for day in 0..<28 {
+      let walked = day % 7 < 3
+      try home.log(
+        #"{"mood":\#(walked ? 5 : 2),"activities":["\#(walked ? "walking" : "work")"],"at":"\#(day < 10 ? "2026-10-\(22 + day)" : "2026-11-\(day - 9 < 10 ? "0" : "")\(day - 9)")T10:00:00Z"}"#
+      )
+    }
+    let now = try home.call("report", #"{"period":{"start":"2026-11-16","end":"2026-11-23"}}"#)
+    #expect(now.at("suggested_goals.0.activity").string == "walking")
+    #expect(now.at("suggested_goals.0.times").int == 3)
+    let text = now["text"]?.string ?? ""
+    let phrase = try #require(text.components(separatedBy: "“").dropFirst().first?.components(separatedBy: "”").first)
+    #expect(try home.call("report", #"{"period":{"start":"2026-11-02","end":"2026-11-09"}}"#)["suggested_goals"] == nil)
+    #expect(home.say(phrase).commands.first?.name == "goal_set")
+    #expect(try home.call("report", #"{"period":{"start":"2026-11-16","end":"2026-11-23"}}"#)["suggested_goals"] == nil)
+    _ = try home.call("undo", "{}")
+    _ = try home.call("set", #"{"key":"suggestions","value":"off"}"#)
+    #expect(try home.call("report", #"{"period":{"start":"2026-11-16","end":"2026-11-23"}}"#)["suggested_goals"] == nil)
+  }
 }

@@ -38,6 +38,11 @@ double moodlet_drawing_text(
   moodlet_drawing *_Nonnull drawing, const char *_Nonnull text, int count, double x, double y, double width, double size,
   int is_bold, int alignment, int is_measured);
 
+/// Draws a text on one line in letters of one width, and gives how wide it is. Nothing is drawn where `is_measured` is set.
+double moodlet_drawing_cells(
+  moodlet_drawing *_Nonnull drawing, const char *_Nonnull text, int count, double x, double y, double size, int is_bold,
+  int is_measured);
+
 /// Begins the next page of a document.
 void moodlet_drawing_page(moodlet_drawing *_Nonnull drawing);
 

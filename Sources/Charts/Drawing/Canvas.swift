@@ -104,6 +104,24 @@ package final class Canvas {
     place(text, 0, 0, width, size, isBold, .left, isMeasured: true)
   }
 
+  /// Draws a text of letters of one width on a line, and gives how wide it is.
+  @discardableResult
+  func cells(
+    _ text: String, _ x: Double, _ y: Double, size: Double, isBold: Bool = false, _ color: RGB = Canvas.ink,
+    isMeasured: Bool = false
+  ) -> Double {
+    guard let handle, !text.isEmpty else { return 0 }
+    use(color)
+    var copy = text
+    return copy.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { characters in
+        guard let start = characters.baseAddress else { return 0 }
+        return moodlet_drawing_cells(
+          handle, start, Int32(characters.count), x, y, size, isBold ? 1 : 0, isMeasured ? 1 : 0)
+      }
+    }
+  }
+
   /// The colour of texts, and of what stands back.
   package static let ink = RGB(0x26282E)
   package static let quiet = RGB(0x6B7079)

@@ -36,6 +36,10 @@ struct DrawnReport {
     if !top.isEmpty { elements += [.heading(words("part.with")), .paragraph(top)] }
     try addChanges(to: &elements)
     try addGoals(to: &elements)
+    let suggested = (values["suggested_goals"]?.array ?? []).compactMap(\.object)
+    if !suggested.isEmpty {
+      elements += [.heading(words("part.suggested")), .list(suggested.map { words("suggested_goal", $0) })]
+    }
     let quotes = values["quotes"]?.array ?? []
     if !quotes.isEmpty {
       elements.append(.heading(words("part.quotes")))

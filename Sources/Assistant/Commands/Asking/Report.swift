@@ -37,6 +37,8 @@ struct Report: ReadingCommand {
     let moods = try turn.journal.dailyFigures(of: .mood, over: EntryFilter(period: period))
     let format = format
     values["quotes"] = .array(try Quote.chosen(Self.mostQuotes, over: period, moods, turn).map { .object($0.json) })
+    let goals = try SuggestedGoals.rows(over: period.days(in: turn.zone), in: turn)
+    if !goals.isEmpty { values["suggested_goals"] = .array(goals.map { .object($0) }) }
     var result = values
     result["format"] = .string(format)
     result["total"] = nil
