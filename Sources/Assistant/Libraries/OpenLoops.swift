@@ -37,19 +37,38 @@ struct OpenLoop {
 struct PlanWords {
   private var plans: [[String]] = []
   private var others: [[String]] = []
+  private var went: [[String]] = []
+  private var told: [[String]] = []
 
   init(files: ResourceFiles, language: String) {
     for section in SectionedText(files.text("Resources/\(language)/plans.txt") ?? "").sections {
       let phrases = section.lines.flatMap { line in
         line.split(separator: "|").map { $0.split(separator: " ").map(String.init) }
       }
-      if section.heading.first == "plan" { plans += phrases } else { others += phrases }
+      switch section.heading.first {
+      case "plan": plans += phrases
+      case "went": went += phrases
+      case "told": told += phrases
+      default: others += phrases
+      }
     }
   }
 
   /// Whether the words of a sentence tell of a plan.
   func isPlan(_ words: [String]) -> Bool {
     Self.holds(plans, words) && !Self.holds(others, words)
+  }
+
+  /// Whether a note tells how a plan went: by words that tell of nothing else, or of the plan by its name and what became of it.
+  func isTold(_ line: String, in note: String) -> Bool {
+    let words = Self.words(of: note)
+    if Self.holds(went, words) { return true }
+    let plan = Self.words(of: line)
+    return Self.holds(told, words) && plans.contains { Self.holds([$0], plan) && Self.holds([$0], words) }
+  }
+
+  private static func words(of text: String) -> [String] {
+    text.lowercased().split { !($0.isLetter || $0.isNumber || $0 == "'" || $0 == "’") }.map(String.init)
   }
 
   private static func holds(_ phrases: [[String]], _ words: [String]) -> Bool {
@@ -80,6 +99,17 @@ extension Turn {
     try transaction.put(OpenLoop.kind, loop.entry, loop.json.text())
   }
 
+  /// The most entries since a plan's day that are looked through for how it went.
+  private static let mostLookedThrough = 100
+
+  /// Whether how a plan went was written since its day began; who has told it is not asked.
+  private func isTold(_ loop: OpenLoop) -> Bool {
+    let since = (try? journal.entries(EntryFilter(days: loop.on..<today + 1), limit: Self.mostLookedThrough)) ?? []
+    return since.contains { entry in
+      entry.id != loop.entry && entry.note.map { words.plans.isTold(loop.line, in: $0) } ?? false
+    }
+  }
+
   /// What a past plan is asked with, once, at the first contact after its day and within a week; nil for none.
   func openLoopAside() -> Aside? {
     guard settings.isOn("open_loops"), !state.isPlain(at: now), words.hasReplies("open_loop"),
@@ -88,7 +118,7 @@ extension Turn {
     let asked = Set((recall(.loopsAsked).array ?? []).compactMap(\.string))
     let due = loops.filter { $0.on < today && today - $0.on <= OpenLoop.lifetime && !asked.contains($0.entry) }
     // A line that is no longer there is not brought up.
-    let loop = due.sorted { $0.on < $1.on }.last { (try? journal.entry($0.entry)) != nil }
+    let loop = due.sorted { $0.on < $1.on }.last { (try? journal.entry($0.entry)) != nil && !isTold($0) }
     guard let loop, let entry = try? journal.entry(loop.entry) else { return nil }
     remember(.loopsAsked, .strings(Array((asked.union(due.map(\.entry))).sorted().suffix(400))))
     return Aside(
