@@ -7,7 +7,7 @@ extension Bench {
   /// Feelings read from diary texts on one thread, and opening the lexicon.
   func affectFigures() throws -> [Figure] {
     let cache = "\(folder)/affect"
-    let path = "Tests/Corpus/en/diary-a.tsv"
+    let path = "Tests/Corpus/en/train/diary-a.tsv"
     guard let bytes = ResourceFiles.contents(path) else {
       throw ChildProcess.Failure(description: "\(path) is missing")
     }

@@ -12,7 +12,7 @@ import Understanding
   func `every line is read as it is labelled, save those that are known to fail`(file: String) throws {
     let lines = try EnglishGrammar.text("Tests/Corpus/en/failing.txt").split(separator: "\n")
     let known = Set(lines.filter { $0.hasPrefix("\(file).corpus\t") }.map { $0.split(separator: "\t")[1] })
-    let path = "Tests/Corpus/en/\(file).corpus"
+    let path = EnglishGrammar.corpus(file)
     let report = try EnglishGrammar.check.corpus(EnglishGrammar.text(path), name: path)
     #expect(report.count > 100)
     let failures = report.failures.filter { !known.contains(Substring($0.text)) }
@@ -26,7 +26,7 @@ import Understanding
     ("outside-d", "", 0.007),
   ])
   func `what is none of our business writes nothing`(file: String, kind: String, atMost: Double) throws {
-    let path = "Tests/Corpus/en/\(file).corpus"
+    let path = EnglishGrammar.corpus(file)
     let report = try EnglishGrammar.check.corpus(EnglishGrammar.text(path), name: path) { $0 == kind }
     let writing = report.failures.filter { failure in
       let acts = failure.found.firstRange(of: "act: ")?.lowerBound == failure.found.startIndex

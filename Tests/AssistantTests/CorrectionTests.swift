@@ -4,7 +4,7 @@ import Testing
 
 @testable import Assistant
 
-/// What is said right after an entry about that entry: `Tests/Corpus/en/corrections.txt`.
+/// What is said right after an entry about that entry: `Tests/Corpus/en/tune/corrections.txt`.
 @Suite struct CorrectionTests {
   /// A line of the corpus.
   struct Line: Sendable, CustomTestStringConvertible {
@@ -13,7 +13,7 @@ import Testing
     var testDescription: String { "\(before) | \(said)" }
 
     static let all: [Line] = {
-      let text = (try? String(contentsOfFile: "Tests/Corpus/en/corrections.txt", encoding: .utf8)) ?? ""
+      let text = (try? String(contentsOfFile: "Tests/Corpus/en/tune/corrections.txt", encoding: .utf8)) ?? ""
       return text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { line in
         let parts = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
         return Line(before: parts[0], said: parts[1], expected: parts[2].split(separator: " ").map(String.init))

@@ -16,6 +16,12 @@ import Understanding
   static func text(_ path: String) throws -> String {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
+
+  /// The path of a corpus, in the folder of its purpose: `train`, `tune` or `held`.
+  static func corpus(_ name: String) -> String {
+    let paths = ["train", "tune", "held"].map { "Tests/Corpus/en/\($0)/\(name).corpus" }
+    return paths.first { FileManager.default.fileExists(atPath: root.appending(path: $0).path) } ?? paths[0]
+  }
 }
 
 @MainActor @Suite struct GrammarExamplesTests {

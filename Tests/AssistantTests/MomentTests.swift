@@ -6,7 +6,7 @@ import Understanding
 @testable import Assistant
 
 /// Check-ins, questions and requests as people would type them at a moment, by twenty-two imagined writers of other
-/// ages, trades and Englishes: `Tests/Corpus/en/moments`. `tune` is looked at, `held` is not.
+/// ages, trades and Englishes: `Tests/Corpus/en`. `tune` is looked at, `held` is not.
 ///
 /// A label has a command for each part between `;`: its name, or several with `|`, and what it holds. `k=v` has to be
 /// there, `k~v` may be; `mood?` is not looked at. `emo`, `act` and `no` are emotions, activities and what was not done: a
@@ -15,7 +15,7 @@ import Understanding
   // The figures are those of today, a little rounded: they may only get better.
   @Test(arguments: [("tune", 0.86, 0.72), ("held", 0.8, 0.62)])
   func `moments are read as their writers meant them`(name: String, names: Double, frames: Double) throws {
-    let lines = try String(contentsOfFile: "Tests/Corpus/en/moments/\(name).tsv", encoding: .utf8)
+    let lines = try String(contentsOfFile: "Tests/Corpus/en/\(name)/moments.tsv", encoding: .utf8)
       .split(separator: "\n").filter { !$0.hasPrefix("#") }
     #expect(lines.count > 300)
     let home = try TestHome()

@@ -32,7 +32,7 @@ import Understanding
 
   @Test(arguments: ["log", "rest", "outside"] + "abcdeghijklmnopq".map { "evaluation-\($0)" })
   func `what is explained is what is said`(file: String) throws {
-    let path = "Tests/Corpus/en/\(file).corpus"
+    let path = EnglishGrammar.corpus(file)
     #expect(try EnglishGrammar.check.misexplained(EnglishGrammar.text(path), name: path) == [])
   }
 }

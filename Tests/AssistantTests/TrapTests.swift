@@ -6,7 +6,7 @@ import Understanding
 @testable import Assistant
 
 /// Lines that name facts which are not the writer's, not of now or not so, beside true reports that look like them:
-/// `Tests/Corpus/en/traps`. They were written and labelled by a stranger to the rules before anything was run. `tune` is
+/// `Tests/Corpus/en`. They were written and labelled by a stranger to the rules before anything was run. `tune` is
 /// looked at, `held` is not: a line of it that is read is lost as a measure.
 @Suite struct TrapTests {
   /// A line: what must not be written of it, and what must be.
@@ -16,7 +16,7 @@ import Understanding
   }
 
   private static func lines(_ name: String) throws -> [Line] {
-    try String(contentsOfFile: "Tests/Corpus/en/traps/\(name).jsonl", encoding: .utf8).split(separator: "\n").compactMap
+    try String(contentsOfFile: "Tests/Corpus/en/\(name)/traps.jsonl", encoding: .utf8).split(separator: "\n").compactMap
     {
       let line = try JSONParser().parse(String($0))
       guard let kind = line["class"]?.string, kind != "corrections", let text = line["text"]?.string,

@@ -15,6 +15,31 @@ import Testing
     #expect(try home.entries().isEmpty)
   }
 
+  private static let corpora = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Corpus")
+  /// What `held.txt` names.
+  private static let held = ((try? String(contentsOf: corpora.appending(path: "held.txt"), encoding: .utf8)) ?? "")
+    .split(separator: "\n").filter { !$0.hasPrefix("#") }.map(String.init)
+
+  @Test func `the list of what only measures has all of it`() throws {
+    let folder = Self.corpora.appending(path: "en/held").path
+    let files = try FileManager.default.subpathsOfDirectory(atPath: folder).filter { $0.contains(".") }
+    #expect(Set(files.map { "en/held/" + $0 }) == Set(Self.held))
+    #expect(Self.held.count > 10)
+  }
+
+  @Test(arguments: [["grammar", "weigh"], ["grammar", "signs"], ["grammar", "feelings", "weigh"]])
+  func `nothing is fitted to what only measures, by whatever link`(command: [String]) throws {
+    let files = Self.held.map { Self.corpora.appending(path: $0).path }
+    let link = home.path + "/other-name.tsv"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: try #require(files.first))
+    for path in files + [link] {
+      let result = try RunningMoodlet.run((command + [path]).map { Array($0.utf8) }, home: home)
+      #expect(result.status == 65, "\(path)")
+      #expect(result.output.isEmpty)
+    }
+  }
+
   @Test func `all lines that are picked from lists come on one page, with nothing against them`() throws {
     let page = try RunningMoodlet.run("grammar", "lines", home: home)
     #expect(page.status == 0)

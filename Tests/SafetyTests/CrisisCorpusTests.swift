@@ -15,8 +15,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("crisis-a.tsv", 0.98, 0.02), ("crisis-b.tsv", 0.90, 0.036), ("signs/held-b.tsv", 0.96, 0.01),
-    ("signs/counsel-b.tsv", 0.87, 0.033), ("signs/fresh-b.tsv", 0.96, 0.032),
+    ("train/crisis-a.tsv", 0.98, 0.02), ("held/crisis-b.tsv", 0.90, 0.036), ("held/signs/held-b.tsv", 0.96, 0.01),
+    ("held/signs/counsel-b.tsv", 0.87, 0.033), ("held/signs/fresh-b.tsv", 0.96, 0.032),
   ])
   func `signs are found, and look-alikes are not`(_ file: String, _ recall: Double, _ alarms: Double) throws {
     let report = try report(file)
@@ -36,13 +36,14 @@ import Testing
   }
 
   @Test func `Spanish patterns find nothing in English diaries`() throws {
-    let text = try String(contentsOf: Self.folder.appending(path: "diary-a.tsv"), encoding: .utf8)
+    let text = try String(contentsOf: Self.folder.appending(path: "train/diary-a.tsv"), encoding: .utf8)
     let spanish = try CrisisMatcher(patterns: ResourceFiles().text("Resources/es/crisis.patterns") ?? "")
     #expect(CrisisEvaluation(text, spanish).flaggedCount == 0)
   }
 
   @Test(arguments: [
-    ("diary-a.tsv", 0.005), ("diary-b.tsv", 0.019), ("answers-b.tsv", 0.02), ("signs/ordinary-b.tsv", 0.012),
+    ("train/diary-a.tsv", 0.005), ("held/diary-b.tsv", 0.019), ("held/answers-b.tsv", 0.02),
+    ("held/signs/ordinary-b.tsv", 0.012),
   ])
   func `ordinary diaries are left alone`(_ file: String, _ alarms: Double) throws {
     let report = try report(file)
@@ -50,11 +51,13 @@ import Testing
     #expect(report.falseAlarms <= alarms, "\(report.flaggedCount) of \(report.otherCount)")
   }
 
+  /// Of lines that the weights were never fitted to: what was fitted would be no measure.
   @Test(arguments: [
-    "log.corpus", "rest.corpus", "outside.corpus", "evaluation-a.corpus", "evaluation-c.corpus", "evaluation-d.corpus",
+    "evaluation-g.corpus", "evaluation-h.corpus", "evaluation-q.corpus", "outside-b.corpus", "outside-c.corpus",
+    "outside-d.corpus",
   ])
   func `what people say to the assistant is no crisis`(_ file: String) throws {
-    let text = try String(contentsOf: Self.folder.appending(path: file), encoding: .utf8)
+    let text = try String(contentsOf: Self.folder.appending(path: "held/" + file), encoding: .utf8)
     let lines = text.split(separator: "\n").filter { !$0.hasPrefix("#") }
     let known = try #require(matcher)
     let flagged = lines.filter { known.hasSigns($0.components(separatedBy: " => ")[0]) }

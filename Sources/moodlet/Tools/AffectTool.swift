@@ -71,8 +71,7 @@ struct AffectTool {
     let lexicon = assistant.compiledAffect(hasHints: false).lexicon
     var trainer = AffectTrainer(AffectAnalyser(lexicon: lexicon, tokenizer: assistant.affectTokenizer))
     for path in paths {
-      guard let bytes = ResourceFiles.contents(path) else { throw GrammarTool.NoSuchFile(path: path) }
-      trainer.add(labelled: String(decoding: bytes, as: UTF8.self))
+      trainer.add(labelled: String(decoding: try HeldFiles.training(path), as: UTF8.self))
     }
     try Output.result(trainer.file())
     return ExitStatus.done

@@ -108,8 +108,7 @@ struct GrammarTool {
     let files = ResourceFiles(overrides: setup.paths.config)
     var evidence = GrammarEvidence(files: files, language: language, schemas: Catalogue.schemas)
     for path in paths {
-      guard let bytes = ResourceFiles.contents(path) else { throw NoSuchFile(path: path) }
-      let text = String(decoding: bytes, as: UTF8.self)
+      let text = String(decoding: try HeldFiles.training(path), as: UTF8.self)
       if path.hasSuffix(".tsv") { evidence.add(phrasings: text) } else { evidence.add(corpus: text) }
     }
     try Output.result(evidence.section())
@@ -126,8 +125,7 @@ struct GrammarTool {
     }
     var trainer = CrisisTrainer(matcher)
     for path in paths {
-      guard let bytes = ResourceFiles.contents(path) else { throw NoSuchFile(path: path) }
-      trainer.add(labelled: String(decoding: bytes, as: UTF8.self))
+      trainer.add(labelled: String(decoding: try HeldFiles.training(path), as: UTF8.self))
     }
     try Output.result(trainer.file())
     return ExitStatus.done
