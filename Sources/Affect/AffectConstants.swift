@@ -1,6 +1,6 @@
 internal import JournalModel
 
-/// The figures of the scoring, set by search on the labelled texts of Tests/Corpus/en/diary-a.tsv.
+/// The figures of the scoring, set by search on the labelled texts of Tests/Corpus/en/train/diary-a.tsv.
 package struct AffectConstants: Sendable, Hashable {
   /// How soon the sum of the evidence saturates: valence is s/√(s² + α).
   package var alpha = 15.0

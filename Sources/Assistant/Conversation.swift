@@ -160,6 +160,11 @@ struct Conversation {
       result.reply += "\n" + render(key, remark)
     }
     result.left = meaning.left
+    if open != nil, Dialogue.isBareAnswer(meaning), let first = meaning.left.first, result.error == nil {
+      // The answer counts; what stood behind it is not passed over in silence.
+      let words = String(String.UnicodeScalarView(text.unicodeScalars.dropFirst(first.lowerBound).prefix(first.count)))
+      result.reply += "\n" + render("unknown.part", ["text": .string(words)])
+    }
     result.missing = missing(in: result)
     if context.isDryRun { return result }
     tellSyncNews(&result)

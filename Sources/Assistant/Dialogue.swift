@@ -39,6 +39,8 @@ enum Dialogue {
     for text: String, _ meaning: Interpretation, open question: OpenQuestion?, isSkip: Bool = false
   ) -> Move {
     if let question, let move = answer(question, text, meaning, isSkip: isSkip) { return move }
+    // A "yes" to nothing, before words that nothing accounts for, is no answer: what was told there would be lost.
+    if question == nil, isBareAnswer(meaning), !meaning.left.isEmpty { return .unknown }
     switch meaning.decision {
     case .unknown: return .unknown
     case .ask: return .choose([meaning.commands] + meaning.alternatives)
@@ -48,6 +50,12 @@ enum Dialogue {
       }
       return .run(meaning.commands.filter { $0.missing.isEmpty }, .said)
     }
+  }
+
+  /// Whether a text is a yes or a no, and no other command.
+  static func isBareAnswer(_ meaning: Interpretation) -> Bool {
+    meaning.decision == .act && meaning.commands.count == 1
+      && [Yes.schema.name, No.schema.name].contains(meaning.commands[0].name)
   }
 
   /// What a text does to an open question; nil when it is no answer, and is obeyed instead.

@@ -30,6 +30,8 @@ import Understanding
       "> use a ten point scale\n= set\n> undo\n= undo\n> redo\n= redo",
       // A rating or a date that cannot be leaves the question open.
       "> went to yoga\n= log ? mood\n> mood 11\n= unknown!invalid_params ? mood\n> 4\n= amend\n# 1",
+      // A word of agreement before something told is no answer to nothing: what was told may be kept.
+      "> okay, busy weeks\n= unknown ? confirmation\n> yes\n= log\n# 1",
       // Answers without a question.
       "> yes\n= yes\n# 0", "> no\n= no\n# 0", "> cancel\n= cancel\n# 0",
       // One of several is told apart by its time or its words.
