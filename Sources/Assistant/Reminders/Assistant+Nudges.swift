@@ -96,7 +96,7 @@ extension Assistant {
     let deliveries = nudges.map { nudge -> StoredDelivery in
       var why: JSONObject = ["name": .string(nudge.body)]
       if let reminder = reminders.first(where: { $0.id == nudge.id }) {
-        why = turn.values(of: reminder, hasNext: false)
+        why = reminder.json
         book.states[nudge.id]?.isNotified = true
       }
       return StoredDelivery(

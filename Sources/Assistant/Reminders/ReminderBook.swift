@@ -202,6 +202,6 @@ extension Turn {
   func delivery(of waiting: WaitingReminder, way: String? = nil) -> StoredDelivery {
     StoredDelivery(
       at: now, due: waiting.due, kind: "reminder", id: waiting.reminder.id, way: way ?? source.word,
-      why: JSON.object(values(of: waiting.reminder, hasNext: false)).text())
+      why: JSON.object(waiting.reminder.json).text())
   }
 }

@@ -28,12 +28,15 @@ struct ReminderRecord: Sendable {
     self.schedule = schedule
   }
 
-  init?(_ record: StoredRecord) {
-    guard let value = try? JSONParser().parse(record.value), let name = value["name"]?.string,
-      let schedule = Schedule(value)
+  init?(_ record: StoredRecord) { self.init(id: record.id, record.value) }
+
+  /// The reminder as it was when it was delivered.
+  init?(_ delivery: StoredDelivery) { self.init(id: delivery.id, delivery.why) }
+
+  private init?(id: String, _ text: String) {
+    guard let value = try? JSONParser().parse(text), let name = value["name"]?.string, let schedule = Schedule(value)
     else { return nil }
-    self.init(
-      id: record.id, name: name, asks: (value["asks"]?.array ?? []).compactMap(\.string), schedule: schedule)
+    self.init(id: id, name: name, asks: (value["asks"]?.array ?? []).compactMap(\.string), schedule: schedule)
   }
 
   /// The form in which it is kept.

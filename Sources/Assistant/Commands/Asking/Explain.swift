@@ -66,6 +66,8 @@ struct Explain: ReadingCommand {
       return Outcome(.object([:]), reply: "explain.no_notification")
     }
     var values = (try? JSONParser().parse(last.why))?.object ?? [:]
+    // A reminder is kept as it was; its words are made where somebody asks for them.
+    if values["when"] == nil, let reminder = ReminderRecord(last) { values = turn.values(of: reminder, hasNext: false) }
     values["kind"] = .string(last.kind)
     values["id"] = .string(last.id)
     values["at"] = .string(ISO8601.string(last.at, in: turn.zone))
