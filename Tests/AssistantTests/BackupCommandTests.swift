@@ -37,6 +37,22 @@ import Testing
     #expect(try home.error("backup", #"{"path":"\#(home.folder)/no/such/x.db"}"#).word == "file_unavailable")
   }
 
+  @Test func `of several backups of a day the one that was written last is the newest`() throws {
+    try home.log(#"{"mood":4,"note":"quagga"}"#)
+    for _ in 1...3 { try home.call("backup") }
+    try home.log(#"{"mood":2,"note":"okapi"}"#)
+    let paths = backups.filter { $0.hasPrefix("manual-") }.map { home.folder + "/backups/" + $0 }
+    #expect(paths.count == 3)
+    for last in paths {
+      for path in paths {
+        let time = Date(timeIntervalSince1970: path == last ? 1_795_000_100 : 1_795_000_000)
+        try FileManager.default.setAttributes([.modificationDate: time], ofItemAtPath: path)
+      }
+      #expect(home.say("restore the last backup").reply.contains(last))
+      home.say("no")
+    }
+  }
+
   @Test func `into an empty journal a backup comes at once, and over entries it is asked first`() throws {
     try home.log(#"{"mood":4,"note":"quagga"}"#)
     let path = home.folder + "/copy.db"

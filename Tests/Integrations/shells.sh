@@ -60,6 +60,8 @@ complete_zsh() {
     zpty -r -m shell found "*en-d*" && print -r -- "$found"
     zpty -d shell' zsh "$1" | sed 's/\x1b\[[0-9;?]*[A-Za-z]//g; s/[\x07\x08\r]//g'
 }
+sourced=$(zsh -fc 'autoload -Uz compinit; compinit -u -D; source "$1"; print -r -- "$_comps[moodlet]"' zsh "$home/_moodlet" 2>&1)
+[ "$sourced" = _moodlet ] && passed=$((passed + 1)) || { failed=$((failed + 1)); echo "FAILED: zsh: sourcing says $sourced" >&2; }
 holds 'zsh: first words' "moodlet serve" "$(complete_zsh 'moodlet ser')"
 holds 'zsh: options' --json "$(complete_zsh 'moodlet --js')"
 holds 'zsh: a phrase goes on' 'how was' "$(complete_zsh 'moodlet how wa')"

@@ -72,7 +72,12 @@ enum CompletionScript {
       said=(${(f)"$(moodlet completions line "${(@)words[2,CURRENT]}" 2>/dev/null)"})
       (( $#said )) && compadd -- $said
     }
-    _moodlet "$@"
+    # Found by compinit, this file is the function; sourced, it only says what it is for.
+    if [[ $funcstack[1] == _moodlet ]]; then
+      _moodlet "$@"
+    elif (( $+functions[compdef] )); then
+      compdef _moodlet moodlet
+    fi
     """
 
   private static let fish =

@@ -24,6 +24,8 @@ struct Backups {
     var path: String
     var kind: Kind
     var day: CivilDate
+    /// When its file was written, in nanoseconds: of several of a day the last is the newest, whatever its kind.
+    var written: Int
     var name: String
   }
 
@@ -38,9 +40,12 @@ struct Backups {
       guard name.hasSuffix(".db"), let kind = Kind.allCases.first(where: { name.hasPrefix("\($0.rawValue)-") }),
         let day = ISO8601.date(name.dropFirst(kind.rawValue.count + 1).prefix(10))
       else { continue }
-      found.append(Backup(path: "\(folder)/\(name)", kind: kind, day: day, name: name))
+      var status = stat()
+      let isThere = lstat("\(folder)/\(name)", &status) == 0
+      let written = isThere ? status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec : 0
+      found.append(Backup(path: "\(folder)/\(name)", kind: kind, day: day, written: written, name: name))
     }
-    return found.sorted { ($1.day, $1.name) < ($0.day, $0.name) }
+    return found.sorted { ($1.day, $1.written, $1.name) < ($0.day, $0.written, $0.name) }
   }
 
   /// The newest backup in a folder of the user's, by the date in its name.
