@@ -24,6 +24,8 @@ struct Greet: ReadingCommand {
     if due.result["due"]?.array?.isEmpty == false {
       outcome.asides = [Aside(due.reply, due.values)] + due.asides
       outcome.question = due.question ?? asksMood
+      // "Why 21:40?" asks about what came along.
+      outcome.evidence = due.evidence
       // A reminder that asks how one is asks it once, and not after a greeting that did.
       if due.question?.kind == .mood, reply != "greet.hard_days" { outcome.reply = "greet.waiting" }
     } else if let loop = turn.openLoopAside() {
