@@ -190,6 +190,8 @@ struct FactSpotter {
     default:
       // "parents' evening", "supervisor meeting" are named after somebody.
       if item.type == "person", isAttribute(item, in: clause) { return }
+      // "Can't tell my wife yet" says nothing of whether she was there.
+      if item.type == "person", isDenied { return }
       // "made soup" is not eaten yet.
       if item.item == "food", facts.activities.last == "cooking" { return }
       if isAhead(item, in: clause) || words.isMealtime(item.item, at: item.tokens, in: utterance) { return }
@@ -267,7 +269,8 @@ struct FactSpotter {
   /// What has a length and was named last before a clause.
   private func named(before clause: Range<Int>, _ lasting: [ItemSpan]) -> Metric? {
     lasting[..<lasting.partitioningIndex { $0.tokens.lowerBound >= clause.lowerBound }]
-      .last { $0.tokens.upperBound <= clause.lowerBound }.flatMap { lexicon.metrics[$0.item] }
+      .last { $0.tokens.upperBound <= clause.lowerBound && standing($0.tokens, kind(of: $0)) == .stands }
+      .flatMap { lexicon.metrics[$0.item] }
   }
 
   /// Whether something is where one went, or when, and not what lasted: "walked to work, 50 minutes".

@@ -75,6 +75,13 @@ struct LogAssembler {
     guard let match = slot.temporal, isDictated || !times.isAhead(match.value), isOwnTime(match, in: clause) else {
       return
     }
+    // "Feeling flat, 4ish" may rate as well as tell the hour: it is left to the words.
+    if match.isClock, match.isVague, !isSaidAsTime(match, in: clause),
+      clause.slots.contains(where: { $0.type.hasSuffix("feeling") })
+    {
+      facts.isMoreThanSaid = true
+      return
+    }
     if let metric = lasting(match, clause) {
       return addMeasurement(metric, match.value, unit: nil, to: &facts)
     }

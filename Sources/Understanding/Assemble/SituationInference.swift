@@ -1,4 +1,5 @@
 internal import Assertion
+internal import IntentGrammar
 internal import JSONText
 internal import JournalModel
 internal import Utterances
@@ -36,8 +37,7 @@ extension ReadingResolver {
   /// Whether the mood of a check-in is a good word by itself, beside bad news: "lost my keys again, fantastic".
   private func isComment(_ command: Draft) -> Bool {
     guard let mood = command.arguments["mood"]?.number, mood >= Self.praise, command.arguments["emotions"] == nil,
-      let span = command.spans.first(where: { $0.argument == "mood" })?.range, let tokens = tokens(atScalars: span),
-      !tokens.contains(where: { number(at: $0) != nil }), let root = situation.root, let place = place(of: tokens),
+      let root = situation.root, let place = placeOfMood(mood, command, in: root),
       let clause = root.assertion.clause(of: place)
     else { return false }
     let words = knowledge.diaryWords
@@ -45,6 +45,18 @@ extension ReadingResolver {
       let text = root.utterance.tokens[index].text
       return place.contains(index) || words.wrappers.contains(text) || words.summing.contains(text)
     }
+  }
+
+  /// Where in the whole text the words of a mood stand: as its rule says, or, where the text was read in pieces, those
+  /// of the only feeling that is as good; nil for a rating.
+  private func placeOfMood(_ mood: Double, _ command: Draft, in root: RootReading) -> Range<Int>? {
+    if let span = command.spans.first(where: { $0.argument == "mood" })?.range {
+      guard let tokens = tokens(atScalars: span), !tokens.contains(where: { number(at: $0) != nil }) else { return nil }
+      return place(of: tokens)
+    }
+    let feelings = found.items(of: ["feeling"]).filter { knowledge.lexicon.feeling($0.item)?.mood == mood }
+    guard let first = feelings.first, feelings.allSatisfy({ $0.tokens.overlaps(first.tokens) }) else { return nil }
+    return place(of: first.tokens)
   }
 
   /// From this mood down a situation is bad news, and from this one up a word praises.

@@ -38,7 +38,7 @@ enum Strays {
 
   /// All reasons, in the order in which they are tried.
   static let all: [Stray] = [
-    inStory, shortLook, ratesNothing, notAskedAtAll, guessedLook, looksLikeQuestion, mendsNothing,
+    inStory, shortLook, ratesNothing, notAskedAtAll, guessedLook, bareTime, looksLikeQuestion, mendsNothing,
   ]
 
   /// Why a clause is a stray; nil where it is none.
@@ -137,6 +137,16 @@ enum Strays {
       guard start <= clause.tokens.lowerBound else { return false }
       let isApart = sentence.nextBoundary[min(start, sentence.utterance.tokens.count)] <= clause.tokens.lowerBound
       return !isApart || logs.last.lowerBound >= clause.tokens.upperBound
+    })
+
+  static let bareTime = Stray(
+    "a bare time behind a check-in asks nothing",
+    speaks: ["panic attack at the shops, third this week"],
+    quiet: ["tired. this week?"],
+    .told { sentence, candidate in
+      let clause = candidate.clause
+      return clause.intent == "summary" && clause.slots.isEmpty && clause.constants.map(\.key) == ["period"]
+        && clause.tokens.count <= 2 && candidate.isBehindLog && !sentence.hasQuestionMark
     })
 
   static let mendsNothing = Stray(

@@ -154,6 +154,8 @@ extension ReadingResolver {
     result.slots = clause.slots.compactMap { slot in
       guard let kind = factKind(of: slot) else { return slot }
       hadFacts = true
+      // "Can't tell my wife yet" denies the telling, and not that she was there.
+      if slot.name == "without", deniesAnother(slot, of: clause, uncovered) { return nil }
       if slot.name == "mood", kind == .mood,
         isNumberOfElse(slot)
           || isBareNumber(slot, hasRater: hasRater) && !isMoodsPlace(slot.tokens, uncovered: uncovered)
@@ -249,6 +251,7 @@ extension ReadingResolver {
   ///
   /// - Parameter facts: The words of the facts, and all of the clause where its own words are one.
   func isTime(_ match: TemporalMatch, of facts: [Range<Int>]) -> Bool {
+    if isNoHour(match) || isDue(match) { return false }
     guard let root = situation.root, !root.isDictated, let place = place(of: match.tokens) else { return true }
     if root.assertion.marks(near: place).contains(where: { $0.modifier == .time && $0.trigger.overlaps(place) }) {
       return false
@@ -337,6 +340,14 @@ extension ReadingResolver {
 
   /// The slots that make up a figure: they go together.
   private static let figureSlots: Set<String> = ["metric", "own_metric", "value", "unit", "count", "length"]
+
+  /// Whether a word that nothing explains stands between the "not" of a clause and what was left out: it is what was
+  /// not done.
+  private func deniesAnother(_ slot: SlotContent, of clause: ClauseInput, _ uncovered: [Range<Int>]) -> Bool {
+    guard clause.tokens.lowerBound < slot.tokens.lowerBound else { return false }
+    let between = clause.tokens.lowerBound..<slot.tokens.lowerBound
+    return !found.content(in: uncovered.filter { $0.overlaps(between) }.map { $0.clamped(to: between) }).isEmpty
+  }
 
   /// A rating by a word for it, or alone, is one whatever stands around it.
   private func isRated(_ slot: SlotContent, _ uncovered: [Range<Int>]) -> Bool {

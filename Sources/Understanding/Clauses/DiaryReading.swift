@@ -64,6 +64,10 @@ final class DiaryWords: Sendable {
   let hour: Set<String>, atHour: Set<String>
   /// Words behind a number that it counts: "days".
   let counting: Set<String>
+  /// Words between what was done and how long it took: "finished in 4:32".
+  let within: Set<String>
+  /// Words before the day by which something has to be done: "due friday".
+  let due: Set<String>
   /// Words of getting up, beside which a bare hour is one of the morning: "woke".
   let waking: Set<String>
   /// Words for so many of something in a time, which are no rating: "5 a day".
@@ -140,6 +144,8 @@ final class DiaryWords: Sendable {
     hour = Set(phrases("hour").compactMap(\.first))
     atHour = Set(phrases("at_hour").compactMap(\.first))
     counting = Set(phrases("counting").compactMap(\.first))
+    within = Set(phrases("within").compactMap(\.first))
+    due = Set(phrases("due").compactMap(\.first))
     waking = Set(phrases("waking").compactMap(\.first))
     rates = Set(phrases("rates").compactMap(\.first))
     company = Set(phrases("company").compactMap(\.first))

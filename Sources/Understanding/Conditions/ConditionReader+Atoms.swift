@@ -155,6 +155,17 @@ extension ConditionReader {
     }
   }
 
+  /// "when I've had less than 6 hours": as much as a night has, and of nothing that is named, is sleep.
+  private func hours(_ seconds: Double, _ comparator: Comparison.Comparator, endingAt end: Int) -> Part? {
+    guard end >= tokens.count || tokens[end].kind == .punctuation, Self.night.contains(seconds),
+      let sleep = lexicon.metrics["sleep"], let unit = sleep.secondsPerUnit
+    else { return nil }
+    return (Self.metric(sleep.id, comparator, seconds / unit), end)
+  }
+
+  /// How long nights are that one speaks of without their name, in seconds.
+  private static let night: ClosedRange<Double> = 3 * 3600...12 * 3600
+
   /// "less than 6 hours of sleep", "more than two coffees", "below 2": a value, then what it is of.
   private func compared(at start: Int, isFelt: Bool) -> Part? {
     guard let value = value(at: start) else { return nil }
@@ -163,7 +174,7 @@ extension ConditionReader {
     case .duration(let seconds, _, _):
       guard let item = longest(["metric", "own_metric", "activity", "do_verb"], at: behind),
         let metric = lexicon.metrics[item.item], let unit = metric.secondsPerUnit
-      else { return nil }
+      else { return value.isBare ? nil : hours(seconds, value.comparator, endingAt: value.end) }
       return (Self.metric(metric.id, value.comparator, seconds / unit), item.tokens.upperBound)
     case .number(let number, _, _):
       if let drink = longest(["drink", "some_drink"], at: behind), let known = lexicon.drink(drink.item) {

@@ -136,7 +136,8 @@ struct ConditionSplitter: SentenceStage {
     guard meaning.left.isEmpty else { return false }
     let isRead = knowledge.schemas[command.name]?.effect == .read
     // "does it matter to how I feel when it rains": what stands behind "when" is part of the question.
-    if condition.unit == nil, isRead { return true }
+    let isFigureSaid = condition.filter["metrics"] == nil || command.arguments["filter"]?.json.object?["metrics"] != nil
+    if condition.unit == nil, isRead, isFigureSaid { return true }
     let isOne = condition.filter.members.allSatisfy { $0.value.array?.count == 1 }
     // What is noted on a day may stand in several of its entries.
     if condition.unit == .day, command.name != "history" || !isOne { return false }

@@ -215,7 +215,7 @@ extension ReadingResolver {
       if toWorld < (hasFacts ? Self.mostBesideToldFacts : Self.mostBesideTold) { return true }
       if diary.isQuestion || diary.isRequest { return false }
     }
-    if pieces.facts.isEmpty, isToldOfOthers { return false }
+    if pieces.facts.isEmpty, isToldOfOthers, asLog < Self.clearlyTold { return false }
     if diary.isOwnStatement, toWorld < Self.mostToWorld || diary.isTale { return true }
     if isLog, toWorld < Self.mostToAny, let best, diary.isMostlyExplained(besides: best.uncovered) { return true }
     if asLog >= Self.clearlyTold { return true }

@@ -56,6 +56,17 @@ extension ReadingResolver {
       !knowledge.diaryWords.lasting.contains(utterance.tokens[match.tokens.lowerBound].text)
     else { return false }
     if case .interval(_, nil, _, _) = match.value { return false }
+    // "third this week" counts.
+    if match.tokens.lowerBound > 0, !match.isClock,
+      chart.contents.contains(where: {
+        if case .temporal(let other) = $0, case .ordinal = other.value {
+          return other.tokens.upperBound == match.tokens.lowerBound
+        }
+        return false
+      })
+    {
+      return false
+    }
     // "I've been so low lately" is no time.
     if match.isVague, case .interval(_, _, let grain, nil) = match.value, grain >= .day { return false }
     // "at work", "after lunch" say where, and not when.
@@ -66,6 +77,32 @@ extension ReadingResolver {
         && TemporalArguments.length(match.value).map { $0 <= 7200 } ?? false
     }
     return true
+  }
+
+  /// Whether a time of the day is none at which something was: the first of a list, or how long a race took.
+  func isNoHour(_ match: TemporalMatch) -> Bool { match.isClock && (isFirstOfMany(match) || isFinishingTime(match)) }
+
+  /// Whether a time is one at which something has to be done: "the rent's due friday".
+  func isDue(_ match: TemporalMatch) -> Bool {
+    let before = match.tokens.lowerBound - 1
+    return before >= 0 && knowledge.diaryWords.due.contains(utterance.tokens[before].text)
+  }
+
+  /// Whether a time of the day is the first of a list of them: "up at 1, 3 and 5".
+  private func isFirstOfMany(_ match: TemporalMatch) -> Bool {
+    let next = match.tokens.upperBound
+    guard next + 1 < utterance.tokens.count, found.isBoundary(next), utterance.tokens[next + 1].number != nil else {
+      return false
+    }
+    guard chart.beginning(at: next + 1).contains(where: { $0.isClock && $0.tokens.count == 1 }) else { return false }
+    let behind = next + 2
+    return behind == utterance.tokens.count || found.isBoundary(behind)
+  }
+
+  /// Whether a time of the day is how long a race took: "finished in 4:32".
+  private func isFinishingTime(_ match: TemporalMatch) -> Bool {
+    let before = match.tokens.lowerBound - 1
+    return before >= 0 && knowledge.diaryWords.within.contains(utterance.tokens[before].text)
   }
 
   func isDay(_ match: TemporalMatch) -> Bool {

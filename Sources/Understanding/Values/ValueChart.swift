@@ -83,7 +83,13 @@ struct ValueChart {
         // Nor is the "5" of "energy 2/5".
         let first = match.tokens.lowerBound
         let isPart = first > 0 && utterance.tokens[first - 1].text == "/" && !utterance.tokens[first].followsSpace
-        if !isLength, !isPart { add("score", expects == "mood" ? 0 : Self.bareRatingCost) }
+        // The "2" of "a 2:1" is none either.
+        let next = match.tokens.upperBound
+        let isRatio =
+          next + 1 < utterance.tokens.count && utterance.tokens[next].text == ":"
+          && utterance.tokens[next + 1].number != nil && !utterance.tokens[next + 1].followsSpace
+          || first > 0 && utterance.tokens[first - 1].text == ":" && !utterance.tokens[first].followsSpace
+        if !isLength, !isPart, !isRatio { add("score", expects == "mood" ? 0 : Self.bareRatingCost) }
         addBareNumber(match, number, utterance)
       case .rating: add("score")
       case .ordinal: add("ordinal")
