@@ -274,13 +274,25 @@ extension ReadingResolver {
   /// Whether a day is said of the word behind it, and far from the present: "the second wine", "Christmas post".
   private func isOfNextWord(_ match: TemporalMatch) -> Bool {
     guard case .instant(let start, .day, nil) = match.value, match.tokens.upperBound < utterance.tokens.count,
-      utterance.tokens[match.tokens.upperBound].kind == .word,
-      utterance.tokens[match.tokens].allSatisfy({ $0.number == nil }),
+      utterance.tokens[match.tokens.upperBound].kind == .word
+    else { return false }
+    // "Rejected again, 14th application" counts; "14th saw mum" is a day.
+    if isBareOrdinal(match) {
+      let next = match.tokens.upperBound..<match.tokens.upperBound + 1
+      return match.tokens.lowerBound > 0 && !found.content(in: [next]).isEmpty && !found.isKnown(next.lowerBound)
+    }
+    guard utterance.tokens[match.tokens].allSatisfy({ $0.number == nil }),
       !found.content(in: [match.tokens.upperBound..<match.tokens.upperBound + 1]).isEmpty
     else { return false }
     return match.isLatent
       || abs(situation.today.dayNumber - start.civil.date.dayNumber) > Self.daysOfWeek && match.tokens.count <= 2
         && diary.wordCount > match.tokens.count + 1
+  }
+
+  /// Whether a day is no more than a number of its month: "14th".
+  private func isBareOrdinal(_ match: TemporalMatch) -> Bool {
+    utterance.tokens[match.tokens].allSatisfy { $0.number != nil || $0.text.count == 2 }
+      && utterance.tokens[match.tokens.lowerBound].number != nil
   }
 
   private static let daysOfWeek = 7

@@ -216,6 +216,7 @@ extension ReadingResolver {
       if diary.isQuestion || diary.isRequest { return false }
     }
     if pieces.facts.isEmpty, isToldOfOthers, asLog < Self.clearlyTold { return false }
+    if asLog >= Self.plainlyTold, toWorld < Self.mostBesideTold { return true }
     if diary.isOwnStatement, toWorld < Self.mostToWorld || diary.isTale { return true }
     if isLog, toWorld < Self.mostToAny, let best, diary.isMostlyExplained(besides: best.uncovered) { return true }
     if asLog >= Self.clearlyTold { return true }
@@ -257,7 +258,9 @@ extension ReadingResolver {
   /// The share of evidence from which a sentence speaks to the world at large, and that from which facts without "I"
   /// are the writer's own.
   private static let mostToWorld: Float = 0.6, mostToAny: Float = 0.3, leastTold: Float = 0.4
-  /// The share from which a sentence is told even if no fact in it is plain.
+  /// The share from which a sentence is told even if no fact in it is plain where little speaks to the world.
+  private static let plainlyTold: Float = 0.75
+  /// The share from which it is whatever else speaks.
   private static let clearlyTold: Float = 0.9
 
   /// Whether all words together say that it is a check-in.
