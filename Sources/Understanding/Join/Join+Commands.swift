@@ -40,6 +40,22 @@ extension Join {
     return commands.filter { !$0.arguments.isEmpty || !said.contains($0.name) }
   }
 
+  static let undoneAsOften = CommandRewrite(
+    "as many changes are undone as were said",
+    speaks: ["undo the last two things"],
+    quiet: ["undo that"]
+  ) { sentence, commands in
+    guard commands.count == 1, commands[0].name == "undo",
+      let said = commands[0].spans.first(where: { $0.argument == "count" })?.range,
+      let tokens = sentence.tokens(atScalars: said), let count = sentence.number(at: tokens.lowerBound),
+      count == count.rounded(), mostUndone.contains(Int(count))
+    else { return commands }
+    return Array(repeating: commands[0], count: Int(count))
+  }
+
+  /// How many changes one sentence undoes.
+  private static let mostUndone = 2...20
+
   static let saidOnce = CommandRewrite(
     "the same thing asked for twice is asked for once",
     speaks: ["undo that, undo it"],
