@@ -66,7 +66,8 @@ struct UtteranceFuzzer {
   @Test func `no text traps, and every reading keeps to the catalogue and to its text`() throws {
     let home = try TestHome()
     let corpus =
-      try EnglishGrammar.text("Tests/Corpus/en/train/rest.corpus") + EnglishGrammar.text("Tests/Corpus/en/train/log.corpus")
+      try EnglishGrammar.text("Tests/Corpus/en/train/rest.corpus")
+      + EnglishGrammar.text("Tests/Corpus/en/train/log.corpus")
     let texts = corpus.split(separator: "\n").filter { !$0.hasPrefix("#") }.compactMap {
       $0.components(separatedBy: " => ").first
     }

@@ -20,7 +20,9 @@ import Utterances
     #expect(Self.compiled.lexicon.count > 1000)
   }
 
-  @Test(arguments: [("train/diary-a", 0.51, 0.525, 0.28, 0.275, 0.625), ("held/diary-b", 0.415, 0.525, 0.28, 0.28, 0.63)])
+  @Test(arguments: [
+    ("train/diary-a", 0.51, 0.525, 0.28, 0.275, 0.625), ("held/diary-b", 0.415, 0.525, 0.28, 0.28, 0.63),
+  ])
   func `diary texts are read as well as before`(
     file: String, mood: Double, polarity: Double, emotions: Double, macro: Double, activities: Double
   ) throws {

@@ -68,6 +68,8 @@ final class DiaryWords: Sendable {
   let within: Set<String>
   /// Words before the day by which something has to be done: "due friday".
   let due: Set<String>
+  /// Words that put something to a note that is there: "add".
+  let noteAdding: Set<String>
   /// Words of getting up, beside which a bare hour is one of the morning: "woke".
   let waking: Set<String>
   /// Words for so many of something in a time, which are no rating: "5 a day".
@@ -146,6 +148,7 @@ final class DiaryWords: Sendable {
     counting = Set(phrases("counting").compactMap(\.first))
     within = Set(phrases("within").compactMap(\.first))
     due = Set(phrases("due").compactMap(\.first))
+    noteAdding = Set(phrases("note_adding").compactMap(\.first))
     waking = Set(phrases("waking").compactMap(\.first))
     rates = Set(phrases("rates").compactMap(\.first))
     company = Set(phrases("company").compactMap(\.first))

@@ -96,7 +96,10 @@ extension ReadingResolver {
     }
     guard chart.beginning(at: next + 1).contains(where: { $0.isClock && $0.tokens.count == 1 }) else { return false }
     let behind = next + 2
-    return behind == utterance.tokens.count || found.isBoundary(behind)
+    guard behind < utterance.tokens.count else { return true }
+    // The "5k" of "up at 6, 5k run" is no hour.
+    let isOfNumber = utterance.tokens[behind].kind == .word && !utterance.tokens[behind].followsSpace
+    return found.isBoundary(behind) && !isOfNumber
   }
 
   /// Whether a time of the day is how long a race took: "finished in 4:32".

@@ -8,7 +8,7 @@ enum EntryConventions {
   typealias Convention = Conventions.Convention
 
   static let byCommand: [String: [Convention]] = [
-    "amend": [contentsAreSet],
+    "amend": [contentsAreSet, addedNoteGoesOn],
     "erase": [partOfDayHoldsEntries],
     "expect": [guessIsOnScale],
     "set": [rangeIsItsEnd],
@@ -21,6 +21,21 @@ enum EntryConventions {
     speaks: ["actually that was 45 minutes of exercise"],
     quiet: ["delete my last entry"]
   ) { sentence, clause, command in Assembler(sentence).addContents(clause, &command) }
+
+  static let addedNoteGoesOn = Convention(
+    "a note that is added goes on with the one that is there",
+    speaks: ["put a note to my last entry: rain all day"],
+    quiet: ["change the note of my last entry to rain all day"]
+  ) { sentence, clause, command in
+    guard let note = command.arguments["note"], let slot = clause.slot("note"), !slot.tokens.isEmpty,
+      clause.tokens.contains(where: { index in
+        index < slot.tokens.lowerBound
+          && sentence.knowledge.diaryWords.noteAdding.contains(sentence.utterance.tokens[index].text)
+      })
+    else { return }
+    command.arguments["add_note"] = note
+    command.arguments["note"] = nil
+  }
 
   static let partOfDayHoldsEntries = Convention(
     "a part of a day holds entries, and no more",
