@@ -142,6 +142,8 @@ extension ReadingResolver {
   /// - Parameter uncovered: The tokens that nothing in the whole reading explains.
   func asserted(_ clause: ClauseInput, uncovered: [Range<Int>]) -> ClauseInput? {
     guard situation.root != nil else { return clause }
+    // "3 today, down from 10" compares figures: a bare number is no hour to compare with.
+    if let than = clause.slot("than")?.temporal, than.isClock, than.isLatent { return nil }
     var result = clause
     // As a set: a text can have thousands of slots.
     var taken = Set(clause.slots.flatMap(\.tokens))
@@ -251,7 +253,7 @@ extension ReadingResolver {
   ///
   /// - Parameter facts: The words of the facts, and all of the clause where its own words are one.
   func isTime(_ match: TemporalMatch, of facts: [Range<Int>]) -> Bool {
-    if isNoHour(match) || isDue(match) { return false }
+    if isNoHour(match) || isDue(match) || isGoingOn(match) { return false }
     guard let root = situation.root, !root.isDictated, let place = place(of: match.tokens) else { return true }
     if root.assertion.marks(near: place).contains(where: { $0.modifier == .time && $0.trigger.overlaps(place) }) {
       return false

@@ -82,6 +82,14 @@ extension ReadingResolver {
   /// Whether a time of the day is none at which something was: the first of a list, or how long a race took.
   func isNoHour(_ match: TemporalMatch) -> Bool { match.isClock && (isFirstOfMany(match) || isFinishingTime(match)) }
 
+  /// Whether a time is a week, or more, that is not over: what is told of it is told now.
+  func isGoingOn(_ match: TemporalMatch) -> Bool {
+    guard case .instant(let start, let grain, nil) = match.value, grain > .day, !match.isClock,
+      let period = assembler.times.period(match.value), let days = period.days
+    else { return false }
+    return start.civil.date <= situation.today && situation.today < days.end
+  }
+
   /// Whether a time is one at which something has to be done: "the rent's due friday".
   func isDue(_ match: TemporalMatch) -> Bool {
     let before = match.tokens.lowerBound - 1
