@@ -119,6 +119,8 @@ import Understanding
       if intent.name == "reminder_cancel" { known.formUnion(["at", "recurrence", "until"]) }
       // What stands beside a greeting, thanks or a goodbye is left aside.
       if ["greet", "thanks", "goodbye"].contains(intent.name) { known.insert("aside") }
+      // How many changes are to go is said by as many commands.
+      if intent.name == "undo" { known.insert("aside") }
       // Who wears an item is the companion.
       if intent.name == "wear" { known.insert("name") }
       // A range is split into its ends.

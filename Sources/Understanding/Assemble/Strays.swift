@@ -119,7 +119,7 @@ enum Strays {
 
   static let looksLikeQuestion = Stray(
     "a word of a check-in only looks like a question",
-    speaks: ["Repairs took the better part of a decade; the celebrations, by all accounts, the better part of a week."],
+    speaks: ["studied maths, history, then went for a run, tired"],
     quiet: ["stressed, any tips"],
     .nothing { sentence, candidate in
       let clause = candidate.clause

@@ -46,7 +46,7 @@ extension Join {
     quiet: ["undo that"]
   ) { sentence, commands in
     guard commands.count == 1, commands[0].name == "undo",
-      let said = commands[0].spans.first(where: { $0.argument == "count" })?.range,
+      let said = commands[0].spans.first(where: { $0.argument == "aside" })?.range,
       let tokens = sentence.tokens(atScalars: said), let count = sentence.number(at: tokens.lowerBound),
       count == count.rounded(), mostUndone.contains(Int(count))
     else { return commands }

@@ -215,8 +215,8 @@ extension ReadingResolver {
       if toWorld < (hasFacts ? Self.mostBesideToldFacts : Self.mostBesideTold) { return true }
       if diary.isQuestion || diary.isRequest { return false }
     }
-    if pieces.facts.isEmpty, isToldOfOthers, asLog < Self.clearlyTold { return false }
-    if asLog >= Self.plainlyTold, toWorld < Self.mostBesideTold { return true }
+    if pieces.facts.isEmpty, isToldOfOthers { return false }
+    if asLog >= Self.plainlyTold, toWorld < Self.mostBesideTold, !beginsWithThing { return true }
     if diary.isOwnStatement, toWorld < Self.mostToWorld || diary.isTale { return true }
     if isLog, toWorld < Self.mostToAny, let best, diary.isMostlyExplained(besides: best.uncovered) { return true }
     if asLog >= Self.clearlyTold { return true }
@@ -258,8 +258,14 @@ extension ReadingResolver {
   /// The share of evidence from which a sentence speaks to the world at large, and that from which facts without "I"
   /// are the writer's own.
   private static let mostToWorld: Float = 0.6, mostToAny: Float = 0.3, leastTold: Float = 0.4
+  /// Whether a thing is what it tells of: "my parcel says delivered".
+  private var beginsWithThing: Bool {
+    guard let first = utterance.tokens.first(where: { $0.kind == .word })?.text else { return false }
+    return knowledge.diaryWords.ours.contains(first) || knowledge.diaryWords.articles.contains(first)
+  }
+
   /// The share from which a sentence is told even if no fact in it is plain where little speaks to the world.
-  private static let plainlyTold: Float = 0.75
+  private static let plainlyTold: Float = 0.78
   /// The share from which it is whatever else speaks.
   private static let clearlyTold: Float = 0.9
 
