@@ -58,6 +58,11 @@ final class ReadingResolver {
   private(set) lazy var feelingPlaces = found.items(of: ["feeling"]).compactMap { item in
     item.tokens.lowerBound < rootTokens.count ? rootTokens[item.tokens.lowerBound] : nil
   }
+  /// The tokens of ratings with a scale of their own: "3/10".
+  private(set) lazy var ratedTokens = Set(
+    chart.contents.flatMap { content -> [Int] in
+      if case .temporal(let match) = content, case .rating = match.value { Array(match.tokens) } else { [] }
+    })
   /// The tokens at which the word for mood begins.
   private(set) lazy var moodPlaces = found.items(of: ["measure"]).filter { $0.item == "mood" }.map(\.tokens.lowerBound)
   /// For each token, and the end, the first one from it on at which a clause may end; past the end where none does.

@@ -1,6 +1,5 @@
 internal import IntentGrammar
 internal import JSONText
-internal import TimeExpressions
 internal import Utterances
 
 /// Check-ins of which the grammar reads no more than pieces: "shift over, feet wrecked, soul intact: a 3".
@@ -46,20 +45,13 @@ struct PieceReader: SentenceStage {
   private func cut(_ range: Range<Int>, where isCut: (Int) -> Bool) -> [Range<Int>] {
     var result: [Range<Int>] = []
     var start = range.lowerBound
-    for index in range where found.isBoundary(index) && isCut(index) && !isInRating(index) {
+    // The "/" of "3/10" parts nothing.
+    for index in range where found.isBoundary(index) && isCut(index) && !sentence.ratedTokens.contains(index) {
       if index > start { result.append(start..<index) }
       start = index + 1
     }
     if range.upperBound > start { result.append(start..<range.upperBound) }
     return result
-  }
-
-  /// Whether a sign stands inside a rating: the "/" of "3/10" parts nothing.
-  private func isInRating(_ index: Int) -> Bool {
-    chart.contents.contains {
-      if case .temporal(let match) = $0, case .rating = match.value { return match.tokens.contains(index) }
-      return false
-    }
   }
 
   /// Adds what a piece says by itself, if it is a plain check-in.

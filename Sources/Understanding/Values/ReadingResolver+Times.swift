@@ -57,16 +57,7 @@ extension ReadingResolver {
     else { return false }
     if case .interval(_, nil, _, _) = match.value { return false }
     // "third this week" counts.
-    if match.tokens.lowerBound > 0, !match.isClock,
-      chart.contents.contains(where: {
-        if case .temporal(let other) = $0, case .ordinal = other.value {
-          return other.tokens.upperBound == match.tokens.lowerBound
-        }
-        return false
-      })
-    {
-      return false
-    }
+    if !match.isClock, isBehindOrdinal(match) { return false }
     // "I've been so low lately" is no time.
     if match.isVague, case .interval(_, _, let grain, nil) = match.value, grain >= .day { return false }
     // "at work", "after lunch" say where, and not when.
@@ -90,10 +81,23 @@ extension ReadingResolver {
     return start.civil.date <= situation.today && situation.today < days.end
   }
 
+  /// Whether a time stands right behind a number in an order: "third this week".
+  private func isBehindOrdinal(_ match: TemporalMatch) -> Bool {
+    let end = match.tokens.lowerBound
+    return chart.beginning(in: max(0, end - Self.longestOrdinal)..<end).contains { other in
+      if case .ordinal = other.value { other.tokens.upperBound == end } else { false }
+    }
+  }
+
+  /// The most tokens of a number in an order: "one hundred and twenty third".
+  private static let longestOrdinal = 8
+
   /// Whether a time is one at which something has to be done: "the rent's due friday".
-  func isDue(_ match: TemporalMatch) -> Bool {
-    let before = match.tokens.lowerBound - 1
-    return before >= 0 && knowledge.diaryWords.due.contains(utterance.tokens[before].text)
+  func isDue(_ match: TemporalMatch) -> Bool { isBehind(knowledge.diaryWords.due, match) }
+
+  /// Whether one of some words stands right before a time.
+  private func isBehind(_ words: Set<String>, _ match: TemporalMatch) -> Bool {
+    match.tokens.lowerBound > 0 && words.contains(utterance.tokens[match.tokens.lowerBound - 1].text)
   }
 
   /// Whether a time of the day is the first of a list of them: "up at 1, 3 and 5".
@@ -111,10 +115,7 @@ extension ReadingResolver {
   }
 
   /// Whether a time of the day is how long a race took: "finished in 4:32".
-  private func isFinishingTime(_ match: TemporalMatch) -> Bool {
-    let before = match.tokens.lowerBound - 1
-    return before >= 0 && knowledge.diaryWords.within.contains(utterance.tokens[before].text)
-  }
+  private func isFinishingTime(_ match: TemporalMatch) -> Bool { isBehind(knowledge.diaryWords.within, match) }
 
   func isDay(_ match: TemporalMatch) -> Bool {
     if case .instant(_, let grain, let part) = match.value { grain >= .day && part == nil } else { false }
