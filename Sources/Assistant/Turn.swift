@@ -83,10 +83,7 @@ package final class Turn {
   func dailyFigures(
     of subject: FigureSubject = .mood, over filter: EntryFilter = EntryFilter()
   ) throws -> [DayFigure] {
-    let isLong = filter.days.map { $0.upperBound - $0.lowerBound > 400 } ?? true
-    var rest = filter
-    rest.days = nil
-    guard isLong, rest == EntryFilter(), days.isReady(for: journal) else {
+    guard isOfAll(filter), days.isReady(for: journal) else {
       return try journal.dailyFigures(of: subject, over: filter)
     }
     switch subject {
@@ -95,6 +92,37 @@ package final class Turn {
       return try dayTable().values(of: SeriesID(.metric, name), over: filter.days).map { DayFigure($0, at: now) }
     default: return try journal.dailyFigures(of: subject, over: filter)
     }
+  }
+
+  /// Whether a filter takes all entries of a long time, so that the kept figures are the quicker way to it.
+  private func isOfAll(_ filter: EntryFilter) -> Bool {
+    var rest = filter
+    rest.days = nil
+    return rest == EntryFilter() && (filter.days.map { $0.upperBound - $0.lowerBound > 200 } ?? true)
+  }
+
+  /// How often each tag was used, most used first, then by name: of a long time from the kept figures.
+  func tagCounts(_ kind: TagKind, over filter: EntryFilter = EntryFilter()) throws -> [TagCount] {
+    let series: SeriesKind
+    switch kind {
+    case .activities: series = .activity
+    case .emotions: series = .emotion
+    case .weather: series = .weather
+    case .without, .metrics, .people, .places: return try journal.tagCounts(kind, over: filter)
+    }
+    guard isOfAll(filter), days.isReady(for: journal) else { return try journal.tagCounts(kind, over: filter) }
+    return try dayTable().tagTotals(series, over: filter.days).map {
+      TagCount(
+        name: $0.name, count: $0.count, moodCount: $0.moodCount,
+        meanMood: $0.moodCount > 0 ? $0.moodSum / Double($0.moodCount) : nil, successes: $0.successes,
+        lastDay: $0.lastDay)
+    }.sorted { ($1.count, $0.name) < ($0.count, $1.name) }
+  }
+
+  /// The moods by hour of the week, 0…167: of a long time from the kept figures.
+  func moodByHourOfWeek(_ filter: EntryFilter) throws -> [Int: (count: Int, mean: Double)] {
+    guard isOfAll(filter), days.isReady(for: journal) else { return try journal.moodByHourOfWeek(filter) }
+    return try dayTable().moodByHourOfWeek(over: filter.days)
   }
 
   /// How daily series of the journal go together; see `Correlations`.

@@ -169,16 +169,27 @@ extension Journal {
       tables = "\(join) place ON place.entry = entry.number"
       condition.require("place.name = ? COLLATE NOCASE", [.text(name)])
     }
+    // The index of the days gives this order; with the number in it SQLite would sort all rows once more.
     let sql = """
-      SELECT \(value), entry.day, entry.at FROM \(tables) WHERE \(condition.sql)
-      ORDER BY entry.day, entry.at, entry.number
+      SELECT \(value), entry.day, entry.at, entry.number FROM \(tables) WHERE \(condition.sql)
+      ORDER BY entry.day, entry.at
       """
+    var sameTime: [(value: Double, number: Int)] = []
+    var (day, at) = (0, 0)
+    func release() {
+      if sameTime.count > 1 { sameTime.sort { $0.number < $1.number } }
+      for one in sameTime { visit(one.value, CivilDate(dayNumber: day), Instant(microseconds: at)) }
+      sameTime.removeAll(keepingCapacity: true)
+    }
     try database.each(sql, condition.values) { row in
       let value = row.double(0)
       guard value.isFinite, abs(value) < 1e12 else { return true }
-      visit(value, CivilDate(dayNumber: row.int(1)), Instant(microseconds: row.int(2)))
+      if (row.int(1), row.int(2)) != (day, at) { release() }
+      (day, at) = (row.int(1), row.int(2))
+      sameTime.append((value, row.int(3)))
       return true
     }
+    release()
   }
 
   private func moods(

@@ -54,6 +54,56 @@ extension DayTable {
     }
   }
 
+  /// What the entries with each tag of a kind come to, in no order. Linear in the days of the tags.
+  package func tagTotals(_ kind: SeriesKind, over days: Range<CivilDate>? = nil) -> [TagTotal] {
+    let range = numbers(days)
+    return tags.compactMap { id, column in
+      guard id.kind == kind else { return nil }
+      let places = column.places(range)
+      guard let last = places.last else { return nil }
+      var total = TagTotal(name: id.name, lastDay: CivilDate(dayNumber: Int(column.days[last])))
+      for place in places {
+        let cell = column.cells[place]
+        total.count += Int(cell.count)
+        total.moodCount += Int(cell.moodCount)
+        total.successes += Int(cell.successes)
+        total.moodSum += cell.moodSum
+      }
+      return total
+    }
+  }
+
+  /// The entries with a tag.
+  package struct TagTotal: Sendable, Hashable {
+    package var name: String
+    /// The entries, those of them with a mood, and those whose mood is at least 4.
+    package var count = 0, moodCount = 0, successes = 0
+    package var moodSum = 0.0
+    /// The latest day with the tag.
+    package var lastDay: CivilDate
+
+    init(name: String, lastDay: CivilDate) {
+      self.name = name
+      self.lastDay = lastDay
+    }
+  }
+
+  /// The moods by hour of the week, 0…167 from Monday's first hour, of the entries that have a time.
+  package func moodByHourOfWeek(over days: Range<CivilDate>? = nil) -> [Int: (count: Int, mean: Double)] {
+    let range = numbers(days)
+    var sums = [(count: Int, total: Double)](repeating: (0, 0), count: 168)
+    for moment in moments[momentPlace(range.lowerBound)..<momentPlace(range.upperBound)]
+    where moment.hour >= 0 && !moment.mood.isNaN {
+      let place = (CivilDate(dayNumber: Int(moment.day)).weekday.rawValue - 1) * 24 + min(Int(moment.hour), 23)
+      sums[place].count += 1
+      sums[place].total += moment.mood
+    }
+    return Dictionary(
+      uniqueKeysWithValues: sums.enumerated().filter { $0.element.count > 0 }.map {
+        ($0.offset, ($0.element.count, $0.element.total / Double($0.element.count)))
+      })
+  }
+
   /// The activities done on a day.
   package func activities(on day: CivilDate) -> Set<String> {
     let number = Int32(clamping: day.dayNumber)

@@ -51,7 +51,7 @@ struct Breakdown: ReadingCommand {
       ("activities", TagKind.activities, "activity"), ("emotions", .emotions, "emotion"), ("people", .people, "person"),
       ("places", .places, "place"),
     ] where kind == nil && (key == "activities" || key == "emotions") || kind == key {
-      let counts = try turn.journal.tagCounts(tag, over: filter)
+      let counts = try turn.tagCounts(tag, over: filter)
       result[key] = .array(counts.prefix(Self.most).map { .object(Self.item($0, name, of: entries)) })
       bars += counts.prefix(kind == nil ? Self.mostShown / 2 : Self.mostShown).map { bar($0, name, turn) }
     }

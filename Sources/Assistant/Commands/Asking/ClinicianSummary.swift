@@ -47,8 +47,8 @@ struct ClinicianSummary {
           "short": .int(sleep.count { $0 < Self.shortNight }), "missing": .int(max(total - sleep.count, 0)),
         ])
     }
-    let activities = try turn.journal.tagCounts(.activities, over: filter)
-    let without = try turn.journal.tagCounts(.without, over: filter)
+    let activities = try turn.tagCounts(.activities, over: filter)
+    let without = try turn.tagCounts(.without, over: filter)
     func count(_ name: String, _ counts: [TagCount]) -> Int { counts.first { $0.name == name }?.count ?? 0 }
     let (taken, missed) = (count("medication", activities), count("medication", without))
     if taken + missed > 0 { add("medication", ["taken": .int(taken), "missed": .int(missed), "total": .int(total)]) }
@@ -75,7 +75,7 @@ struct ClinicianSummary {
             ])
         ))
     }
-    let emotions = try turn.journal.tagCounts(.emotions, over: filter).prefix(6)
+    let emotions = try turn.tagCounts(.emotions, over: filter).prefix(6)
     if !emotions.isEmpty {
       add(
         "emotions",

@@ -45,8 +45,8 @@ struct DayView {
         if !unusual.isEmpty { result["unusual"] = .array(unusual.map(JSON.object)) }
       }
     }
-    result["activities"] = Summarize.counts(try turn.journal.tagCounts(.activities, over: filter), as: "activity")
-    result["emotions"] = Summarize.counts(try turn.journal.tagCounts(.emotions, over: filter), as: "emotion")
+    result["activities"] = Summarize.counts(try turn.tagCounts(.activities, over: filter), as: "activity")
+    result["emotions"] = Summarize.counts(try turn.tagCounts(.emotions, over: filter), as: "emotion")
     if let past = try yearAgo() { result["year_ago"] = .object(past) }
     if day == turn.today {
       let waiting = try turn.waitingNames()

@@ -51,7 +51,7 @@ struct DrawnReport {
   }
 
   private func addActivities(to elements: inout [DrawnDocument.Element]) throws {
-    let counts = try turn.journal.tagCounts(.activities, over: EntryFilter(days: days)).prefix(Self.mostBars)
+    let counts = try turn.tagCounts(.activities, over: EntryFilter(days: days)).prefix(Self.mostBars)
     guard !counts.isEmpty else { return }
     let rows = counts.map { count in
       (
@@ -68,12 +68,12 @@ struct DrawnReport {
   /// What was done oftener or more rarely than in a time of the same length before.
   private func addChanges(to elements: inout [DrawnDocument.Element]) throws {
     let length = days.upperBound - days.lowerBound
-    let before = try turn.journal.tagCounts(
+    let before = try turn.tagCounts(
       .activities, over: EntryFilter(days: days.lowerBound - length..<days.lowerBound))
     guard !before.isEmpty else { return }
     let old = Dictionary(uniqueKeysWithValues: before.map { ($0.name, $0.count) })
     var changes: [(name: String, old: Int, new: Int)] = []
-    for count in try turn.journal.tagCounts(.activities, over: EntryFilter(days: days)) {
+    for count in try turn.tagCounts(.activities, over: EntryFilter(days: days)) {
       changes.append((count.name, old[count.name] ?? 0, count.count))
     }
     let seen = Set(changes.map(\.name))

@@ -41,8 +41,8 @@ struct PeriodFigures {
     let days = said.lowerBound..<max(said.lowerBound, min(said.upperBound, turn.today + 1))
     if moodCount > 0 { json["mood"] = .object(try moodJSON(before: period, turn)) }
     addExtremes()
-    json["activities"] = Summarize.counts(try turn.journal.tagCounts(.activities, over: filter), as: "activity")
-    json["emotions"] = Summarize.counts(try turn.journal.tagCounts(.emotions, over: filter), as: "emotion")
+    json["activities"] = Summarize.counts(try turn.tagCounts(.activities, over: filter), as: "activity")
+    json["emotions"] = Summarize.counts(try turn.tagCounts(.emotions, over: filter), as: "emotion")
     let performers = try turn.performers(over: days)
     if !performers.isEmpty { json["top_performers"] = .array(performers.map { .object($0) }) }
     json["trend"] = .string(Trend(ofDailyMeans: daily.map(\.figure.mean)).rawValue)

@@ -33,7 +33,7 @@ struct Rhythm: ReadingCommand {
 
   func run(in turn: Turn) throws -> Outcome {
     let filter = turn.filter(self.filter, period: period)
-    let daily = try turn.journal.dailyFigures(of: .mood, over: filter)
+    let daily = try turn.dailyFigures(of: .mood, over: filter)
     var result: JSONObject = [:]
     if let period { result["period"] = period.json(in: turn.zone) }
     if let by { result["by"] = .string(by) }
@@ -41,7 +41,7 @@ struct Rhythm: ReadingCommand {
     result["days"] = .int(daily.count)
     let weekdays = Self.byWeekday(daily)
     if by != "hour" { result["weekdays"] = .object(Self.compared(weekdays)) }
-    let cells = try by == "weekday" ? [:] : turn.journal.moodByHourOfWeek(filter)
+    let cells = try by == "weekday" ? [:] : turn.moodByHourOfWeek(filter)
     if by != "weekday" {
       result["parts"] = .object(Self.compared(Self.byPart(cells)))
       result["hours"] = .object(Self.compared(Self.byHour(cells)))

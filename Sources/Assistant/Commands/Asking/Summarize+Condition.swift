@@ -28,8 +28,8 @@ extension Summarize {
     if mood["mean"] != nil { result["mood"] = .object(mood) }
     let rest = try side(others)
     if rest["mean"] != nil { result["others"] = .object(rest) }
-    result["activities"] = Self.counts(try turn.journal.tagCounts(.activities, over: fitting), as: "activity")
-    result["emotions"] = Self.counts(try turn.journal.tagCounts(.emotions, over: fitting), as: "emotion")
+    result["activities"] = Self.counts(try turn.tagCounts(.activities, over: fitting), as: "activity")
+    result["emotions"] = Self.counts(try turn.tagCounts(.emotions, over: fitting), as: "emotion")
     let isEmpty = result["entries"]?.int == 0
     return Outcome(
       .object(result),
