@@ -56,7 +56,8 @@ let modules: [Target] = [
   module("Companion", uses: ["CivilTime", "JournalModel"], testing: ["ResourceFiles"]),
   module("Replies", uses: ["CivilTime", "JSONText", "JournalModel", "ResourceFiles"], data: ["Golden"]),
   module("Charts", uses: ["CivilTime", "Replies", "CDrawing"], data: ["Golden"]),
-  module("JournalStore", uses: ["CivilTime", "JSONText", "JournalModel", "Merging", "CSQLite"], isHot: true),
+  module(
+    "JournalStore", uses: ["CivilTime", "JSONText", "JournalModel", "Merging", "ResourceFiles", "CSQLite"], isHot: true),
   module(
     "Exchange", uses: ["CivilTime", "JSONText", "JournalModel", "CArchive", "CXMLReader"], data: ["Fixtures"],
     isHot: true),

@@ -1,5 +1,6 @@
 internal import CSQLite
 internal import Glibc
+internal import ResourceFiles
 
 /// The file of a journal, before it is a connection: made, looked at, upgraded.
 struct JournalFile {
@@ -256,15 +257,10 @@ struct JournalFile {
 
   /// Removes the files beside this one whose names go on with one of the suffixes.
   func removeSiblings(_ suffixes: String...) {
-    guard let directory = opendir(folder) else { return }
-    defer { closedir(directory) }
     let name = path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
     let prefixes = suffixes.map { name + $0 }
-    while let entry = readdir(directory) {
-      let file = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if prefixes.contains(where: file.hasPrefix) { unlink("\(folder)/\(file)") }
+    for file in ResourceFiles.names(in: folder) where prefixes.contains(where: file.hasPrefix) {
+      unlink("\(folder)/\(file)")
     }
   }
 

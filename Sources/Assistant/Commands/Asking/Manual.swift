@@ -62,18 +62,11 @@ struct ShowManual: ReadingCommand {
     let file = OwnFile(path, sparing: turn.places)
     let text = turn.sentence("manual.document", values) + "\n"
     values["path"] = .string(file.path)
-    guard !turn.context.isDryRun else { return Outcome(.object(values), reply: "manual.written", values) }
-    do throws(OwnFile.Fault) {
-      try file.write(text, replacing: arguments["overwrite"]?.bool == true)
-    } catch {
-      guard error == .exists else { throw CommandError.file(error, path: file.path) }
-      var again = arguments.object
-      again["overwrite"] = .bool(true)
-      return Outcome(
-        .object(values), reply: "report.exists", values,
-        question: OpenQuestion(.confirmation, command: Self.schema.name, arguments: again))
-    }
-    values["written"] = .bool(true)
+    let asked = try file.writeAsking(
+      Array(text.utf8), in: turn, for: Self.schema, arguments.object,
+      Outcome(.object(values), reply: "report.exists", values))
+    if let asked { return asked }
+    if !turn.context.isDryRun { values["written"] = .bool(true) }
     return Outcome(.object(values), reply: "manual.written", values)
   }
 }

@@ -155,26 +155,17 @@ struct Report: ReadingCommand {
     result["path"] = .string(file.path)
     values["path"] = .string(file.path)
     result["text"] = nil
-    var isWritten = false
-    if !turn.context.isDryRun {
-      do throws(OwnFile.Fault) {
-        try file.write(bytes, replacing: arguments["overwrite"]?.bool == true)
-        isWritten = true
-      } catch {
-        guard error == .exists else { throw CommandError.file(error, path: file.path) }
-      }
+    func outcome(_ reply: String) -> Outcome {
+      Outcome(
+        .object(result), reply: reply, values, evidence: evidence.isEmpty ? nil : evidence, period: result["period"])
     }
-    result["written"] = .bool(isWritten)
-    if !isWritten, !turn.context.isDryRun { result["reason"] = .string(OwnFile.Fault.exists.rawValue) }
-    var outcome = Outcome(
-      .object(result), reply: reply, values, evidence: evidence.isEmpty ? nil : evidence,
-      period: result["period"])
-    if !isWritten, !turn.context.isDryRun {
-      var again = arguments.object
-      again["overwrite"] = .bool(true)
-      outcome.reply = "report.exists"
-      outcome.question = OpenQuestion(.confirmation, command: "report", arguments: again)
-    }
-    return outcome
+    result["written"] = .bool(false)
+    result["reason"] = .string(OwnFile.Fault.exists.rawValue)
+    let asked = try file.writeAsking(
+      bytes, in: turn, for: Self.schema, arguments.object, outcome("report.exists"))
+    if let asked { return asked }
+    result["written"] = .bool(!turn.context.isDryRun)
+    result["reason"] = nil
+    return outcome(reply)
   }
 }

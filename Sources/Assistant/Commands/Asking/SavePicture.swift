@@ -11,6 +11,9 @@ struct SavePicture: ReadingCommand {
     [
       Parameter("of", .text(limit: 40), "the question by its command, such as stats; the last one when absent"),
       Parameter("arguments", .any, "what that command takes, as an object"),
+      Parameter("subject", .symbol, "instead of a question: the line of this over time, or what goes along with it"),
+      Parameter("factor", .symbol, "with subject: what it is drawn against"),
+      Parameter("period", .period, "with subject: the time to draw; all of it when absent"),
       Parameter(
         "format", .choice(Canvas.Form.allCases.map(\.rawValue)), "the form; by the file's name when absent, else png"),
       Parameter("columns", .integer(20...200), "how wide it is drawn, in characters; 80 when absent"),
@@ -44,20 +47,14 @@ struct SavePicture: ReadingCommand {
       sparing: turn.places)
     result["path"] = .string(file.path)
     result["format"] = .string(form.rawValue)
-    do throws(OwnFile.Fault) {
-      if !turn.context.isDryRun { try file.write(bytes, replacing: arguments["overwrite"]?.bool == true) }
-    } catch {
-      guard error == .exists else { throw CommandError.file(error, path: file.path) }
-      result["written"] = .bool(false)
-      // A yes is about the same picture, whatever comes between.
-      var again = arguments.object
-      again["overwrite"] = .bool(true)
-      again["of"] = .string(command.name)
-      again["arguments"] = .object(command.arguments)
-      return Outcome(
-        .object(result), reply: "export.exists",
-        question: OpenQuestion(.confirmation, command: Self.schema.name, arguments: again))
-    }
+    result["written"] = .bool(false)
+    // A yes is about the same picture, whatever comes between.
+    var again = arguments.object
+    again["of"] = .string(command.name)
+    again["arguments"] = .object(command.arguments)
+    let asked = try file.writeAsking(
+      bytes, in: turn, for: Self.schema, again, Outcome(.object(result), reply: "export.exists"))
+    if let asked { return asked }
     result["written"] = .bool(!turn.context.isDryRun)
     var answer = Outcome(.object(result), reply: "picture.drawn")
     var page = turn.state.page ?? [:]
@@ -73,6 +70,18 @@ struct SavePicture: ReadingCommand {
         throw CommandError.invalidArgument("of", expected: .oneOf(Self.questions))
       }
       return ParsedCommand(name, arguments["arguments"]?.object ?? [:])
+    }
+    if let subject = arguments["subject"] {
+      var asked: JSONObject = [:]
+      asked["period"] = arguments["period"]
+      if let factor = arguments["factor"] {
+        asked["factor"] = factor
+        asked["outcome"] = subject
+        return ParsedCommand("correlate", asked)
+      }
+      asked["subject"] = subject
+      asked["stat"] = .string("trend")
+      return ParsedCommand("stats", asked)
     }
     var last = turn.state.lastCommands.last
     // The same picture once more, in another form.

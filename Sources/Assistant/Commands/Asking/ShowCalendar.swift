@@ -117,17 +117,10 @@ struct ShowCalendar: ReadingCommand {
     result["path"] = .string(file.path)
     result["format"] = .string(form.rawValue)
     result["days"] = nil
-    do throws(OwnFile.Fault) {
-      if !turn.context.isDryRun { try file.write(bytes, replacing: arguments["overwrite"]?.bool == true) }
-    } catch {
-      guard error == .exists else { throw CommandError.file(error, path: file.path) }
-      result["written"] = .bool(false)
-      var again = arguments.object
-      again["overwrite"] = .bool(true)
-      return Outcome(
-        .object(result), reply: "export.exists",
-        question: OpenQuestion(.confirmation, command: Self.schema.name, arguments: again))
-    }
+    result["written"] = .bool(false)
+    let asked = try file.writeAsking(
+      bytes, in: turn, for: Self.schema, arguments.object, Outcome(.object(result), reply: "export.exists"))
+    if let asked { return asked }
     result["written"] = .bool(!turn.context.isDryRun)
     return Outcome(.object(result), reply: "calendar.drawn", period: result["period"])
   }

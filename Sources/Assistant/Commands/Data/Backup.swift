@@ -33,16 +33,10 @@ struct Backup: ReadingCommand {
     }
     let file = OwnFile.named(said, "moodlet-backup-\(ISO8601.string(turn.today))", "db", sparing: turn.places)
     guard !turn.context.isDryRun else { return outcome(file.path, entries: 0, isWritten: false) }
-    do {
+    let asked = try OwnFile.asking(file.path, for: Self.schema, arguments.object, Self.standing(file)) {
       try file.check(replacing: arguments["overwrite"]?.bool == true)
-    } catch {
-      guard error == .exists else { throw CommandError.file(error, path: file.path) }
-      var again = arguments.object
-      again["overwrite"] = .bool(true)
-      return Outcome(
-        .object(["path": .string(file.path), "written": .bool(false)]), reply: "export.exists",
-        question: OpenQuestion(.confirmation, command: Self.schema.name, arguments: again))
     }
+    if let asked { return asked }
     do {
       try turn.journal.backup(to: file.path)
     } catch {
@@ -60,6 +54,11 @@ struct Backup: ReadingCommand {
     return outcome(file.path, entries: entries)
   }
 
+  /// There is a file already, and it stands.
+  private static func standing(_ file: OwnFile) -> Outcome {
+    Outcome(.object(["path": .string(file.path), "written": .bool(false)]), reply: "export.exists")
+  }
+
   /// Writes a copy that only a recipient can read. What can't be read back here is looked through beforehand.
   private func encrypted(to recipient: Age.Recipient, _ backups: Backups, _ turn: Turn) throws -> Outcome {
     let name = "moodlet-backup-\(ISO8601.string(turn.today))"
@@ -73,18 +72,12 @@ struct Backup: ReadingCommand {
     guard !turn.context.isDryRun else { return outcome(file.path, entries: 0, isWritten: false) }
     try turn.journal.checkWhole()
     let bytes = try turn.journal.contents()
-    do {
+    let asked = try OwnFile.asking(file.path, for: Self.schema, arguments.object, Self.standing(file)) {
       try file.write(replacing: arguments["overwrite"]?.bool == true, encryptedTo: recipient) { draft in
         try draft.append(bytes)
       }
-    } catch let fault as OwnFile.Fault {
-      guard fault == .exists else { throw CommandError.file(fault, path: file.path) }
-      var again = arguments.object
-      again["overwrite"] = .bool(true)
-      return Outcome(
-        .object(["path": .string(file.path), "written": .bool(false)]), reply: "export.exists",
-        question: OpenQuestion(.confirmation, command: Self.schema.name, arguments: again))
     }
+    if let asked { return asked }
     turn.keepDate(of: .backup, path: file.path)
     var outcome = outcome(file.path, entries: try turn.journal.count(), isWritten: false)
     outcome.reply = "backup.encrypted"

@@ -67,19 +67,16 @@ struct Export: ReadingCommand {
       arguments.string("path"), "moodlet-\(ISO8601.string(turn.today))",
       recipient == nil ? format.fileExtension : format.fileExtension.map { $0 + ".age" }, sparing: turn.places)
     result["path"] = .string(file.path)
-    do {
-      if !turn.context.isDryRun {
+    if !turn.context.isDryRun {
+      var standing = result
+      standing["written"] = .bool(false)
+      standing["reason"] = .string(OwnFile.Fault.exists.rawValue)
+      let asked = try OwnFile.asking(
+        file.path, for: Self.schema, arguments.object, Outcome(.object(standing), reply: "export.exists")
+      ) {
         try job.write(to: file, replacing: arguments["overwrite"]?.bool == true, encryptedTo: recipient)
       }
-    } catch let fault as OwnFile.Fault {
-      guard fault == .exists else { throw CommandError.file(fault, path: file.path) }
-      result["written"] = .bool(false)
-      result["reason"] = .string(fault.rawValue)
-      var again = arguments.object
-      again["overwrite"] = .bool(true)
-      return Outcome(
-        .object(result), reply: "export.exists",
-        question: OpenQuestion(.confirmation, command: Self.schema.name, arguments: again))
+      if let asked { return asked }
     }
     job.tell(&result)
     result["written"] = .bool(!turn.context.isDryRun)
