@@ -136,6 +136,25 @@ import Testing
     #expect(try home.entries().allSatisfy { $0["note"] == nil && $0["activities"] == nil })
   }
 
+  @Test func `a night that is said after its import counts once, told and undone as one; a nap counts besides`() throws
+  {
+    let path = try file("nights.csv", "date,sleep_hours,energy_level\n2026-11-17,7,3\n2026-11-18,7.5,4\n")
+    _ = home.say("import \(path)")
+    _ = home.say("yes")
+    let nights = #"{"subject":"sleep","stat":"average"}"#
+    #expect(try home.call("stats", nights)["count"] == .int(2))
+    let said = home.say("slept 5 hours")
+    #expect(said.reply.contains("7 h 30"))
+    #expect(try home.call("stats", nights)["count"] == .int(2))
+    #expect(try home.call("stats", #"{"subject":"sleep","stat":"latest"}"#)["value"] == .double(5))
+    // What else the import had of that day stays.
+    #expect(try home.call("stats", #"{"subject":"energy","stat":"latest"}"#)["value"] == .double(4))
+    _ = home.say("undo")
+    #expect(try home.call("stats", #"{"subject":"sleep","stat":"latest"}"#)["value"] == .double(7.5))
+    try home.log(#"{"measurements":[{"metric":"sleep","value":1}]}"#)
+    #expect(try home.call("stats", nights)["count"] == .int(3))
+  }
+
   @Test func `a snapshot of health figures that says more changes the day`() throws {
     func export(_ steps: Int) -> String {
       """

@@ -93,6 +93,62 @@ struct CountedSources {
   }
 }
 
+/// The figures of imported entries that give way to what the user says of the same night, or of the same day as a whole.
+struct SaidInstead {
+  /// From so many hours on what is said is the night; less is a nap, and counts besides.
+  private static let shortestNight = 3.0
+  private static let sleep = "sleep"
+
+  /// The imported entries without those figures.
+  private(set) var changed: [Entry] = []
+  /// The figures, each with the format that it came by.
+  private(set) var passed: [(measurement: Measurement, format: String)] = []
+
+  init(of entry: Entry, in turn: Turn) throws {
+    let said = entry.measurements.filter { $0.metric != Self.sleep || $0.value >= Self.shortestNight }
+    if case .imported = entry.source { return }
+    guard !said.isEmpty else { return }
+    var filter = EntryFilter()
+    filter.days = entry.day..<entry.day + 1
+    filter.metrics = said.map(\.metric)
+    filter.tagMatch = .any
+    for other in try turn.journal.entries(filter, limit: .max) {
+      guard case .imported(let format) = other.source else { continue }
+      // What adds up over a day, as coffees do, and what was measured at another time is no other figure of the same.
+      let metrics = Set(
+        said.map(\.metric).filter { $0 == Self.sleep || other.isWholeDay && turn.metrics[$0]?.addsUp == false })
+      guard other.measurements.contains(where: { metrics.contains($0.metric) }) else { continue }
+      passed += other.measurements.filter { metrics.contains($0.metric) }.map { ($0, format) }
+      var left = other
+      left.measurements.removeAll { metrics.contains($0.metric) }
+      changed.append(left)
+    }
+  }
+
+  /// Takes the figures out of the entries that have them; one that says nothing else goes.
+  func write(_ transaction: borrowing WriteTransaction) throws {
+    for entry in changed {
+      if entry.saysNothing { try transaction.delete(entry.id) } else { try transaction.update(entry) }
+    }
+  }
+
+  /// What is told of them; nil where there are none.
+  var aside: Aside? {
+    guard !passed.isEmpty else { return nil }
+    return Aside(
+      "log.instead",
+      [
+        "passed": .array(
+          passed.map { passed in
+            .object([
+              "subject": .string(passed.measurement.metric), "kind": .string("metric"),
+              "value": .double(passed.measurement.value), "format": .string(passed.format),
+            ])
+          })
+      ], isAskedFor: true)
+  }
+}
+
 extension Entry {
   /// Whether it says nothing besides when.
   var saysNothing: Bool {

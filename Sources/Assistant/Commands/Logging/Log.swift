@@ -43,6 +43,8 @@ struct Log: WritingCommand {
     entry.key = turn.key
     try EntryContents.apply(arguments, to: &entry, turn: turn)
     let count = try turn.journal.entries(order: .lastWrittenFirst, limit: Self.hinted).count
+    let instead = try SaidInstead(of: entry, in: turn)
+    try instead.write(transaction)
     entry.number = try transaction.insert(entry)
     try transaction.keepNames(of: entry, turn)
     try turn.keepOpenLoop(of: entry, upcoming: arguments["upcoming"]?.array ?? [], transaction)
@@ -63,9 +65,11 @@ struct Log: WritingCommand {
       if weight != .joy { values["hint"] = nil }
       return Outcome(.object(result), reply: "event.\(situation)", values)
     }
-    return Outcome(
+    var outcome = Outcome(
       .object(result), reply: Self.reply(for: entry, isFirst: count == 0, turn), values,
       question: question)
+    if let aside = instead.aside { outcome.asides.append(aside) }
+    return outcome
   }
 
   /// So many entries long, replies say how to correct and undo.
