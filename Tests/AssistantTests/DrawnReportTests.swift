@@ -111,6 +111,28 @@ import Understanding
     #expect(try drawn(100) != standard)
   }
 
+  @Test func `what goes along with the mood has its bars, and is drawn by name too`() throws {
+    for day in 1..<15 {
+      home.now = try instant("2026-11-\(day < 10 ? "0" : "")\(day)T20:00:00+00:00")
+      try home.log(
+        #"{"mood":\#(day % 2 + 3),"activities":[\#(day % 2 == 0 ? "" : "\"yoga\"")],"measurements":[{"metric":"sleep","value":\#(5 + day % 4)}]}"#
+      )
+    }
+    for (words, name) in [("does yoga help my mood", "yoga"), ("does sleep affect my mood", "sleep")] {
+      #expect(home.say(words).commands.first?.name == "correlate")
+      let path = home.folder + "/\(name).svg"
+      #expect(try home.call("picture", #"{"path":"\#(path)"}"#)["of"] == .string("correlate"))
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+      #expect(text.contains("<svg"))
+    }
+    let path = home.folder + "/line.svg"
+    let drawn = try home.call("picture", #"{"subject":"mood","path":"\#(path)"}"#)
+    #expect(drawn["of"] == .string("stats"))
+    #expect(drawn["written"] == .bool(true))
+    let both = try home.call("picture", #"{"subject":"mood","factor":"sleep","path":"\#(home.folder)/both.svg"}"#)
+    #expect(both["of"] == .string("correlate"))
+  }
+
   @Test func `only questions have pictures`() throws {
     #expect(try home.error("picture", #"{"of":"erase"}"#).word == "invalid_params")
     #expect(try home.error("picture", #"{"of":"picture"}"#).word == "invalid_params")

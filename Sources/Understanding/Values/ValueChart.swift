@@ -178,7 +178,8 @@ struct ValueChart {
 
   /// Endings of file names that are taken for paths although they have no slash.
   private static let endings: Set<String> = [
-    "csv", "json", "md", "markdown", "txt", "pdf", "html", "htm", "zip", "db", "xml", "ics", "gz", "daylio",
+    "csv", "png", "svg", "json", "md", "markdown", "txt", "pdf", "html", "htm", "zip", "db", "xml", "ics", "gz",
+    "daylio",
   ]
 
   /// Words without blanks that name a file, and ids of entries.

@@ -188,6 +188,8 @@ struct Correlate: ReadingCommand {
     if findings.count > 1 { values["second"] = .object(findings[1]) }
     var answer = Outcome(
       .object(result), reply: "correlate.pair", values, evidence: evidence(findings, correlations, table))
+    answer.picture = picture(
+      of: factor, beside: outcome, lag: correlations.all.map(\.lag).min() ?? lags.lowerBound, table, turn)
     if arguments["both_ways"]?.bool == true {
       let back = Correlations(of: table, outcome: factor, factors: [outcome], lags: 1...1).all.first?.json(in: turn)
       result["reverse"] = back.map(JSON.object)
