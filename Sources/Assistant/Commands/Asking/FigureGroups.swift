@@ -23,6 +23,7 @@ extension FigureQuestion {
 
   /// One figure for each `by`.
   func grouped(by: String, stat: String) throws -> Outcome {
+    if ["best_day", "worst_day"].contains(stat) { return try extreme(by: by, isBest: stat == "best_day") }
     var groups: [Group]
     switch by {
     case "hour", "part_of_day": groups = try byHour(by, stat)
@@ -78,6 +79,49 @@ extension FigureQuestion {
     return outcome(
       "by", found, shown: ["shown": .int(shown.count), "total": .int(groups.count)],
       picture: Illustration(chart, words: "stats.by_rows"))
+  }
+
+  /// The best or the hardest of the weeks, months, hours or people: what is asked by name, and the one after it.
+  private func extreme(by: String, isBest: Bool) throws -> Outcome {
+    let groups: [Group]
+    switch by {
+    case "hour", "part_of_day": groups = try byHour(by, "average")
+    case "person", "place": groups = try byTag(by, "average")
+    default: groups = try byDate(by, "average")
+    }
+    guard !groups.isEmpty else {
+      return by == "person" || by == "place" ? outcome("no_names", ["by": .string(by)]) : none()
+    }
+    let solid = groups.filter { $0.count >= Self.leastForEnds }
+    guard solid.count > 1 else {
+      return outcome(
+        "best_few", ["by": .string(by), "count": .int(groups.count), "solid": .int(solid.count)])
+    }
+    var isMost = isBest
+    if case .metric(let id) = subject, turn.better(of: id) == .lower { isMost.toggle() }
+    // Of equal ones the later, which is easier to remember.
+    let ordered = solid.enumerated().sorted { a, b in
+      if a.element.value != b.element.value { return (a.element.value > b.element.value) == isMost }
+      return a.offset > b.offset
+    }.map(\.element)
+    func object(_ group: Group) -> JSONObject {
+      var object: JSONObject = [
+        "label": .string(group.label), "id": .string(group.id), "value": .double(group.value),
+        "count": .int(group.count), "subject": .string(name), "kind": .string(subject.kind), "by": .string(by),
+      ]
+      if let unit { object["unit"] = unit }
+      if by == "month", let start = ISO8601.date(group.id) {
+        object["period"] = Period.days(start..<start.adding(months: 1)).json(in: turn.zone)
+      }
+      return object
+    }
+    var found: JSONObject = [
+      "by": .string(by), "best": .bool(isBest), "top": .object(object(ordered[0])), "next": .object(object(ordered[1])),
+      "groups": .int(solid.count),
+    ]
+    let alike = solid.count { abs($0.value - ordered[0].value) < 1e-9 }
+    if alike > 1 { found["alike"] = .int(alike) }
+    return outcome("best_group", found)
   }
 
   private func byDate(_ by: String, _ stat: String) throws -> [Group] {
@@ -163,7 +207,7 @@ extension FigureQuestion {
   }
 
   private func byTag(_ by: String, _ stat: String) throws -> [Group] {
-    try turn.journal.tagCounts(by == "person" ? .people : .places, over: filter).prefix(Self.most).compactMap { tag in
+    try turn.tagCounts(by == "person" ? .people : .places, over: filter).prefix(Self.most).compactMap { tag in
       if stat == "count" { return Group(label: tag.name, id: tag.name, value: Double(tag.count), count: tag.count) }
       var own = filter
       if by == "person" { own.people = [tag.name] } else { own.places = [tag.name] }
@@ -177,16 +221,17 @@ extension FigureQuestion {
 
   /// The month, weekday and part of the day with the largest share of days, or entries, that have it.
   func peak() throws -> Outcome {
-    let days = try turn.dailyFigures(of: subject, over: filter)
-    guard !days.isEmpty, !subject.isMeasured else { return none() }
+    let days = try occurrences()
+    guard !days.isEmpty, subject != .mood else { return none() }
     let least = 3
     guard days.count >= least else { return few("days", have: days.count, need: least) }
     var open = filter
     open.emotions = []
     open.activities = []
+    open.metrics = []
     let all = try turn.dailyFigures(of: .entries, over: open)
     func best(_ key: (CivilDate) -> Int, _ label: (Int) -> String) -> JSON? {
-      let with = Dictionary(grouping: days, by: { key($0.day) }).mapValues(\.count)
+      let with = Dictionary(grouping: days, by: key).mapValues(\.count)
       let of = Dictionary(grouping: all, by: { key($0.day) }).mapValues(\.count)
       guard with.count > 1 || of.count > 1 else { return nil }
       let rates = with.filter { $0.value >= least }.map { ($0.key, Double($0.value) / Double(of[$0.key] ?? $0.value)) }
@@ -195,7 +240,7 @@ extension FigureQuestion {
         "label": .string(label(top.0)), "count": .int(with[top.0] ?? 0), "of": .int(of[top.0] ?? 0),
       ])
     }
-    var found: JSONObject = ["days": .int(days.count), "count": .int(days.reduce(0) { $0 + $1.figure.count })]
+    var found: JSONObject = ["days": .int(days.count), "count": .int(days.count)]
     found["month"] = best({ $0.startOfMonth.dayNumber }) { number in
       let (year, month, _) = CivilDate(dayNumber: number).components
       let name = turn.words.label(String(month), in: "month")

@@ -11,7 +11,7 @@ extension FigureQuestion {
   /// The words of `stat` that are answered here.
   static let kinds: Set<String> = [
     "range", "median", "distribution", "recovery", "debt", "success_rate", "regularity", "peak", "slope",
-    "lateness", "run",
+    "lateness", "run", "gap",
   ]
 
   /// The answer; nil for a figure of another kind.
@@ -21,6 +21,7 @@ extension FigureQuestion {
     switch stat {
     case "range": try range(ofDays: of == "days")
     case "run": try run()
+    case "gap": try gap()
     case "median": try median()
     case "distribution": try distribution()
     case "recovery": try recovery()
@@ -199,7 +200,7 @@ extension FigureQuestion {
     var all = filter
     all.activities = []
     guard let mood = try turn.journal.figure(of: .mood, over: all),
-      let tag = try turn.journal.tagCounts(.activities, over: filter).first(where: { $0.name == id })
+      let tag = try turn.tagCounts(.activities, over: filter).first(where: { $0.name == id })
     else { return none() }
     guard tag.moodCount >= SuccessRate.leastObservations else {
       return few("times", have: tag.moodCount, need: SuccessRate.leastObservations)

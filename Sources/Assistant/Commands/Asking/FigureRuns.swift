@@ -2,8 +2,9 @@ internal import CivilTime
 internal import JSONText
 internal import JournalModel
 internal import JournalStore
+internal import Understanding
 
-/// Days in a row, and days without an entry.
+/// Days in a row, days without something, and days without an entry.
 extension FigureQuestion {
   /// The most days in a row that fit, and those up to now.
   func run() throws -> Outcome {
@@ -31,6 +32,44 @@ extension FigureQuestion {
     if let last = runs.last, last.upperBound >= turn.today, last != longest { found["current"] = .int(last.length) }
     if longest.upperBound >= turn.today { found["running"] = .bool(true) }
     return outcome("run", found)
+  }
+
+  /// The days on which it came up: done, or measured as more than nothing.
+  func occurrences() throws -> [CivilDate] {
+    var days = try Set(turn.dailyFigures(of: subject, over: filter).filter { $0.figure.total > 0 }.map(\.day))
+    // "a few beers" is a tag, "2 beers" a figure as well: either is a day with it.
+    if case .metric(let id) = subject {
+      days.formUnion(try turn.journal.dailyFigures(of: .activity(id), over: filter).map(\.day))
+    } else if case .activity(let id) = subject, turn.metrics[id] != nil {
+      days.formUnion(try turn.dailyFigures(of: .metric(id), over: filter).filter { $0.figure.total > 0 }.map(\.day))
+    }
+    return days.sorted()
+  }
+
+  /// The longest time without it, from the first entry on, and how long ago the last time was.
+  func gap() throws -> Outcome {
+    let days = try occurrences()
+    guard let latest = days.last,
+      let oldest = try turn.journal.entries(EntryFilter(), order: .oldestFirst, limit: 1).first?.day
+    else { return none() }
+    let asked = period?.days(in: turn.zone)
+    let start = max(asked?.lowerBound ?? oldest, oldest)
+    // Today isn't over: it belongs to a time without it, but makes none of its own.
+    let end = min(asked?.upperBound ?? turn.today + 1, turn.today + 1)
+    let edges = [start + -1] + days.filter { $0 >= start && $0 < end } + [end]
+    let gaps = zip(edges, edges.dropFirst()).map { ($0 + 1)..<$1 }.filter { $0.length > 0 }
+    guard let longest = gaps.reversed().max(by: { $0.length < $1.length }) else {
+      return outcome("gap_none", ["value": .int(0), "days": .int(days.count), "count": .int(days.count)])
+    }
+    var found: JSONObject = [
+      "value": .int(longest.length), "start": .string(ISO8601.string(longest.lowerBound)),
+      "end": .string(ISO8601.string(longest.upperBound - 1)), "days": .int(days.count), "count": .int(days.count),
+      "last": .string(ISO8601.string(latest)), "ago": .int(turn.today - latest),
+    ]
+    if longest.upperBound > turn.today { found["running"] = .bool(true) }
+    let written = try turn.dailyFigures(of: .entries, over: EntryFilter(days: longest)).count
+    if written < longest.length { found["unwritten"] = .int(longest.length - written) }
+    return outcome("gap", found)
   }
 
   /// How many days have no entry, from the first entry on and up to today.

@@ -8,26 +8,35 @@ struct Search: ReadingCommand {
   static let schema = CommandSchema(
     "search", .read, .command,
     [
-      Parameter("query", .text(limit: 200), "the words to look for", required: true),
+      Parameter("query", .text(limit: 200), "the words to look for; with a filter, all that fits it when absent"),
       Parameter("period", .period, "the time to look at"),
       Parameter("filter", .filter, "which entries to look at"),
+      Parameter("order", .choice(["closest", "newest"]), "newest: the last time the words came up, whole"),
       .asOf,
     ])
 
   /// The most entries that are shown.
   static let limit = 20
 
+  /// The words; empty where a filter alone says what is looked for.
   private let query: String
   private let arguments: Arguments
 
   init(_ arguments: Arguments) throws(CommandError) {
-    guard let query = arguments.string("query") else { throw .missingArgument("query") }
-    self.query = query
+    let query = arguments.string("query")
+    guard query != nil || arguments["filter"] != nil else { throw .missingArgument("query") }
+    self.query = query ?? ""
     self.arguments = arguments
   }
 
   func run(in turn: Turn) throws -> Outcome {
+    if arguments.string("query") == nil {
+      var asked: JSONObject = ["filter": arguments["filter"] ?? .null]
+      asked["period"] = arguments["period"]
+      return try History(Arguments(asked, for: History.schema)).run(in: turn)
+    }
     let filter = turn.filter(arguments["filter"], period: arguments["period"].flatMap(Period.init))
+    if arguments.string("order") == "newest" { return try latest(filter, turn) }
     // What stands side by side is what was meant; failing that, a note with all of the words, then one with any of them.
     // Words with a sign between them were not meant as one.
     let isOne = !query.contains { ",;/+&".contains($0) }
@@ -60,5 +69,30 @@ struct Search: ReadingCommand {
     if let words = turn.words(of: arguments["filter"], isOfEntries: true) { values["condition"] = .string(words) }
     return Outcome(
       .object(result), reply: shown.isEmpty ? "search.none" : "search.page", values, period: arguments["period"])
+  }
+
+  /// The last entry whose note has the words side by side, failing that all of them: whole, and how many there are.
+  private func latest(_ filter: EntryFilter, _ turn: Turn) throws -> Outcome {
+    var result: JSONObject = [
+      "entries": .array([]), "more": .bool(false), "count": .int(0), "order": .string("newest"),
+    ]
+    for match in [SearchQuery.Match.phrase, .all] {
+      let ran = SearchQuery(query, matching: match)
+      let count = try turn.journal.searchCount(ran, in: filter)
+      guard count > 0 else { continue }
+      var last = filter
+      last.text = match == .phrase ? "\"" + query.filter { $0 != "\"" } + "\"" : query
+      guard let entry = try turn.journal.entries(last, limit: 1).first else { continue }
+      result["entries"] = .array([.object(entry.json)])
+      result["count"] = .int(count)
+      result["ran"] = .string(ran.expression)
+      break
+    }
+    var values = result
+    values["query"] = .string(query)
+    values["period"] = arguments["period"]
+    let isFound = result["count"]?.int != 0
+    return Outcome(
+      .object(result), reply: isFound ? "search.last" : "search.never", values, period: arguments["period"])
   }
 }

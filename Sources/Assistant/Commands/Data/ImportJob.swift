@@ -160,7 +160,7 @@ struct ImportJob {
     if !has("mood", "moods") { entry.mood = nil }
     if !has("emotions", "feelings") { entry.emotions = [] }
     if !has("activities", "tags") { (entry.activities, entry.without) = ([], []) }
-    if !has("notes", "note") { entry.note = nil }
+    if !has("notes", "note", "entries") { entry.note = nil }
     if !has("people") { entry.people = [] }
     if !has("places") { entry.places = [] }
     if !has("weather") { entry.weather = [] }
