@@ -58,7 +58,7 @@ extension Array where Element == JSON {
     var bytes = 0
     return Array(
       enumerated().prefix { index, value in
-        bytes += value.text().utf8.count + 1
+        bytes += JSONWriter.length(of: value) + 1
         return index == 0 || bytes <= mostBytes
       }.map(\.element))
   }

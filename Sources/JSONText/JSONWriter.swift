@@ -134,6 +134,44 @@ public struct JSONWriter: Sendable {
     }
   }
 
+  // MARK: How long
+
+  /// How many bytes a value takes in the compact layout, without writing it.
+  ///
+  /// - Complexity: O(*n*) in that number.
+  public static func length(of value: JSON) -> Int {
+    switch value {
+    case .null, .bool(true): 4
+    case .bool(false): 5
+    case .number(let number): number.token.utf8.count
+    case .string(let string): length(of: string)
+    case .array(let elements): elements.reduce(max(2, elements.count + 1)) { $0 + length(of: $1) }
+    case .object(let object):
+      object.members.reduce(max(2, object.members.count + 1)) { $0 + length(of: $1.key) + 1 + length(of: $1.value) }
+    }
+  }
+
+  /// How many bytes a string takes in quotation marks.
+  private static func length(of string: String) -> Int {
+    string.utf8.withContiguousStorageIfAvailable { escapedLength($0) }
+      ?? Array(string.utf8).withUnsafeBufferPointer { escapedLength($0) }
+  }
+
+  private static func escapedLength(_ text: UnsafeBufferPointer<UInt8>) -> Int {
+    var (count, index) = (text.count + 2, 0)
+    while index < text.count {
+      let (code, length) = escapedCode(in: text, at: index)
+      if length > 0 { count += (isShort(code) ? 2 : 6) - length }
+      index += max(1, length)
+    }
+    return count
+  }
+
+  /// Whether an escape is a letter, not a number.
+  private static func isShort(_ code: UInt16) -> Bool {
+    [0x22, 0x5C, 0x08, 0x0C, 0x0A, 0x0D, 0x09].contains(code)
+  }
+
   private mutating func appendEscape(_ code: UInt16) {
     switch code {
     case 0x22: append("\\\"")

@@ -1,4 +1,5 @@
 import JSONText
+import SeededRandom
 import Testing
 
 @Suite struct JSONWriterTests {
@@ -17,6 +18,18 @@ import Testing
 
   @Test(arguments: values) func `a value has one compact text`(value: JSON, text: String) {
     #expect(value.text() == text)
+  }
+
+  @Test(arguments: values) func `how long a text is can be told without writing it`(value: JSON, text: String) {
+    #expect(JSONWriter.length(of: value) == text.utf8.count)
+  }
+
+  @Test func `the length of any value is that of its text`() {
+    var random = SeededGenerator(seed: 17)
+    for _ in 0..<2_000 {
+      let value = JSON.random(depth: 4, using: &random)
+      #expect(JSONWriter.length(of: value) == value.text().utf8.count)
+    }
   }
 
   @Test func `a pretty text has a line for each member`() {

@@ -39,7 +39,7 @@ struct ShowShortcuts: ReadingCommand {
       var (page, bytes): ([JSON], Int) = ([], 0)
       while let next = rest.first {
         let value = shown(next)
-        bytes += value.text().utf8.count
+        bytes += JSONWriter.length(of: value)
         guard bytes <= Self.mostBytes || page.isEmpty else { break }
         page.append(value)
         rest = rest.dropFirst()
