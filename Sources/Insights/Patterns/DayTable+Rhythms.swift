@@ -10,7 +10,7 @@ extension DayTable {
   func weekdayPatterns(_ daily: [DayMood]) -> [PatternCandidate] {
     let means = daily.map(\.mean)
     let overall = means.isEmpty ? 0 : mean(means)
-    var looked: [(weekday: Weekday, days: [DayMood], p: Double)] = []
+    var looked: [(group: Weekday, days: [DayMood], p: Double)] = []
     for weekday in Weekday.allCases {
       let own = daily.filter { $0.day.weekday == weekday }
       guard own.count >= Self.leastDays else { continue }
@@ -18,15 +18,9 @@ extension DayTable {
       let marks = daily.map { $0.day.weekday == weekday ? 1.0 : 0 }
       looked.append((weekday, own, Coefficient.pearson(marks, means)?.p ?? 1))
     }
-    return looked.map { item in
-      let own = mean(item.days.map(\.mean))
-      guard abs(own - overall) >= Self.leastDifference - 1e-9 else { return PatternCandidate(p: item.p) }
-      let run = Self.run(item.days, apart: 7) { day in Self.differs(day.mean, from: overall, as: own) }
-      let pattern = MoodPattern(
-        finding: .weekday(item.weekday, mean: own, overall: overall, count: item.days.count, run: run),
-        confidence: 0, days: item.days.map(\.day))
-      return PatternCandidate(p: item.p, pattern: pattern)
-    }.sorted { $0.p < $1.p }
+    return Self.candidates(looked, overall: overall, apart: 7) { weekday, own, count, run in
+      .weekday(weekday, mean: own, overall: overall, count: count, run: run)
+    }
   }
 
   /// Parts of the day whose means, each day's own, lie at least a point from the mean of all days.
@@ -43,20 +37,32 @@ extension DayTable {
           DayMood(day: day, mean: mean(own), min: least, max: greatest, last: last, count: own.count))
       }
     }
-    let looked = PartOfDay.allCases.compactMap { part -> (part: PartOfDay, days: [DayMood], p: Double)? in
+    let looked = PartOfDay.allCases.compactMap { part -> (group: PartOfDay, days: [DayMood], p: Double)? in
       guard let own = parts[part], own.count >= Self.leastDays else { return nil }
       let others = PartOfDay.allCases.filter { $0 != part }.flatMap { parts[$0] ?? [] }.map(\.mean)
       let marks = own.map { _ in 1.0 } + others.map { _ in 0.0 }
       return (part, own, Coefficient.pearson(marks, own.map(\.mean) + others)?.p ?? 1)
     }
-    return looked.map { item in
-      let own = mean(item.days.map(\.mean))
-      guard abs(own - usual) >= Self.leastDifference - 1e-9 else { return PatternCandidate(p: item.p) }
-      let run = Self.run(item.days, apart: 1) { day in Self.differs(day.mean, from: usual, as: own) }
+    return Self.candidates(looked, overall: usual, apart: 1) { part, own, count, run in
+      .partOfDay(part, mean: own, overall: usual, count: count, run: run)
+    }
+  }
+
+  /// Of groups of days, those whose mean lies at least a point from that of all days, the surest first; of the others
+  /// only how likely chance is.
+  ///
+  /// - Parameter apart: How many days lie between two that follow each other.
+  private static func candidates<Group>(
+    _ looked: [(group: Group, days: [DayMood], p: Double)], overall: Double, apart: Int,
+    _ finding: (Group, _ mean: Double, _ count: Int, _ run: Int) -> MoodPattern.Finding
+  ) -> [PatternCandidate] {
+    looked.map { group, days, p in
+      let own = mean(days.map(\.mean))
+      guard abs(own - overall) >= leastDifference - 1e-9 else { return PatternCandidate(p: p) }
+      let run = Self.run(days, apart: apart) { day in differs(day.mean, from: overall, as: own) }
       let pattern = MoodPattern(
-        finding: .partOfDay(item.part, mean: own, overall: usual, count: item.days.count, run: run),
-        confidence: 0, days: item.days.map(\.day))
-      return PatternCandidate(p: item.p, pattern: pattern)
+        finding: finding(group, own, days.count, run), confidence: 0, days: days.map(\.day))
+      return PatternCandidate(p: p, pattern: pattern)
     }.sorted { $0.p < $1.p }
   }
 

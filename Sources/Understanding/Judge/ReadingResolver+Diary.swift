@@ -246,10 +246,7 @@ extension ReadingResolver {
   /// divorce".
   private var isToldOfOthers: Bool {
     guard !diary.isTale, !diary.hasFirstPerson else { return false }
-    let words = knowledge.diaryWords
-    let isOwned =
-      utterance.tokens.count > 1
-      && (words.ours.contains(utterance.tokens[0].text) || words.articles.contains(utterance.tokens[0].text))
+    let isOwned = utterance.tokens.count > 1 && introducesThing(utterance.tokens[0].text)
     return found.isThirdPerson(0)
       || isOwned
         && (found.isThirdPerson(1) || found.items(of: ["person"], startingIn: 0..<2).contains { $0.tokens.contains(1) })
@@ -260,8 +257,12 @@ extension ReadingResolver {
   private static let mostToWorld: Float = 0.6, mostToAny: Float = 0.3, leastTold: Float = 0.4
   /// Whether a thing is what it tells of: "my parcel says delivered".
   private var beginsWithThing: Bool {
-    guard let first = utterance.tokens.first(where: { $0.kind == .word })?.text else { return false }
-    return knowledge.diaryWords.ours.contains(first) || knowledge.diaryWords.articles.contains(first)
+    utterance.tokens.first { $0.kind == .word }.map { introducesThing($0.text) } ?? false
+  }
+
+  /// Whether a word says that somebody or something is spoken of: "my", "the".
+  private func introducesThing(_ word: String) -> Bool {
+    knowledge.diaryWords.ours.contains(word) || knowledge.diaryWords.articles.contains(word)
   }
 
   /// The share from which a sentence is told even if no fact in it is plain where little speaks to the world.
