@@ -6,7 +6,7 @@ struct Automaton: Sendable, Hashable {
   enum LabelKind: Int32 { case value, text, separator }
 
   /// Where each state's word edges begin; one entry more than there are states. The same for labels and rules.
-  var edgeStart: [Int32] = [0]
+  var edgeStart = FlatArray<Int32>([0])
   /// The words of the edges, rising within a state. Glue words have the lowest ids and so come first.
   var edgeWord = FlatArray<Int32>()
   var edgeTarget = FlatArray<Int32>()
@@ -14,12 +14,12 @@ struct Automaton: Sendable, Hashable {
   var accepted = FlatArray<UInt64>()
   /// What may be taken from each state when one glue word of its pattern, or two in a row, are left out.
   var behindGlue = FlatArray<UInt64>()
-  var labelStart: [Int32] = [0]
-  var label: [Int32] = []
-  var labelTarget: [Int32] = []
-  var finalStart: [Int32] = [0]
+  var labelStart = FlatArray<Int32>([0])
+  var label = FlatArray<Int32>()
+  var labelTarget = FlatArray<Int32>()
+  var finalStart = FlatArray<Int32>([0])
   /// The rules that end in a state.
-  var finalRule: [Int32] = []
+  var finalRule = FlatArray<Int32>()
   /// Of each label: its kind, slot and type.
   var labelKind: [Int32] = []
   var labelSlot: [Int32] = []

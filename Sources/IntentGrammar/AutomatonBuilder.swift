@@ -242,6 +242,8 @@ private struct Subsets {
   mutating func fill(_ automaton: inout Automaton) {
     var edgeWord: [Int32] = []
     var edgeTarget: [Int32] = []
+    var (label, labelTarget, finalRule): ([Int32], [Int32], [Int32]) = ([], [], [])
+    var (edgeStart, labelStart, finalStart): ([Int32], [Int32], [Int32]) = ([0], [0], [0])
     var accepted: [UInt64] = []
     var moves: [(symbol: Int32, target: Int32)] = []
     var number = 0
@@ -275,8 +277,8 @@ private struct Subsets {
       labelled.reverse()
       labelled.sort { automaton.labelOrder[Int($0.label)] < automaton.labelOrder[Int($1.label)] }
       for move in labelled {
-        automaton.label.append(move.label)
-        automaton.labelTarget.append(move.target)
+        label.append(move.label)
+        labelTarget.append(move.target)
         let kind = automaton.labelKind[Int(move.label)]
         switch Automaton.LabelKind(rawValue: kind) {
         case .value: accepts |= Automaton.Offer.value(automaton.labelType[Int(move.label)])
@@ -286,14 +288,17 @@ private struct Subsets {
         }
       }
       accepted.append(accepts)
-      automaton.finalRule.append(contentsOf: members[set].map { network.finals[Int($0)] }.filter { $0 >= 0 }.sorted())
-      automaton.edgeStart.append(Int32(edgeWord.count))
-      automaton.labelStart.append(Int32(automaton.label.count))
-      automaton.finalStart.append(Int32(automaton.finalRule.count))
+      finalRule.append(contentsOf: members[set].map { network.finals[Int($0)] }.filter { $0 >= 0 }.sorted())
+      edgeStart.append(Int32(edgeWord.count))
+      labelStart.append(Int32(label.count))
+      finalStart.append(Int32(finalRule.count))
       number += 1
     }
-    automaton.edgeWord = FlatArray(edgeWord)
+    (automaton.edgeStart, automaton.edgeWord) = (FlatArray(edgeStart), FlatArray(edgeWord))
     automaton.edgeTarget = FlatArray(edgeTarget)
+    (automaton.labelStart, automaton.label) = (FlatArray(labelStart), FlatArray(label))
+    automaton.labelTarget = FlatArray(labelTarget)
+    (automaton.finalStart, automaton.finalRule) = (FlatArray(finalStart), FlatArray(finalRule))
     automaton.accepted = FlatArray(accepted)
   }
 }

@@ -1,3 +1,5 @@
+internal import Utterances
+
 /// Finds the blockers of the grammar in an utterance.
 struct BlockerSearch {
   let grammar: Grammar

@@ -26,7 +26,7 @@ extension Grammar {
     self.init(file)
   }
 
-  private static let format = FlatFile.Format(magic: 0x4d52_4749, version: 6)
+  private static let format = FlatFile.Format(magic: 0x4d52_4749, version: 7)
 
   private convenience init?(_ file: FlatFile) {
     var file = file
@@ -53,6 +53,7 @@ extension GrammarTables {
     file.field(&automaton.edgeTarget)
     file.field(&automaton.accepted)
     file.field(&automaton.behindGlue)
+    for path in Automaton.flatArrays { file.field(&automaton[keyPath: path]) }
     for path in Automaton.arrays { file.field(&automaton[keyPath: path]) }
     var roots = [automaton.root, automaton.blockerRoot]
     file.field(&roots)
@@ -77,10 +78,12 @@ extension GrammarTables {
 }
 
 extension Automaton {
+  /// The arrays that grow with the states, read where they lie.
+  fileprivate static var flatArrays: [WritableKeyPath<Automaton, FlatArray<Int32>>] {
+    [\.edgeStart, \.labelStart, \.label, \.labelTarget, \.finalStart, \.finalRule]
+  }
+
   fileprivate static var arrays: [WritableKeyPath<Automaton, [Int32]>] {
-    [
-      \.edgeStart, \.labelStart, \.label, \.labelTarget, \.finalStart, \.finalRule,
-      \.labelKind, \.labelSlot, \.labelType, \.labelOrder, \.alsoRoot,
-    ]
+    [\.labelKind, \.labelSlot, \.labelType, \.labelOrder, \.alsoRoot]
   }
 }

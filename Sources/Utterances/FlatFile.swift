@@ -184,7 +184,7 @@ public struct FlatFile {
     if input != nil { spelling = SpellingIndex(bucketStart: starts, entries: entries) }
   }
 
-  /// A trie, which is copied.
+  /// A trie, read where it lies.
   public mutating func field(_ trie: inout PhraseTrie) {
     var storage = trie.storage
     field(&storage.edgeStart)

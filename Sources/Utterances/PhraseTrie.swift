@@ -8,15 +8,15 @@ public struct PhraseTrie: Sendable, Hashable {
   /// The flat arrays, for writing to a file: each node's first edge, edges by word, first payload, payloads.
   public struct Storage: Sendable, Hashable {
     /// Where each node's edges begin; one entry more than there are nodes.
-    public var edgeStart: [Int32] = [0, 0]
+    public var edgeStart = FlatArray<Int32>([0, 0])
     /// The word of each edge, rising within a node.
-    public var edgeWord: [Int32] = []
+    public var edgeWord = FlatArray<Int32>()
     /// The node each edge leads to.
-    public var edgeTarget: [Int32] = []
+    public var edgeTarget = FlatArray<Int32>()
     /// Where each node's payloads begin; one entry more than there are nodes.
-    public var payloadStart: [Int32] = [0, 0]
+    public var payloadStart = FlatArray<Int32>([0, 0])
     /// The payloads, in the order in which their phrases were given.
-    public var payloads: [Int32] = []
+    public var payloads = FlatArray<Int32>()
 
     /// Creates the storage of an empty trie.
     public init() {}
@@ -53,16 +53,17 @@ public struct PhraseTrie: Sendable, Hashable {
       }
       if payloads[node].last != phrases[index].payload { payloads[node].append(phrases[index].payload) }
     }
-    var storage = Storage()
-    storage.edgeStart = [0]
-    storage.payloadStart = [0]
+    var (edgeStart, payloadStart): ([Int32], [Int32]) = ([0], [0])
     for node in children.indices {
-      storage.edgeWord.append(contentsOf: children[node].map(\.word))
-      storage.edgeTarget.append(contentsOf: children[node].map(\.node))
-      storage.edgeStart.append(Int32(storage.edgeWord.count))
-      storage.payloads.append(contentsOf: payloads[node])
-      storage.payloadStart.append(Int32(storage.payloads.count))
+      edgeStart.append(edgeStart[node] + Int32(children[node].count))
+      payloadStart.append(payloadStart[node] + Int32(payloads[node].count))
     }
+    var storage = Storage()
+    storage.edgeStart = FlatArray(edgeStart)
+    storage.edgeWord = FlatArray(children.flatMap { $0.map(\.word) })
+    storage.edgeTarget = FlatArray(children.flatMap { $0.map(\.node) })
+    storage.payloadStart = FlatArray(payloadStart)
+    storage.payloads = FlatArray(payloads.flatMap(\.self))
     self.storage = storage
   }
 
@@ -83,7 +84,7 @@ public struct PhraseTrie: Sendable, Hashable {
   }
 
   /// The numbers of the phrases that end at a node.
-  public func payloads(of node: Int32) -> ArraySlice<Int32> {
+  public func payloads(of node: Int32) -> Slice<FlatArray<Int32>> {
     storage.payloads[Int(storage.payloadStart[Int(node)])..<Int(storage.payloadStart[Int(node) + 1])]
   }
 }
