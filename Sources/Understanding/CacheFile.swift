@@ -69,7 +69,9 @@ package enum CacheFile {
   }
 
   /// A draft has one name for all processes, so that one that was left by a process that was killed is used again.
-  fileprivate static func replace(_ path: String, with bytes: [UInt8]) {
+  ///
+  /// - Parameter waits: Whether the bytes are on the disk before they have their name.
+  fileprivate static func replace(_ path: String, with bytes: [UInt8], waits: Bool = true) {
     let draft = path + ".new"
     let descriptor = Glibc.open(draft, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { return }
@@ -85,7 +87,7 @@ package enum CacheFile {
       guard count > 0 else { break }
       written += count
     }
-    guard written == bytes.count, fsync(descriptor) == 0, rename(draft, path) == 0 else {
+    guard written == bytes.count, !waits || fsync(descriptor) == 0, rename(draft, path) == 0 else {
       unlink(draft)
       return
     }
@@ -144,14 +146,15 @@ private struct Mark {
     return file.bytes.elementsEqual(bytes)
   }
 
-  func write(beside path: String) { CacheFile.replace(path + ".whole", with: bytes) }
+  /// Nobody waits for the disk: a mark holds until the machine stops, and half a one is none.
+  func write(beside path: String) { CacheFile.replace(path + ".whole", with: bytes, waits: false) }
 
-  /// A number of this start of the machine.
-  private static var boot: UInt64? {
+  /// A number of this start of the machine, read once for all tables.
+  private static let boot: UInt64? = {
     guard let file = fopen("/proc/sys/kernel/random/boot_id", "r") else { return nil }
     defer { fclose(file) }
     var bytes = [UInt8](repeating: 0, count: 64)
     let count = fread(&bytes, 1, bytes.count, file)
     return count < 30 ? nil : bytes.withUnsafeBytes { CacheFile.sum($0) }
-  }
+  }()
 }
