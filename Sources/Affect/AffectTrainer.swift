@@ -75,7 +75,7 @@ package struct AffectTrainer {
     (fit.passes, fit.rate) = (Self.passes, Self.rate)
     let names = HintTarget.names(activities: activities)
     var lines = [
-      "# What words and pairs of words add to the lexicons; made by scripts/weigh-feelings, described in docs/affect.md."
+      "# What words and pairs of words add to the lexicons; made by scripts/weigh, described in docs/affect.md."
     ]
     var entries = [WeightFile.Entry?](repeating: nil, count: keys.count)
     for (target, name) in names.enumerated() {

@@ -66,7 +66,7 @@ struct LexiconCompiler {
       diagnostics.append(
         LexiconDiagnostic(
           place: LexiconPlace(file: source.name, line: error.line), column: 1, message: error.message,
-          mend: "fit the weights anew with scripts/weigh-feelings"))
+          mend: "fit the weights anew with scripts/weigh feelings"))
     }
   }
 

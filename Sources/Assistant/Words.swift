@@ -157,8 +157,8 @@ final class Words {
   func ownFaults() -> [String] {
     let files = configuration.files
     var faults: [String] = []
-    for path in ResourceFiles.embeddedPaths where path.hasPrefix("Resources/") {
-      if let fault = files.fault(of: path) { faults.append("\(path.dropFirst("Resources/".count)): \(fault.words)") }
+    for path in ResourceFiles.embeddedPaths where !path.hasPrefix("Grammars/") {
+      if let fault = files.fault(of: path) { faults.append("\(path.drop { $0 != "/" }.dropFirst()): \(fault.words)") }
     }
     let folder = "Resources/\(language)/replies/"
     let topics = files.paths(in: folder).compactMap { path in

@@ -1,8 +1,8 @@
-internal import SeededRandom
 public import Utterances
+internal import WordWeights
 
 /// Learns the weights of a grammar's evidence from utterances whose intents are known: multinomial logistic regression,
-/// fitted by AdaGrad. The same utterances in the same order give the same weights.
+/// fitted by `SparseFit`. The same utterances in the same order give the same weights.
 public struct EvidenceTrainer {
   private struct Sample {
     var keys: [Int32]
@@ -74,44 +74,7 @@ public struct EvidenceTrainer {
   /// The `evidence` section of a grammar file with the weights that fit best.
   public func section() -> String {
     let width = intents.count
-    var weights = [Float](repeating: 0, count: keys.count * width)
-    var squares = [Float](repeating: 1e-6, count: keys.count * width)
-    var random = SeededGenerator(seed: 1)
-    var order = Array(samples.indices)
-    var sums = [Float](repeating: 0, count: width)
-    for _ in 0..<Self.passes {
-      order.shuffle(using: &random)
-      for index in order {
-        let sample = samples[index]
-        // What was met once says more about that utterance than about its intent.
-        let known = sample.keys.filter { keyCount[Int($0)] >= Self.leastOften }
-        for intent in 0..<width { sums[intent] = 0 }
-        for key in known {
-          for intent in 0..<width { sums[intent] += weights[Int(key) * width + intent] }
-        }
-        let highest = sums.max() ?? 0
-        var total: Float = 0
-        for intent in 0..<width {
-          sums[intent] = Exponential.of(sums[intent] - highest)
-          total += sums[intent]
-        }
-        // What is not this is something else only where this would be taken for it.
-        if sample.isNot, sums[sample.intent] / total < 0.3 { continue }
-        let target = sample.isNot ? width - 1 : sample.intent
-        for intent in 0..<width {
-          let error = (sums[intent] / total - (intent == target ? 1 : 0)) * sample.weight
-          guard error.magnitude > 1e-4 else { continue }
-          for key in known {
-            let place = Int(key) * width + intent
-            squares[place] += error * error
-            let step = Self.rate / squares[place].squareRoot()
-            let moved = weights[place] - step * error
-            let shrunk = max(0, moved.magnitude - step * Self.decay * sample.weight)
-            weights[place] = moved < 0 ? -shrunk : shrunk
-          }
-        }
-      }
-    }
+    let weights = weights()
     var lines = ["evidence"]
     var named: [(key: Int, name: String)] = []
     for key in 0..<keys.count where keyCount[key] >= Self.leastOften { named.append((key, keys.word(Int32(key)))) }
@@ -124,16 +87,27 @@ public struct EvidenceTrainer {
       }
       guard !parts.isEmpty else { continue }
       parts.sort { $0.weight != $1.weight ? $0.weight > $1.weight : $0.intent < $1.intent }
-      let list = parts.map { part in "\(part.intent) \(Self.text(part.weight))" }
+      let list = parts.map { part in "\(part.intent) \(WeightFile.text(part.weight))" }
       lines.append("  \(name) = " + list.joined(separator: ", "))
     }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private static func text(_ weight: Float) -> String {
-    let hundredths = Int((weight * 100).rounded())
-    let magnitude = String(hundredths.magnitude)
-    let padded = String(repeating: "0", count: max(0, 3 - magnitude.count)) + magnitude
-    return (hundredths < 0 ? "-" : "") + padded.dropLast(2) + "." + padded.suffix(2)
+  /// What each key is worth for each intent.
+  private func weights() -> [Float] {
+    var fit = SparseFit()
+    for sample in samples { fit.add(sample.keys, weight: sample.weight) }
+    // What was met once says more about that utterance than about its intent.
+    fit.isUsed = keyCount.map { $0 >= Self.leastOften }
+    (fit.passes, fit.rate, fit.decay, fit.penalty) = (Self.passes, Self.rate, Self.decay, .magnitude)
+    (fit.hasBias, fit.firstSquares, fit.leastSlope) = (false, 1e-6, 1e-4)
+    return fit.weights(seed: 1, outcomes: intents.count) { place, sums in
+      let sample = samples[place]
+      SparseFit.normalize(&sums)
+      // What is not this is something else only where this would be taken for it.
+      if sample.isNot, sums[sample.intent] < 0.3 { return false }
+      sums[sample.isNot ? intents.count - 1 : sample.intent] -= 1
+      return true
+    }.weights
   }
 }

@@ -1,14 +1,14 @@
 internal import EmbeddedResources
 internal import Glibc
 
-/// The files of `Grammars/` and `Resources/`: embedded in the executable, and overridable by the user.
+/// The files of `Grammars/`, `Resources/` and `Weights/`: embedded in the executable, and overridable by the user.
 ///
 ///     let files = ResourceFiles(overrides: "/home/sam/.config/moodlet")
 ///     files.text("Resources/en/replies/log.replies")
 ///
-/// A file in `<overrides>/grammars/…` or `<overrides>/resources/…` takes the place of the embedded one with the same
-/// path below `Grammars/` or `Resources/`, and may add new ones. One that is no text, or a resource that is empty, is
-/// passed over and told by `faults`: the embedded file stands in for it.
+/// A file in `<overrides>/grammars/…`, `<overrides>/resources/…` or `<overrides>/weights/…` takes the place of the embedded
+/// one with the same path below `Grammars/`, `Resources/` or `Weights/`, and may add new ones. One that is no text, or one
+/// but a grammar that is empty, is passed over and told by `fault(of:)`: the embedded file stands in for it.
 public struct ResourceFiles: Sendable {
   /// The user's configuration folder, if there is one.
   public let overrides: String?
@@ -21,17 +21,23 @@ public struct ResourceFiles: Sendable {
     (0..<embedded_file_count()).map { String(cString: embedded_files()[$0].name) }
   }
 
-  /// The bytes of an embedded file, valid for the life of the process.
+  /// The bytes of an embedded file, which is UTF-8.
   ///
-  /// - Complexity: O(log *n*) in the number of files.
-  public static func embeddedBytes(_ path: String) -> UnsafeRawBufferPointer? {
+  /// - Complexity: O(log *n*) in the number of files, and O(*n*) in the bytes.
+  public static func builtInBytes(_ path: String) -> [UInt8]? {
+    guard let file = embedded(path) else { return nil }
+    let bytes = UnsafeRawBufferPointer(start: file.bytes, count: file.count)
+    return file.packed ? PackedText.unpacked(bytes) : Array(bytes)
+  }
+
+  private static func embedded(_ path: String) -> EmbeddedFile? {
     var low = 0
     var high = embedded_file_count()
     while low < high {
       let middle = (low + high) / 2
       let file = embedded_files()[middle]
       let order = path.withCString { strcmp(file.name, $0) }
-      if order == 0 { return UnsafeRawBufferPointer(start: file.bytes, count: file.count) }
+      if order == 0 { return file }
       if order < 0 { low = middle + 1 } else { high = middle }
     }
     return nil
@@ -42,11 +48,8 @@ public struct ResourceFiles: Sendable {
 
   /// The text of an embedded file.
   public static func builtInText(_ path: String) -> String? {
-    embeddedBytes(path).map { String(decoding: $0, as: UTF8.self) }
+    builtInBytes(path).map { String(decoding: $0, as: UTF8.self) }
   }
-
-  /// The bytes of an embedded file, which is UTF-8.
-  public static func builtInBytes(_ path: String) -> [UInt8]? { embeddedBytes(path).map { Array($0) } }
 
   /// The text of the user's own file; nil where there is none, or none that can be used.
   public func ownText(_ path: String) -> String? {
@@ -62,12 +65,14 @@ public struct ResourceFiles: Sendable {
     case empty
     /// Its bytes are not UTF-8, or there is a NUL among them.
     case notText = "not_text"
-    /// It has more bytes than `longestFile`.
+    /// It has more bytes than `longestFile`, or `longestWeights` where it has weights.
     case tooLong = "too_long"
   }
 
   /// The most bytes of a file of the user's.
   public static let longestFile = 1 << 20
+  /// The most bytes of a file of the user's with weights, which has a line for each word.
+  public static let longestWeights = 8 << 20
 
   /// Why the user's own file is passed over; nil where it is used or there is none.
   public func fault(of path: String) -> Fault? {
@@ -86,19 +91,22 @@ public struct ResourceFiles: Sendable {
     var status = stat()
     guard stat(file, &status) == 0 else { return errno == ENOENT || errno == ENOTDIR ? .none : .fault(.unreadable) }
     guard status.st_mode & S_IFMT == S_IFREG else { return .fault(.unreadable) }
-    guard status.st_size <= Self.longestFile else { return .fault(.tooLong) }
+    let isWeights = path.hasPrefix("Weights/")
+    guard status.st_size <= (isWeights ? Self.longestWeights : Self.longestFile) else { return .fault(.tooLong) }
     guard let bytes = Self.contents(file) else { return .fault(.unreadable) }
     guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else { return .fault(.notText) }
     // A grammar without lines takes its topic away on purpose; a table without lines knows nothing.
-    if path.hasPrefix("Resources/"), bytes.allSatisfy({ $0 <= 32 }) { return .fault(.empty) }
+    if !path.hasPrefix("Grammars/"), bytes.allSatisfy({ $0 <= 32 }) { return .fault(.empty) }
     return .text(text)
   }
 
   /// The file of the user's that would replace an embedded one.
   public func overridePath(_ path: String) -> String? {
     guard let overrides else { return nil }
-    if path.hasPrefix("Grammars/") { return "\(overrides)/grammars/\(path.dropFirst(9))" }
-    if path.hasPrefix("Resources/") { return "\(overrides)/resources/\(path.dropFirst(10))" }
+    for (folder, own) in [("Grammars/", "grammars/"), ("Resources/", "resources/"), ("Weights/", "weights/")]
+    where path.hasPrefix(folder) {
+      return "\(overrides)/\(own)\(path.dropFirst(folder.count))"
+    }
     return nil
   }
 

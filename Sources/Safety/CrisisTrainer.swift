@@ -1,9 +1,8 @@
-internal import SeededRandom
 internal import Utterances
 internal import WordWeights
 
-/// Fits what word sequences are worth as signs of crisis to labelled texts: a linear model, fitted by gradient steps whose
-/// lengths shrink with use (AdaGrad), with weight decay. The same texts in the same order give the same file.
+/// Fits what word sequences are worth as signs of crisis to labelled texts, by `SparseFit`. The same texts in the same order
+/// give the same file.
 public struct CrisisTrainer {
   private struct Sample {
     /// Each once.
@@ -73,7 +72,7 @@ public struct CrisisTrainer {
     let (weights, bias) = detection(isUsed, decay: Self.decayOfKept)
     let kinds = kinds(isUsed)
     var lines = [
-      "# What word sequences are worth as signs of crisis; made by scripts/weigh-signs, described in docs/safety.md.",
+      "# What word sequences are worth as signs of crisis; made by scripts/weigh, described in docs/safety.md.",
       "constant bias \(WeightFile.text(bias))", "constant sign 3", "constant threshold 1.7", "constant window 40",
     ]
     let width = CrisisWeights.kinds.count
@@ -100,35 +99,17 @@ public struct CrisisTrainer {
     return fit.weights(seed: 1) { sample, sum in SparseFit.sigmoid(sum) - (samples[sample].kind == nil ? 0 : 1) }
   }
 
+  /// What sequences say about the kind of a crisis, as learned from the texts that are one.
   private func kinds(_ isUsed: [Bool]) -> [Float] {
-    let width = CrisisWeights.kinds.count
-    var weights = [Float](repeating: 0, count: sequences.count * width)
-    var squares = [Float](repeating: 1e-4, count: sequences.count * width)
-    var random = SeededGenerator(seed: 2)
-    var order = samples.indices.filter { samples[$0].kind ?? -1 >= 0 }
-    var sums = [Float](repeating: 0, count: width)
-    for _ in 0..<Self.passes {
-      order.shuffle(using: &random)
-      for index in order {
-        let sample = samples[index]
-        for kind in 0..<width {
-          sums[kind] = 0
-          for id in sample.sequences where isUsed[Int(id)] { sums[kind] += weights[Int(id) * width + kind] }
-        }
-        let highest = sums.max() ?? 0
-        let powers = sums.map { Exponential.of($0 - highest) }
-        let total = powers.reduce(0, +)
-        for kind in 0..<width {
-          let error = powers[kind] / total - (kind == sample.kind ? 1 : 0)
-          for id in sample.sequences where isUsed[Int(id)] {
-            let place = Int(id) * width + kind
-            let slope = error + 2 * Self.decay / Float(often[Int(id)]) * weights[place]
-            squares[place] += slope * slope
-            weights[place] -= Self.rate * slope / squares[place].squareRoot()
-          }
-        }
-      }
-    }
-    return weights
+    var fit = SparseFit()
+    for sample in samples { fit.add(sample.sequences) }
+    fit.isUsed = isUsed
+    (fit.passes, fit.rate, fit.decay, fit.hasBias) = (Self.passes, Self.rate, 2 * Self.decay, false)
+    let told = samples.indices.filter { samples[$0].kind ?? -1 >= 0 }
+    return fit.weights(seed: 2, outcomes: CrisisWeights.kinds.count, among: told) { sample, sums in
+      SparseFit.normalize(&sums)
+      if let kind = samples[sample].kind { sums[kind] -= 1 }
+      return true
+    }.weights
   }
 }

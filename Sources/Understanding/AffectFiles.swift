@@ -19,7 +19,7 @@ package struct AffectFiles {
   private var folder: String { "Resources/\(language.language)/affect/" }
   private var paths: [String] { files.paths(in: folder).filter { $0.hasSuffix(".lexicon") } }
   /// What words add to the entries, as fitted to labelled texts.
-  private var hintsPath: String { folder + "feelings.weights" }
+  private var hintsPath: String { "Weights/\(language.language)/feelings.weights" }
 
   /// The lexicon, from the compiled file when it is of these very files, else from the sources.
   ///
@@ -67,7 +67,9 @@ package struct AffectFiles {
   private func fingerprint(version: String) -> UInt64 {
     var hash = Fingerprint()
     hash.add("\(language.fingerprint(version: version))")
-    guard let overrides = files.overrides, access("\(overrides)/resources", F_OK) == 0 else { return hash.value }
+    guard let overrides = files.overrides,
+      ["resources", "weights"].contains(where: { access("\(overrides)/\($0)", F_OK) == 0 })
+    else { return hash.value }
     for path in paths + [hintsPath, "Resources/activities.tsv"] {
       guard let own = files.overridePath(path).flatMap(ResourceFiles.contents) else { continue }
       hash.add(path)

@@ -11,14 +11,22 @@ struct LanguageFiles {
   let files: ResourceFiles
   let language: String
 
+  /// The paths of the embedded grammars, and of what words weigh beside them, in ascending order of their names.
+  private var paths: [String] {
+    ["Grammars", "Weights"].flatMap { files.paths(in: "\($0)/\(language)/") }.filter { $0.hasSuffix(".grammar") }
+      .sorted { Self.name(of: $0) < Self.name(of: $1) }
+  }
+
+  /// What a grammar is called: its path below the folder of all.
+  private static func name(of path: String) -> String { String(path.drop { $0 != "/" }.dropFirst()) }
+
   /// The sources of all grammars, by name. A file of the user's takes the place of the embedded one with its name.
   func sources() -> [GrammarSource] {
-    let folder = "Grammars/\(language)/"
     var sources: [GrammarSource] = []
     var names: Set<String> = []
-    for path in files.paths(in: folder) where path.hasSuffix(".grammar") {
+    for path in paths {
       guard let text = files.text(path) else { continue }
-      let name = String(path.dropFirst("Grammars/".count))
+      let name = Self.name(of: path)
       names.insert(name)
       sources.append(GrammarSource(name: name, text: text))
     }
@@ -95,12 +103,14 @@ struct LanguageFiles {
     hash.add(version)
     hash.add(language)
     if !hash.addExecutable() {
-      for path in files.paths(in: "Grammars/\(language)/") where path.hasSuffix(".grammar") {
-        if let bytes = ResourceFiles.embeddedBytes(path) { hash.add(bytes) }
+      for path in paths {
+        if let bytes = ResourceFiles.builtInBytes(path) { bytes.withUnsafeBytes { hash.add($0) } }
       }
     }
-    guard let overrides = files.overrides, access("\(overrides)/grammars", F_OK) == 0 else { return hash.value }
-    for path in files.paths(in: "Grammars/\(language)/") where path.hasSuffix(".grammar") {
+    guard let overrides = files.overrides,
+      ["grammars", "weights"].contains(where: { access("\(overrides)/\($0)", F_OK) == 0 })
+    else { return hash.value }
+    for path in paths {
       guard let own = files.overridePath(path).flatMap(ResourceFiles.contents) else { continue }
       hash.add(path)
       own.withUnsafeBytes { hash.add($0) }

@@ -1,14 +1,27 @@
 internal import SeededRandom
 internal import Utterances
 
-/// Fits what features are worth to samples that each have a few of many: a linear model, fitted by gradient steps whose
-/// lengths shrink with use (AdaGrad; Duchi, Hazan and Singer 2011), with weight decay. The same samples in the same order
-/// give the same weights.
+/// Fits what features are worth to samples that each have a few of many: a linear model of one outcome or several, fitted
+/// by gradient steps whose lengths shrink with use (AdaGrad; Duchi, Hazan and Singer 2011), with weight decay. The same
+/// samples in the same order give the same weights.
 public struct SparseFit {
-  /// The features of each sample, one more often where it occurs more often.
-  public var samples: [[Int32]] = []
-  /// What the sum of each sample's weights is multiplied by.
-  public private(set) var scales: [Float] = []
+  /// What draws a weight to 0 at each step.
+  public enum Penalty: Sendable {
+    /// The square of the weight, so that none grows large.
+    case square
+    /// Its magnitude, which leaves out what tells little: a weight that would pass 0 stays there.
+    case magnitude
+  }
+
+  private struct Sample {
+    var features: [Int32]
+    /// What the sum of its weights is multiplied by.
+    var scale: Float
+    /// How much it counts.
+    var weight: Float
+  }
+
+  private var samples: [Sample] = []
   /// In how many samples each feature occurs.
   public private(set) var often: [Int32] = []
   /// Features that are left out are worth nothing.
@@ -17,19 +30,30 @@ public struct SparseFit {
   public var passes = 40
   /// The length of the first step.
   public var rate: Float = 0.2
-  /// The weight of the squares of all weights in what is minimised, shared out over the samples that have a feature.
+  /// How much the penalty counts: that of squares is shared out over the samples that have a feature, that of magnitudes
+  /// counts at each step.
   public var decay: Float = 0.67
+  /// What draws weights to 0.
+  public var penalty = Penalty.square
   /// Whether the decay of a feature is divided by the square of its rarity, ln(samples / samples that have it) / 5 (the
   /// inverse document frequency: Spärck Jones 1972), so that what is said rarely may weigh more.
   public var sparesRare = false
+  /// Whether there is a constant that all samples have in common.
+  public var hasBias = true
+  /// What the sum of squared slopes begins with, which bounds the first steps.
+  public var firstSquares: Float = 1e-4
+  /// Slopes that are no larger move nothing.
+  public var leastSlope: Float = 0
 
   /// Creates a fit without samples.
   public init() {}
 
   /// Adds a sample; features count from 0.
   ///
-  /// - Parameter scale: What the sum of its features' weights is multiplied by.
-  public mutating func add(_ features: [Int32], scale: Float = 1) {
+  /// - Parameters:
+  ///   - scale: What the sum of its features' weights is multiplied by.
+  ///   - weight: How much it counts beside the others.
+  public mutating func add(_ features: [Int32], scale: Float = 1, weight: Float = 1) {
     for (place, feature) in features.enumerated() {
       while Int(feature) >= often.count {
         often.append(0)
@@ -37,11 +61,10 @@ public struct SparseFit {
       }
       if !features[..<place].contains(feature) { often[Int(feature)] += 1 }
     }
-    samples.append(features)
-    scales.append(scale)
+    samples.append(Sample(features: features, scale: scale, weight: weight))
   }
 
-  /// What each feature is worth, and what all samples have in common.
+  /// What each feature is worth for one outcome, and what all samples have in common.
   ///
   /// - Parameters:
   ///   - seed: Of the order in which samples are gone through.
@@ -49,31 +72,108 @@ public struct SparseFit {
   ///     sample out.
   /// - Complexity: O(passes · features of all samples).
   public func weights(seed: UInt64, slope: (_ sample: Int, _ sum: Float) -> Float?) -> (weights: [Float], bias: Float) {
-    let decays = decays()
-    var weights = [Float](repeating: 0, count: often.count)
-    var squares = [Float](repeating: 1e-4, count: often.count)
-    var (bias, biasSquares): (Float, Float) = (0, 1e-4)
+    let (weights, biases) = weights(seed: seed, outcomes: 1) { sample, sums in
+      guard let slope = slope(sample, sums[0]) else { return false }
+      sums[0] = slope
+      return true
+    }
+    return (weights, biases[0])
+  }
+
+  /// What each feature is worth for each of several outcomes, one after the other, and what all samples have in common.
+  ///
+  /// - Parameters:
+  ///   - seed: Of the order in which samples are gone through.
+  ///   - outcomes: How many there are.
+  ///   - places: The samples to learn from; nil for all.
+  ///   - slopes: Puts how fast what is minimised rises with each of a sample's sums in their places; false leaves the
+  ///     sample out.
+  /// - Complexity: O(passes · features of all samples · outcomes).
+  public func weights(
+    seed: UInt64, outcomes: Int, among places: [Int]? = nil, slopes: (_ sample: Int, _ sums: inout [Float]) -> Bool
+  ) -> (weights: [Float], biases: [Float]) {
+    var model = Model(self, outcomes: outcomes)
     var random = SeededGenerator(seed: seed)
-    var order = Array(samples.indices)
+    var order = places ?? Array(samples.indices)
+    var sums = [Float](repeating: 0, count: outcomes)
     for _ in 0..<passes {
       order.shuffle(using: &random)
-      for index in order {
-        let sample = samples[index]
-        var sum: Float = 0
-        for id in sample where isUsed[Int(id)] { sum += weights[Int(id)] }
-        guard let error = slope(index, bias + sum * scales[index]) else { continue }
-        let scaled = error * scales[index]
-        biasSquares += error * error
-        bias -= rate * error / biasSquares.squareRoot()
-        for id in sample where isUsed[Int(id)] {
-          let id = Int(id)
-          let step = scaled + decays[id] * weights[id]
-          squares[id] += step * step
-          weights[id] -= rate * step / squares[id].squareRoot()
+      for sample in order {
+        model.sum(sample, into: &sums)
+        guard slopes(sample, &sums) else { continue }
+        model.step(sample, down: sums)
+      }
+    }
+    return (model.weights, model.biases)
+  }
+
+  /// The weights on their way.
+  private struct Model {
+    private let fit: SparseFit
+    private let outcomes: Int
+    private let decays: [Float]
+    /// The features of all samples that are used, one sample's after the other's, and where each begins: what is left
+    /// out is not looked at in any pass.
+    private var features: [Int32] = []
+    private var starts: [Int] = [0]
+    private(set) var weights: [Float]
+    private(set) var biases: [Float]
+    /// The sums of the squared slopes so far, of each weight and of each constant.
+    private var squares: [Float], biasSquares: [Float]
+
+    init(_ fit: SparseFit, outcomes: Int) {
+      (self.fit, self.outcomes, decays) = (fit, outcomes, fit.decays())
+      for sample in fit.samples {
+        for feature in sample.features where fit.isUsed[Int(feature)] { features.append(feature) }
+        starts.append(features.count)
+      }
+      weights = [Float](repeating: 0, count: fit.often.count * outcomes)
+      squares = [Float](repeating: fit.firstSquares, count: fit.often.count * outcomes)
+      biases = [Float](repeating: 0, count: outcomes)
+      biasSquares = [Float](repeating: fit.firstSquares, count: outcomes)
+    }
+
+    /// What a sample's features are worth together, for each outcome.
+    func sum(_ sample: Int, into sums: inout [Float]) {
+      for outcome in 0..<outcomes { sums[outcome] = 0 }
+      for place in starts[sample]..<starts[sample + 1] {
+        let first = Int(features[place]) * outcomes
+        for outcome in 0..<outcomes { sums[outcome] += weights[first + outcome] }
+      }
+      let scale = fit.samples[sample].scale
+      for outcome in 0..<outcomes { sums[outcome] = biases[outcome] + sums[outcome] * scale }
+    }
+
+    /// Goes a step against a sample's slopes.
+    mutating func step(_ sample: Int, down slopes: [Float]) {
+      let (scale, weight) = (fit.samples[sample].scale, fit.samples[sample].weight)
+      let (rate, leastSlope) = (fit.rate, fit.leastSlope)
+      for outcome in 0..<outcomes {
+        let slope = slopes[outcome] * weight
+        guard leastSlope == 0 || slope.magnitude > leastSlope else { continue }
+        if fit.hasBias {
+          biasSquares[outcome] += slope * slope
+          biases[outcome] -= rate * slope / biasSquares[outcome].squareRoot()
+        }
+        let scaled = slope * scale
+        for at in starts[sample]..<starts[sample + 1] {
+          let feature = Int(features[at])
+          let place = feature * outcomes + outcome
+          switch fit.penalty {
+          case .square:
+            let step = scaled + decays[feature] * weights[place]
+            squares[place] += step * step
+            weights[place] -= rate * step / squares[place].squareRoot()
+          case .magnitude:
+            squares[place] += scaled * scaled
+            let length = rate / squares[place].squareRoot()
+            let moved = weights[place] - length * scaled
+            let shrunk = max(0, moved.magnitude - length * fit.decay * weight)
+            weights[place] = moved < 0 ? -shrunk : shrunk
+          }
         }
       }
     }
-    return (weights, bias)
   }
 
   /// The decay of each feature, for one of the samples that have it.
@@ -91,5 +191,16 @@ public struct SparseFit {
   public static func sigmoid(_ value: Float) -> Float {
     let power = Exponential.of(-value.magnitude)
     return value > 0 ? 1 / (1 + power) : power / (1 + power)
+  }
+
+  /// Puts the probability of each outcome in the place of its logit.
+  public static func normalize(_ logits: inout [Float]) {
+    let highest = logits.max() ?? 0
+    var total: Float = 0
+    for outcome in logits.indices {
+      logits[outcome] = Exponential.of(logits[outcome] - highest)
+      total += logits[outcome]
+    }
+    for outcome in logits.indices { logits[outcome] /= total }
   }
 }

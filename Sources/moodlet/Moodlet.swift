@@ -36,9 +36,6 @@ struct Moodlet {
     } catch let error as GrammarTool.NoSuchFile {
       Output.message(Messages.noSuchFile(error.path))
       return ExitStatus.noInput
-    } catch let error as HeldFiles.Refused {
-      Output.message(Messages.heldFile(error.path, list: error.list))
-      return ExitStatus.badData
     } catch let error as StoreError {
       Output.message(Messages.store(error))
       return CommandError.store(error).exitStatus

@@ -134,9 +134,9 @@ import Understanding
   /// The files whose loss would hurt most, and all others.
   private static let paths: [String] = {
     let vital = [
-      "helplines.txt", "en/replies/crisis.replies", "en/labels.txt", "en/crisis.patterns", "en/crisis.weights",
+      "helplines.txt", "en/replies/crisis.replies", "en/labels.txt", "en/crisis.patterns",
     ]
-    return vital.map { "Resources/" + $0 }
+    return vital.map { "Resources/" + $0 } + ["Weights/en/crisis.weights"]
       + ResourceFiles.embeddedPaths.filter { $0.hasPrefix("Resources/") && !$0.hasPrefix("Resources/es/") }
   }()
 
@@ -154,7 +154,7 @@ import Understanding
       let own = try #require(ResourceFiles(overrides: overrides).overridePath(path))
       try FileManager.default.createDirectory(
         atPath: (own as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
-      let original = Array(try #require(ResourceFiles.embeddedBytes(path)))
+      let original = try #require(ResourceFiles.builtInBytes(path))
       try Data(Self.textDamage(original, &random)).write(to: URL(filePath: own))
       let damaged = assistant(cache: sharedCache, overrides: overrides)
       #expect(lost(damaged, at: place) == [], "\(path), place \(place)")

@@ -28,15 +28,27 @@ import Testing
     #expect(Self.held.count > 10)
   }
 
-  @Test(arguments: [["grammar", "weigh"], ["grammar", "signs"], ["grammar", "feelings", "weigh"]])
-  func `nothing is fitted to what only measures, by whatever link`(command: [String]) throws {
+  @Test(arguments: ["intents", "signs", "feelings"])
+  func `nothing is fitted to what only measures, by whatever link`(topic: String) throws {
+    let program = RunningMoodlet.path + "-weigh"
     let files = Self.held.map { Self.corpora.appending(path: $0).path }
     let link = home.path + "/other-name.tsv"
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: try #require(files.first))
     for path in files + [link] {
-      let result = try RunningMoodlet.run((command + [path]).map { Array($0.utf8) }, home: home)
+      let result = try RunningMoodlet.run(topic, home.path, path, home: home, program: program)
       #expect(result.status == 65, "\(path)")
       #expect(result.output.isEmpty)
+      #expect(result.messages.contains("only measures"))
+    }
+    #expect(try RunningMoodlet.run(topic, home.path, home.path + "/none", home: home, program: program).status == 66)
+  }
+
+  @Test func `the fitters say what they can be asked for`() throws {
+    let program = RunningMoodlet.path + "-weigh"
+    for arguments in [[], ["signs"], ["moods", home.path]] {
+      let result = try RunningMoodlet.run(arguments.map { Array($0.utf8) }, home: home, program: program)
+      #expect(result.status == 64)
+      #expect(result.messages.contains("intents|signs|feelings"))
     }
   }
 

@@ -5,7 +5,7 @@ import Testing
 /// The patterns and weights of the language, compiled once.
 let matcher = try? CrisisMatcher(
   patterns: ResourceFiles().text("Resources/en/crisis.patterns") ?? "",
-  weights: ResourceFiles().text("Resources/en/crisis.weights"))
+  weights: ResourceFiles().text("Weights/en/crisis.weights"))
 
 @Suite struct CrisisMatcherTests {
   @Test(arguments: [

@@ -24,7 +24,7 @@ package enum CrisisFiles {
   }
 
   private static func paths(of language: String) -> (patterns: String, weights: String) {
-    ("Resources/\(language)/crisis.patterns", "Resources/\(language)/crisis.weights")
+    ("Resources/\(language)/crisis.patterns", "Weights/\(language)/crisis.weights")
   }
 
   private static func matcher(

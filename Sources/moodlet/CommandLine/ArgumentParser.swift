@@ -91,16 +91,13 @@ struct ArgumentParser {
       case "readings": return .grammar(.readings(Array(arguments.dropFirst())))
       case "rules": return .grammar(.rules(Array(arguments.dropFirst())))
       case "failing": return .grammar(.failing(Array(arguments.dropFirst())))
-      case "weigh": return .grammar(.weigh(Array(arguments.dropFirst())))
       case "tables" where arguments.count == 2: return .grammar(.tables(arguments[1]))
-      case "signs": return .grammar(.signs(Array(arguments.dropFirst())))
       case "feelings": return .affect(try feelings(Array(arguments.dropFirst())))
       default:
         throw .badChoice(
           word: "grammar",
           choices: [
-            "check", "test", "explain", "suggest", "misses", "lines", "readings", "failing", "rules", "tables", "weigh",
-            "signs",
+            "check", "test", "explain", "suggest", "misses", "lines", "readings", "failing", "rules", "tables",
             "feelings",
           ])
       }
@@ -119,8 +116,7 @@ struct ArgumentParser {
     switch arguments.first {
     case "check": return .check(Array(arguments.dropFirst()))
     case "own" where arguments.count == 1: return .own
-    case "weigh" where arguments.count > 1: return .weigh(Array(arguments.dropFirst()))
-    default: throw .badChoice(word: "grammar feelings", choices: ["check", "explain", "own", "weigh"])
+    default: throw .badChoice(word: "grammar feelings", choices: ["check", "explain", "own"])
     }
   }
 

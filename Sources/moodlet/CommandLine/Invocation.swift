@@ -61,10 +61,6 @@ struct Invocation: Equatable {
     case rules([String])
     /// Make the tables that come with the product, in this folder.
     case tables(String)
-    /// Fit the weights of the second tier, with these corpora.
-    case weigh([String])
-    /// Fit what word sequences are worth as signs of crisis, to these labelled texts.
-    case signs([String])
   }
 
   enum AffectAction: Equatable {
@@ -72,8 +68,6 @@ struct Invocation: Equatable {
     case check([String])
     /// Show what a text's mood rests on.
     case explain(String)
-    /// Fit what words add to the lexicons to these labelled texts.
-    case weigh([String])
     /// List the user's own words for feelings, as lines of a lexicon.
     case own
   }

@@ -42,9 +42,6 @@ enum Messages {
       "moodlet: Your own files work but for \(first)\(more). What is built in stands in. To see all: moodlet doctor"
   }
   static func noSuchFile(_ path: String) -> String { "moodlet: \(path) can't be read." }
-  static func heldFile(_ path: String, list: String) -> String {
-    "moodlet: \(path) only measures, as \(list) says: nothing is fitted to it. Files to fit to are in train/."
-  }
   static func store(_ error: StoreError) -> String { "moodlet: The journal can't be used: \(error)." }
   static func demo(_ failure: Demo.Failure) -> String {
     switch failure {

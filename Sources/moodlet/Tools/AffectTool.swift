@@ -24,7 +24,6 @@ struct AffectTool {
     case .check(let files): return try files.isEmpty ? tool.checkLexicons() : tool.measure(files)
     case .explain(let text): return try tool.explain(text)
     case .own: return try tool.listOwn()
-    case .weigh(let files): return try tool.fit(files)
     }
   }
 
@@ -63,17 +62,6 @@ struct AffectTool {
         try Output.result("\(path): \(evaluation.summary)")
       }
     }
-    return ExitStatus.done
-  }
-
-  /// Fits what words add to the lexicons to labelled texts; prints the file of weights.
-  private func fit(_ paths: [String]) throws -> Int32 {
-    let lexicon = assistant.compiledAffect(hasHints: false).lexicon
-    var trainer = AffectTrainer(AffectAnalyser(lexicon: lexicon, tokenizer: assistant.affectTokenizer))
-    for path in paths {
-      trainer.add(labelled: String(decoding: try HeldFiles.training(path), as: UTF8.self))
-    }
-    try Output.result(trainer.file())
     return ExitStatus.done
   }
 

@@ -12,7 +12,7 @@ enum CompletionScript {
   private static let arguments: [(word: ReservedWord, values: [String])] = [
     (
       .grammar,
-      ["check", "test", "explain", "suggest", "misses", "readings", "failing", "rules", "weigh", "signs", "feelings"]
+      ["check", "test", "explain", "suggest", "misses", "readings", "failing", "rules", "feelings"]
     ),
     (.completions, Invocation.Shell.allCases.map(\.rawValue)),
     (.demo, ["--days", "--seed"]), (.mcp, ["--scope"]),

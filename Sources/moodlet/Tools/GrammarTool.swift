@@ -31,8 +31,6 @@ struct GrammarTool {
     case .failing(let files): return try tool.failing(files)
     case .rules(let files): return try tool.rules(files)
     case .tables(let folder): return try tool.makeTables(folder)
-    case .weigh(let files): return try tool.weigh(files)
-    case .signs(let files): return try tool.fitSigns(files)
     }
   }
 
@@ -100,35 +98,6 @@ struct GrammarTool {
       if !lines.isEmpty { try Output.result(Output.sanitized(lines.joined(separator: "\n"))) }
     }
     return faults.contains { $0.contains(": error: ") } ? ExitStatus.badData : ExitStatus.done
-  }
-
-  /// Fits the weights of the second tier to the grammars, to corpora and to phrasings (`.tsv`); prints the section of
-  /// the grammar file.
-  private func weigh(_ paths: [String]) throws -> Int32 {
-    let files = ResourceFiles(overrides: setup.paths.config)
-    var evidence = GrammarEvidence(files: files, language: language, schemas: Catalogue.schemas)
-    for path in paths {
-      let text = String(decoding: try HeldFiles.training(path), as: UTF8.self)
-      if path.hasSuffix(".tsv") { evidence.add(phrasings: text) } else { evidence.add(corpus: text) }
-    }
-    try Output.result(evidence.section())
-    return ExitStatus.done
-  }
-
-  /// Fits what word sequences are worth as signs of crisis to labelled texts; prints the file of weights.
-  private func fitSigns(_ paths: [String]) throws -> Int32 {
-    let files = ResourceFiles(overrides: setup.paths.config)
-    let matcher: CrisisMatcher
-    let patterns = "Resources/\(language)/crisis.patterns"
-    do throws(CrisisPatternError) { matcher = try CrisisMatcher(patterns: files.text(patterns) ?? "") } catch {
-      return try report(["\(patterns):\(error.line): error: \(error.message)"])
-    }
-    var trainer = CrisisTrainer(matcher)
-    for path in paths {
-      trainer.add(labelled: String(decoding: try HeldFiles.training(path), as: UTF8.self))
-    }
-    try Output.result(trainer.file())
-    return ExitStatus.done
   }
 
   /// Tries the examples that stand beside the rules.
@@ -218,13 +187,13 @@ struct GrammarTool {
   /// Judges files of texts labelled as with or without a sign of crisis, those marked as blind without showing them.
   private func crises(_ paths: [String]) throws -> Int32 {
     let files = ResourceFiles(overrides: setup.paths.config)
-    let patterns = "Resources/\(language)/crisis.patterns"
+    let (patterns, weights) = ("Resources/\(language)/crisis.patterns", "Weights/\(language)/crisis.weights")
+    let text = files.text(patterns) ?? ""
     let matcher: CrisisMatcher
-    do throws(CrisisPatternError) {
-      matcher = try CrisisMatcher(
-        patterns: files.text(patterns) ?? "", weights: files.text("Resources/\(language)/crisis.weights"))
-    } catch {
-      return try report(["\(patterns):\(error.line): error: \(error.message)"])
+    do throws(CrisisPatternError) { matcher = try CrisisMatcher(patterns: text, weights: files.text(weights)) } catch {
+      // Patterns that are right by themselves leave the weights.
+      let path = (try? CrisisMatcher(patterns: text)) == nil ? patterns : weights
+      return try report(["\(path):\(error.line): error: \(error.message)"])
     }
     for path in paths {
       guard let bytes = ResourceFiles.contents(path) else { throw NoSuchFile(path: path) }

@@ -4,21 +4,21 @@ internal import ResourceFiles
 /// Files that measure how well moodlet understands, and are never fitted to: a `held.txt` in one of the folders above
 /// them names them by their path from there.
 enum HeldFiles {
-  /// A file that measures was named to be fitted to.
-  struct Refused: Error {
-    /// The file, and the list that names it.
-    var path, list: String
-  }
-
   private static let listName = "held.txt"
 
-  /// The bytes of a file to fit to.
+  /// The text of a file to fit to.
   ///
-  /// - Throws: `Refused` for one that is held, by whatever link it is named; `GrammarTool.NoSuchFile` where there is none.
-  static func training(_ path: String) throws -> [UInt8] {
-    if let list = list(naming: path) { throw Refused(path: path, list: list) }
-    guard let bytes = ResourceFiles.contents(path) else { throw GrammarTool.NoSuchFile(path: path) }
-    return bytes
+  /// - Throws: for one that is held, by whatever link it is named, and where there is none.
+  static func training(_ path: String) throws(Weigh.Failure) -> String {
+    if let list = list(naming: path) {
+      throw Weigh.Failure(
+        message: "\(path) only measures, as \(list) says: nothing is fitted to it. Files to fit to are in train/.",
+        status: 65)
+    }
+    guard let bytes = ResourceFiles.contents(path) else {
+      throw Weigh.Failure(message: "\(path) can't be read.", status: 66)
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The list that names a file; nil for none.
