@@ -115,7 +115,8 @@ extension Beam {
   }
 
   private func isAllowed(_ intent: Int32, _ hypothesis: Hypothesis, at index: Int) -> Bool {
-    if grammar.tables.intentKind[Int(intent)] == Int32(IntentSchema.Kind.statement.rawValue) {
+    let isStatement = grammar.tables.intentKind[Int(intent)] == Int32(IntentSchema.Kind.statement.rawValue)
+    if isStatement {
       if !hypothesis.flags.isDisjoint(with: [.subject, .question, .afterText]) { return false }
       let end = min(index + 1, lattice.count)
       if lattice.questionMarks[end] > lattice.questionMarks[Int(hypothesis.clauseStart)] { return false }
@@ -127,8 +128,11 @@ extension Beam {
       let middle = (low + high) / 2
       if blockers[middle].start < hypothesis.clauseStart { low = middle + 1 } else { high = middle }
     }
+    // In a request, what runs on past an end that no sign and no joining word announces stands in the clause all the
+    // same: “what time is” goes on with “it”. What is told may end anywhere.
+    let runsOn = !isStatement && index < lattice.count && lattice.marks[index].isDisjoint(with: .boundary)
     while low < blockers.count, blockers[low].start < Int32(index) {
-      if blockers[low].intent == intent, blockers[low].end <= Int32(index) { return false }
+      if blockers[low].intent == intent, runsOn || blockers[low].end <= Int32(index) { return false }
       low += 1
     }
     return true
