@@ -1,3 +1,4 @@
+internal import Glibc
 internal import JournalModel
 internal import Utterances
 internal import WordWeights
@@ -70,8 +71,11 @@ struct AffectScore {
       }
     }
     implyParents()
+    // A feeling that is named once on each of twenty pages is no clearer than one that is named once on one.
+    if share < 1 { for emotion in felt.indices { felt[emotion] = 1 - pow(1 - felt[emotion], share) } }
     hints = WordHints(
-      stream, shared, said: HintTarget.said(sum: sum, felt: felt, done: done), holds: holds)
+      stream, shared, said: HintTarget.said(sum: sum * share, felt: felt, done: done), holds: holds,
+      share: Float(share))
   }
 
   private mutating func add(_ match: PatternMatch, _ context: MatchContext) {
@@ -149,7 +153,7 @@ struct AffectScore {
       spans.span(
         from: Int(stream.words[Int(match.start)].token), through: Int(stream.words[Int(match.end) - 1].token))
     }
-    let hinted = tables.hints.isEmpty ? 0 : Double(hints.sums[HintTarget.sum]) * share
+    let hinted = tables.hints.isEmpty ? 0 : Double(hints.sums[HintTarget.sum])
     let total = sum * share + constants.bias + hinted
     reading.valence = total / (total * total + constants.alpha).squareRoot()
     if hasFeeling || abs(hinted) >= constants.leastHinted {
@@ -215,8 +219,7 @@ struct AffectScore {
         if felt[emotion] >= constants.threshold { told.append((emotion, felt[emotion])) }
         continue
       }
-      let hinted = hints.sums[HintTarget.firstEmotion + emotion] * Float(share)
-      let logit = Float(constants.emotionGain * felt[emotion]) + hinted
+      let logit = Float(constants.emotionGain * felt[emotion]) + hints.sums[HintTarget.firstEmotion + emotion]
       // Most are far from likely: nothing is worked out for them.
       guard logit > Self.farthest else { continue }
       let score = Double(SparseFit.sigmoid(logit))
@@ -263,7 +266,7 @@ struct AffectScore {
   ) {
     guard !hints.sums.isEmpty else { return }
     for activity in 0..<tables.activities.count where done & (1 << UInt64(activity)) == 0 {
-      guard hints.sums[HintTarget.firstActivity + activity] * Float(share) > Self.farthest else { continue }
+      guard hints.sums[HintTarget.firstActivity + activity] > Self.farthest else { continue }
       let likelihood = likelihood(of: activity)
       guard likelihood >= constants.likelyHinted,
         let strongest = hints.strongest(for: HintTarget.firstActivity + activity)
@@ -282,7 +285,7 @@ struct AffectScore {
   private func likelihood(of activity: Int) -> Double {
     guard !hints.sums.isEmpty, ownDone & (1 << UInt64(activity)) == 0 else { return 1 }
     let isNamed = done & (1 << UInt64(activity)) != 0
-    let hinted = hints.sums[HintTarget.firstActivity + activity] * Float(share)
+    let hinted = hints.sums[HintTarget.firstActivity + activity]
     let logit = hinted + (isNamed ? Float(constants.activityGain) : 0)
     return Double(SparseFit.sigmoid(logit))
   }

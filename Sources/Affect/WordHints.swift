@@ -142,6 +142,8 @@ struct WordHints {
 
   /// Beyond so many words each hint of a text counts less: a page has many words, and says much in passing.
   private static let words: Float = 40
+  /// What is said more often than this is not more true for it: "word word word …" names a word.
+  private static let mostRepeats: UInt8 = 3
 
   /// No hints.
   init() { (shared, scale) = (nil, 1) }
@@ -149,9 +151,10 @@ struct WordHints {
   /// - Parameters:
   ///   - said: The places among `HintTarget.keys` of what the entries say.
   ///   - holds: What each word is part of. Empty where all are free.
-  init(_ stream: WordStream, _ shared: SharedTables, said: [Int], holds: [WordHold]) {
+  ///   - share: What the words of a long text count for.
+  init(_ stream: WordStream, _ shared: SharedTables, said: [Int], holds: [WordHold], share: Float) {
     self.shared = shared
-    scale = min(1, (Self.words / Float(max(1, stream.words.count))).squareRoot())
+    scale = share * min(1, (Self.words / Float(max(1, stream.words.count))).squareRoot())
     guard !shared.tables.hints.isEmpty else { return }
     findPlaces(stream, shared.tables.hints, holds)
     add(said, shared.tables.hints)
@@ -181,7 +184,16 @@ struct WordHints {
         place += 2
       }
     }
-    for place in places { add(place.hint) }
+    var counts: [Int32: UInt8] = [:]
+    for place in places {
+      // Only a text of many hints can repeat one.
+      if places.count > Int(Self.mostRepeats) {
+        let count = counts[place.hint, default: 0]
+        if count >= Self.mostRepeats { continue }
+        counts[place.hint] = count + 1
+      }
+      add(place.hint)
+    }
     let byWords = sums
     for place in said where place < tables.said.count && tables.said[place] >= 0 { add(tables.said[place]) }
     self.sums = sums.indices.map { target in

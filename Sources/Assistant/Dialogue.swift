@@ -81,8 +81,11 @@ enum Dialogue {
     case (.choice, _):
       if let number = meaning.pick {
         let place = number < 0 ? question.options.count + number : number - 1
-        if question.options.indices.contains(place) { return .run(question.options[place].commands, .said) }
-        return again(question)
+        guard question.options.indices.contains(place) else { return again(question) }
+        let picked = question.options[place].commands
+        guard let time = meaning.pickTime else { return .run(picked, .said) }
+        // "1 at 6pm tomorrow": what is still asked about a reminder is said at once.
+        return timed(picked, time).map { .run($0, .said) } ?? again(question)
       }
       // Suggestions ask for nothing: what is no number of them is said for itself.
       if question.command == Suggest.schema.name { return nil }
@@ -157,6 +160,18 @@ enum Dialogue {
     var question = question
     question.misses += 1
     return .again(question)
+  }
+
+  /// Commands of an option at a time that was said with it; nil where they take none.
+  private static func timed(_ commands: [ParsedCommand], _ time: JSON) -> [ParsedCommand]? {
+    guard commands.allSatisfy({ $0.name == Remind.schema.name && $0.arguments["recurrence"] == nil }) else {
+      return nil
+    }
+    return commands.map { command in
+      var command = command
+      command.arguments["at"] = time
+      return command
+    }
   }
 
   /// The command that asked, with the answer and what else the answer says: "a 4, slept badly".

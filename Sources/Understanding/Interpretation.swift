@@ -87,6 +87,8 @@ package struct Interpretation: Sendable {
   package var pick: Int?
   /// The words by which an option was picked, when they and no number pick one: the "3pm" of "the 3pm one".
   package var pickWords: String?
+  /// The time at which what was picked is to be, where one is said: "1 at 6pm tomorrow". In the catalogue's form.
+  package var pickTime: JSON?
   /// The answer to the open question, when the text is one.
   package var answer: Answer?
   /// Whether the commands are no more than a note with the text itself.

@@ -110,6 +110,9 @@ final class ReadingResolver {
     meaning.pick = frame.commands.contains { $0.name == "log" } ? nil : frame.pick
     if situation.expects == "choice", frame.commands.isEmpty { meaning.pickWords = frame.pickWords }
     if meaning.pick == nil, let number = loneNumber, situation.expects == "choice" { meaning.pick = number }
+    if let picked = timedPick {
+      (meaning.pick, meaning.pickTime, meaning.pickWords) = (picked.number, picked.time, nil)
+    }
     let refusal = Refusals.judge(best, frame, of: self)
     frame.isRefused = refusal.isOfSentence
     if meaning.commands.isEmpty || refusal.refuses {

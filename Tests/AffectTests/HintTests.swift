@@ -44,6 +44,22 @@ import Utterances
     #expect(reading.emotions.map(\.emotion) == [.anxious])
   }
 
+  @Test func `a word that stands a hundred times tells no more than one that stands three times`() {
+    let few = read(String(repeating: "rent ", count: 3))
+    let many = read(String(repeating: "rent ", count: 100))
+    #expect(abs(many.valence) <= abs(few.valence) + 0.01)
+  }
+
+  @Test func `no emotion is clearer because a text is long`() {
+    let one = read("sad, said the landlord. ")
+    let many = read(String(repeating: "sad, said the landlord. ", count: 200))
+    for felt in many.emotions {
+      let before = one.emotions.first { $0.emotion == felt.emotion }?.score ?? 0
+      #expect(felt.score <= before + 0.05, "\(felt.emotion)")
+    }
+    #expect(many.emotions.count <= one.emotions.count)
+  }
+
   @Test func `a hint is shown with its place in the file`() {
     #expect(read("the landlord rang").evidence.map(\.entry) == [LexiconPlace(file: "feelings.weights", line: 8)])
   }

@@ -102,6 +102,16 @@ extension Turn {
     remember(.ideas, .object(shown))
   }
 
+  /// A line of the suggestions that were shown last, in words; nil where there is none.
+  ///
+  /// - Parameter line: Its number, from 1.
+  func shownSuggestion(_ line: Int) -> String? {
+    let names = (recall(.lastSuggestions).array ?? []).compactMap(\.string)
+    guard names.indices.contains(line - 1) else { return nil }
+    let name = names[line - 1]
+    return words.ideas.ideas.first { $0.id == name }?.text ?? label(of: name)
+  }
+
   /// What stands before an activity of the user's own in the memory of what was shown.
   private static let ownIdea = "own:"
   /// So many days what was offered unasked is not offered again.

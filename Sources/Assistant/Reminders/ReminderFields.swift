@@ -56,7 +56,7 @@ struct ReminderFields {
       let (from, through) = try hours()
       schedule = Schedule(.steps(every: step, from: from, through: through), start: start)
     } else if let rules = recurrences {
-      schedule = try self.schedule(of: rules, start, in: turn)
+      schedule = try self.schedule(of: rules, changing: old, start, in: turn)
     } else if let text = arguments.string("duration") {
       guard let seconds = TurnTime.seconds(of: text) else { throw .invalidArgument("duration", expected: .duration) }
       schedule = Schedule(.once(turn.now.adding(seconds: seconds)), start: start)
@@ -86,7 +86,7 @@ struct ReminderFields {
 
   /// A schedule of rules. "Every 90 minutes between 9 and 5" are steps, which begin anew each day.
   private func schedule(
-    of rules: [String], _ start: CivilDateTime, in turn: Turn
+    of rules: [String], changing old: Schedule?, _ start: CivilDateTime, in turn: Turn
   ) throws(CommandError) -> Schedule {
     let read = rules.map { RecurrenceRule($0, start: start) }
     // Nobody is reminded every second.
@@ -94,8 +94,23 @@ struct ReminderFields {
       throw .invalidArgument("recurrence", expected: .recurrence)
     }
     if rules.count == 1, let rule = read.first, let steps = Self.steps(rule, start) { return steps }
+    // "Only on weekdays" says no hour: those that it has stay.
+    if let old, arguments["at"] == nil, rules.count == 1, read[0].hasClock, !read[0].namesHours {
+      if let kept = old.rules, kept.count == 1, let hours = Self.hours(of: kept[0]) {
+        var changed = old
+        changed.kind = .rules([rules[0] + hours])
+        return changed
+      }
+      if !old.hasClock, let days = read[0].parts["BYDAY"]?.split(separator: ",").compactMap(Weekday.init(ruleName:)) {
+        var changed = old
+        changed.weekdays = Set(days)
+        return changed
+      }
+    }
     let usual = arguments["at"]?.string.flatMap { ISO8601.instant($0) }.map { turn.zone.civil(at: $0.instant).second }
-    let second = usual ?? turn.settings["checkin_time"]?.string.flatMap(TimeOfDay.init)?.second ?? Self.evening
+    var once: Int?
+    if let old, case .once(let time) = old.kind { once = turn.zone.civil(at: time).second }
+    let second = usual ?? once ?? turn.settings["checkin_time"]?.string.flatMap(TimeOfDay.init)?.second ?? Self.evening
     let whole = zip(rules, read).map { text, rule in
       // A rule of days comes at an hour; one of hours on the full hour.
       rule.hasClock && !rule.namesHours ? "\(text);BYHOUR=\(second / 3600);BYMINUTE=\(second / 60 % 60)" : text
@@ -170,6 +185,12 @@ struct ReminderFields {
       // The places of a rule of hours alone pick hours.
       !times.contains { part.hasPrefix($0) && ($0 != "BYSETPOS" || isOfDay) }
     }.joined(separator: ";")
+  }
+
+  /// The hours of a rule, to stand behind its days; nil for one that has none.
+  private static func hours(of rule: String) -> String? {
+    let parts = rule.split(separator: ";").filter { !withoutHours(rule).split(separator: ";").contains($0) }
+    return parts.contains { $0.hasPrefix("BYHOUR") } ? parts.map { ";\($0)" }.joined() : nil
   }
 
   /// The rules that are asked for.

@@ -20,6 +20,8 @@ struct ReminderRecord: Sendable {
   var asks: [String]
   /// When it comes.
   var schedule: Schedule
+  /// Nothing of it comes before this: one time was skipped, or it alone is silent for a while.
+  var silentUntil: Instant?
 
   init(id: String, name: String, asks: [String], schedule: Schedule) {
     self.id = id
@@ -37,6 +39,7 @@ struct ReminderRecord: Sendable {
     guard let value = try? JSONParser().parse(text), let name = value["name"]?.string, let schedule = Schedule(value)
     else { return nil }
     self.init(id: id, name: name, asks: (value["asks"]?.array ?? []).compactMap(\.string), schedule: schedule)
+    silentUntil = value["silent_until"]?.string.flatMap { ISO8601.instant($0)?.instant }
   }
 
   /// The form in which it is kept.
@@ -44,7 +47,13 @@ struct ReminderRecord: Sendable {
     var value: JSONObject = ["name": .string(name)]
     if !asks.isEmpty { value["asks"] = .strings(asks) }
     for member in schedule.json { value[member.key] = member.value }
+    value["silent_until"] = silentUntil.map { .string(ISO8601.string($0, offset: 0)) }
     return value
+  }
+
+  /// When it comes next after an instant; nil for never.
+  func next(after instant: Instant, in zone: TimeZoneRules) throws(Schedule.Fault) -> Instant? {
+    try schedule.next(after: max(instant, silentUntil.map { $0.adding(seconds: -1) } ?? instant), in: zone)
   }
 
   /// What it is about, in the catalogue's form.

@@ -25,12 +25,10 @@ extension Turn {
   }
 
   /// Until when all reminders are silent; nil where they aren't.
-  var mutedUntil: Instant? {
-    guard let text = settings["mute_until"]?.string, let until = ISO8601.instant(text)?.instant, until > now else {
-      return nil
-    }
-    return until
-  }
+  var mutedUntil: Instant? { lastSilence.flatMap { $0 > now ? $0 : nil } }
+
+  /// Where the last silence of all reminders ends, or ended: what fell into it does not come afterwards either.
+  var lastSilence: Instant? { settings["mute_until"]?.string.flatMap { ISO8601.instant($0)?.instant } }
 
   /// A thing that can be asked about: what is tracked, or a metric that moodlet knows.
   func askable(_ id: String) -> TrackedQuestion? {
@@ -71,7 +69,7 @@ extension Turn {
     }
     if case .once(let at) = reminder.schedule.kind { values["at"] = .string(ISO8601.string(at, in: zone)) }
     if let until = reminder.schedule.until { values["until"] = .string(ISO8601.string(until, in: zone)) }
-    if hasNext, let next = try? reminder.schedule.next(after: now, in: zone) {
+    if hasNext, let next = try? reminder.next(after: now, in: zone) {
       values["next"] = .string(ISO8601.string(next, in: zone))
     }
     values["when"] = .string(text("remind.when", reminder.schedule.phrase(in: zone)))
@@ -101,16 +99,20 @@ extension Turn {
     let names = all.map { [$0.name, $0.name.replacing("-", with: " ")] + $0.asks + $0.asks.map { label(of: $0) } }
     let found = NameMatch.best(name, among: names).map { all[$0] }
     if !found.isEmpty { return found }
-    let timed = all.filter { isAt(name, $0.schedule) }
+    let timed = all.filter { isAt(name, $0) }
     guard !timed.isEmpty else { throw unknown(name) }
     return timed
   }
 
   /// Whether words name the time of a reminder: "the evening reminder", "the 9pm one".
-  private func isAt(_ said: String, _ schedule: Schedule) -> Bool {
+  private func isAt(_ said: String, _ reminder: ReminderRecord) -> Bool {
     let reading = words.interpreter.time(in: said, prefersFuture: true, expect: "time", situation).json
+    guard let next = (try? reminder.next(after: now, in: zone)) ?? nil else { return false }
+    // "Today's" and "tomorrow's" are what comes next on that day.
+    if reading["grain"]?.string == "day", reading["daypart"] == nil {
+      return reading["start"]?.string?.prefix(10) == ISO8601.string(zone.civil(at: next).date)[...]
+    }
     guard let start = reading["start"]?.string.flatMap({ ISO8601.instant($0) })?.instant else { return false }
-    guard let next = (try? schedule.next(after: now, in: zone)) ?? nil else { return false }
     let second = zone.civil(at: next).second
     if ["hour", "minute"].contains(reading["grain"]?.string), reading["daypart"] == nil {
       return zone.civil(at: start).second == second
@@ -122,6 +124,11 @@ extension Turn {
     }
     let (from, to) = (zone.civil(at: start).second, zone.civil(at: end).second)
     return from <= to ? (from..<to).contains(second) : second >= from || second < to
+  }
+
+  /// Whether words are a time and no name: "today".
+  func isTime(_ said: String) -> Bool {
+    words.interpreter.time(in: said, prefersFuture: true, expect: "time", situation).json["start"] != nil
   }
 
   /// Asks which of several reminders is meant.

@@ -43,6 +43,10 @@ package enum TrackingFault: Sendable, Hashable {
   case noAnswer(name: String, response: String)
   /// Nothing was shown that could come again later.
   case nothingShown
+  /// No reminder comes at the time that is to be skipped.
+  case nothingComes
+  /// A line of the suggestions shown last that there is none of.
+  case noSuggestion
   /// Quiet hours that begin when they end.
   case emptyHours
 
@@ -67,6 +71,8 @@ package enum TrackingFault: Sendable, Hashable {
     case .outside: "outside"
     case .noAnswer: "no_answer"
     case .nothingShown: "nothing_shown"
+    case .nothingComes: "nothing_comes"
+    case .noSuggestion: "no_suggestion"
     case .emptyHours: "empty_hours"
     }
   }
@@ -92,7 +98,9 @@ package enum TrackingFault: Sendable, Hashable {
     case .outside(let name, let low, let high):
       return ["name": .string(name), "low": .double(low), "high": .double(high)]
     case .noAnswer(let name, let response): return ["name": .string(name), "response": .string(response)]
-    case .endsBeforeStart, .past, .neverComes, .fewOptions, .nothingShown, .emptyHours: return [:]
+    case .endsBeforeStart, .past, .neverComes, .fewOptions, .nothingShown, .nothingComes, .noSuggestion,
+      .emptyHours:
+      return [:]
     }
   }
 

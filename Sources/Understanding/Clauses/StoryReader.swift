@@ -94,13 +94,13 @@ struct StoryReader: SentenceStage {
   private func isBySelf(_ item: ItemSpan) -> Bool {
     var end = item.tokens.upperBound
     while end < utterance.tokens.count, words.now.contains(utterance.tokens[end].text) { end += 1 }
-    let isNamed = knowledge.lexicon.feeling(item.item)?.emotion != nil
     let rest = utterance.tokens[end...]
-    let isLastSentence = !rest.dropLast().contains { ".!?\n".contains($0.text) && $0.kind == .punctuation }
-    // "So relieved I could cry."
+    // "So relieved I could cry." What looks at all that follows comes last: a text can have a thousand feelings.
     guard
       end == utterance.tokens.count || utterance.tokens[end].kind == .punctuation
-        || words.firstPerson.contains(utterance.tokens[end].text) || isNamed && isLastSentence && opensSentence(item)
+        || words.firstPerson.contains(utterance.tokens[end].text)
+        || opensSentence(item) && knowledge.lexicon.feeling(item.item)?.emotion != nil
+          && !rest.dropLast().contains(where: { $0.kind == .punctuation && ".!?\n".contains($0.text) })
     else { return false }
     let isLast = rest.allSatisfy { $0.kind == .punctuation }
     var start = item.tokens.lowerBound

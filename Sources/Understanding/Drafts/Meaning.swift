@@ -21,6 +21,8 @@ struct Meaning: Sendable {
   var pick: Int?
   /// The words by which an option was picked, where no number picks it.
   var pickWords: String?
+  /// The time at which what was picked is to be.
+  var pickTime: Argument?
   /// The answer to the open question.
   var answer: Answer?
   /// Whether the commands are no more than a note with the text itself.
@@ -65,6 +67,7 @@ extension Interpretation {
     (nearest, unexplained, left) = (meaning.nearest, meaning.unexplained, meaning.left)
     (fault, pick, isPlainText, remarks) = (meaning.fault, meaning.pick, meaning.isPlainText, meaning.remarks)
     pickWords = meaning.pickWords
+    pickTime = meaning.pickTime?.json
     answer = meaning.answer.map { found in
       var answer = Answer(found.value.json)
       answer.besides = found.besides.map { ($0.0, $0.1.json) }

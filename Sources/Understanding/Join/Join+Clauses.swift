@@ -1,3 +1,4 @@
+internal import CivilTime
 internal import IntentGrammar
 internal import TimeExpressions
 internal import Utterances
@@ -25,18 +26,53 @@ extension Join {
   }
 
   static let hoursAreParted = ClauseRewrite(
-    "a reminder at two hours is two reminders of the same",
-    speaks: ["remind me to take my pills at 8am and 8pm"],
-    quiet: ["remind me to take my pills at 8am"]
-  ) { _, clauses in
+    "a reminder at two hours of one day is two reminders of the same",
+    speaks: ["remind me to take my pills tomorrow at 8am and 8pm"],
+    quiet: ["remind me to take my pills at 8am", "remind me to take my pills at 8am and 8pm"]
+  ) { sentence, clauses in
     clauses.flatMap { clause -> [ClauseInput] in
-      guard var other = clause.slot("at.also") else { return [clause] }
+      guard var other = clause.slot("at.also"), let at = clause.slot("at") else { return [clause] }
+      // "Tomorrow at 8 and at 20" is tomorrow, both times.
+      if let first = at.temporal, !first.isClock, case .instant(let day, let grain, _) = first.value,
+        var second = other.temporal, let clock = sentence.assembler.times.timeOfDay(second.value)
+      {
+        let civil = CivilDateTime(day.civil.date, second: clock)
+        let point = TimePoint(civil: civil, instant: sentence.situation.zone.instant(of: civil))
+        second.value = .instant(start: point, grain: min(grain, .hour), part: nil)
+        second.isClock = false
+        other.value = .temporal(second)
+      }
       var (one, another) = (clause, clause)
       one.slots.removeAll { $0.name == "at.also" }
       another.slots.removeAll { $0.name == "at.also" || $0.name == "at" }
       other.name = "at"
       another.slots.append(other)
       return [one, another]
+    }
+  }
+
+  static let hoursAreDaily = ClauseRewrite(
+    "two hours of no day are those of every day, and one reminder",
+    speaks: ["remind me to take my pills at 8am and 8pm"],
+    quiet: ["remind me to take my pills tomorrow at 8am and 8pm", "set an alarm for 7 and 8"]
+  ) { sentence, clauses in
+    clauses.map { clause in
+      // Who sets two alarms wants to be woken twice.
+      guard clause.intent == "remind", !clause.constants.contains(where: { $0.key == "about" && $0.value == "alarm" }),
+        let at = clause.slot("at"), var match = at.temporal, match.isClock, !match.namesDay,
+        let other = clause.slot("at.also")?.temporal, other.isClock,
+        let first = sentence.assembler.times.timeOfDay(match.value),
+        let second = sentence.assembler.times.timeOfDay(other.value), first != second
+      else { return clause }
+      var recurrence = Recurrence(.daily)
+      recurrence.times = [first, second].sorted()
+      match.value = .recurrence(recurrence)
+      (match.isClock, match.sun) = (false, nil)
+      var daily = clause
+      daily.slots.removeAll { $0.name == "at" || $0.name == "at.also" }
+      daily.slots.append(
+        SlotContent(name: "recurrence", type: "recurrence", tokens: at.tokens, value: .temporal(match), said: at.said))
+      return daily
     }
   }
 

@@ -12,7 +12,7 @@ enum Join {
   /// All rewrites of clauses, in the order in which they are done.
   static let clauses: [ClauseRewrite] = [
     reasonGoesBefore, politenessGoes, hasteGoes, reasonGoesBehind, explanationGoes, filterIsJoined, scrapGoes,
-    periodIsJoined, periodIsShared, namesAreParted, timeLeads, hoursAreParted,
+    periodIsJoined, periodIsShared, namesAreParted, timeLeads, hoursAreDaily, hoursAreParted,
   ]
 
   /// All rewrites of commands, in the order in which they are done.

@@ -13,6 +13,7 @@ extension ReadingResolver {
     var meaning = Meaning(.unknown)
     meaning.left = left(of: [0..<utterance.tokens.count])
     if situation.expects == "choice" { meaning.pick = loneNumber }
+    if let picked = timedPick { (meaning.pick, meaning.pickTime) = (picked.number, picked.time) }
     if let summary = askedTime() {
       meaning.decision = .act
       meaning.commands = [summary]

@@ -147,6 +147,32 @@ extension ReadingResolver {
     return nil
   }
 
+  /// A line of what was offered and a time to come, when the whole text is these: "1 at 6pm tomorrow".
+  var timedPick: (number: Int, time: Argument)? {
+    guard situation.expects == "choice",
+      let end = utterance.tokens.lastIndex(where: { $0.kind != .punctuation }).map({ $0 + 1 })
+    else { return nil }
+    for case .temporal(let place) in chart.contents where place.tokens.lowerBound == 0 && place.tokens.upperBound < end
+    {
+      let number: Int
+      switch place.value {
+      case .number(let value, nil, nil) where value == value.rounded() && (1...9).contains(value): number = Int(value)
+      case .ordinal(let value) where (1...9).contains(value): number = value
+      default: continue
+      }
+      // What is offered is to come: "on Friday" is the next one.
+      var settings = settings
+      settings.prefer = .future
+      let rest = place.tokens.upperBound..<end
+      let words = knowledge.grammar.tokenizer.utterance(String(utterance.text(of: rest)))
+      guard let time = knowledge.time?.parse(words, settings, expect: nil), !time.isLatent, time.value.kind == .time,
+        time.tokens == 0..<rest.count, assembler.times.isAhead(time.value), let said = assembler.times.moment(time)
+      else { continue }
+      return (number, .time(said))
+    }
+    return nil
+  }
+
   /// The number, when the whole text is one.
   var loneNumber: Int? {
     for case .temporal(let match) in chart.contents where match.tokens == 0..<utterance.tokens.count {

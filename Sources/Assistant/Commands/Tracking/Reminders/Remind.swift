@@ -10,6 +10,7 @@ struct Remind: WritingCommand {
     "remind", .write, .command,
     ReminderFields.parameters + [
       Parameter("asks", .boolean, "whether the value is asked for, of what could be done as well: sleep"),
+      Parameter("suggestion", .integer(1...9), "about the suggestion of this number, of those shown last"),
       Parameter("unseen", .boolean, "whether it is to come with what no clock shows: a time is asked for"),
     ], looksAhead: true)
 
@@ -21,6 +22,10 @@ struct Remind: WritingCommand {
     var fields = fields
     var about = fields.arguments.string("about")?.trimmed ?? ReminderAbout.checkIn
     if about.isEmpty { about = ReminderAbout.checkIn }
+    if let line = fields.arguments.int("suggestion") {
+      guard let shown = turn.shownSuggestion(line) else { throw CommandError.tracking(.noSuggestion) }
+      about = shown
+    }
     if let both = try turn.rhythm(in: about, fields.arguments) { (about, fields) = both }
     if let text = impossibleTime(in: about) { throw CommandError.tracking(.noSuchTime(text)) }
     let (name, asks) = try turn.asks(about: about, isValue: fields.arguments["asks"]?.bool == true)

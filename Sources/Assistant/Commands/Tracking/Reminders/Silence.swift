@@ -4,13 +4,16 @@ internal import JournalStore
 internal import Schedules
 internal import Understanding
 
-/// Silences all reminders for a while.
+/// Silences all reminders for a while, or one of them once.
 struct Mute: WritingCommand {
   static let schema = CommandSchema(
     "mute", .write, .command,
     [
       Parameter("until", .moment, "when reminders come again; when it is taken back when absent"),
       Parameter("off", .boolean, "let them come again"),
+      Parameter("next", .boolean, "skip only the next time of one reminder"),
+      Parameter("name", .text(limit: 80), "the reminder whose next time is skipped"),
+      Parameter("number", .integer(1...1000), "its number in the list"),
     ], looksAhead: true)
 
   private let arguments: Arguments
@@ -20,6 +23,7 @@ struct Mute: WritingCommand {
   init(_ arguments: Arguments) throws(CommandError) { self.arguments = arguments }
 
   func run(in turn: Turn, _ transaction: borrowing WriteTransaction) throws -> Outcome {
+    if arguments["next"]?.bool == true { return try skip(in: turn, transaction) }
     if arguments["off"]?.bool == true {
       guard turn.mutedUntil != nil else { return Outcome(.object(["muted": .bool(false)]), reply: "mute.not_muted") }
       try transaction.set("mute_until", to: nil)
@@ -31,8 +35,47 @@ struct Mute: WritingCommand {
     }
     guard until > turn.now else { throw CommandError.tracking(.past) }
     try transaction.set("mute_until", to: JSON.string(ISO8601.string(until, offset: 0)).text())
-    let values: JSONObject = ["muted": .bool(true), "until": .string(ISO8601.string(until, in: turn.zone))]
+    var values: JSONObject = ["muted": .bool(true), "until": .string(ISO8601.string(until, in: turn.zone))]
+    let left = try turn.reminders().filter { reminder in
+      ((try? reminder.next(after: turn.now, in: turn.zone)) ?? nil).map { $0 < until } ?? false
+    }
+    values["left_out"] = left.isEmpty ? nil : .strings(left.prefix(Self.mostNamed).map(\.name))
+    if left.count > Self.mostNamed { values["more"] = .int(left.count - Self.mostNamed) }
     return Outcome(.object(values), reply: "mute.done", values)
+  }
+
+  /// So many reminders are named that are silent.
+  private static let mostNamed = 5
+
+  /// Skips the next time of one reminder: of the one that comes first where none is named; which one is asked where
+  /// several fit.
+  private func skip(in turn: Turn, _ transaction: borrowing WriteTransaction) throws -> Outcome {
+    var coming: [(reminder: ReminderRecord, next: Instant)] = []
+    let (name, number) = (arguments.string("name"), arguments.int("number"))
+    let all = try turn.reminders()
+    let meant: [ReminderRecord]
+    do {
+      meant = name == nil && number == nil && !all.isEmpty ? all : try turn.reminders(named: name, number: number)
+    } catch  where name.map({ turn.isTime($0) }) ?? false && !all.isEmpty {
+      meant = []
+    }
+    for reminder in meant {
+      if let next = try reminder.next(after: turn.now, in: turn.zone) { coming.append((reminder, next)) }
+    }
+    coming.sort { ($0.next, $0.reminder.id) < ($1.next, $1.reminder.id) }
+    guard let first = coming.first else { throw CommandError.tracking(.nothingComes) }
+    if coming.count > 1, name != nil || number != nil || coming[1].next == first.next {
+      return turn.which(of: coming.map(\.reminder), for: Self.schema.name, arguments.object)
+    }
+    var reminder = first.reminder
+    reminder.silentUntil = first.next.adding(seconds: 1)
+    var values: JSONObject = ["name": .string(reminder.name)]
+    values["skipped"] = .string(ISO8601.string(first.next, in: turn.zone))
+    if let next = try reminder.next(after: turn.now, in: turn.zone) {
+      values["next"] = .string(ISO8601.string(next, in: turn.zone))
+    }
+    try transaction.put(ReminderRecord.kind, reminder.id, JSON.object(reminder.json).text())
+    return Outcome(.object(values), reply: "mute.skipped", values)
   }
 }
 
