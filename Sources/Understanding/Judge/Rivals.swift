@@ -163,7 +163,7 @@ extension Rivals {
   /// A check-in of which a word or two stay dark is kept, shown and undone in one word: asking would cost more.
   static let unsure = Doubt(
     "what is not sure enough is asked about, unless it is a plain check-in",
-    speaks: ["Could you kindly enter a four for me, dear, and mention that I did some painting"],
+    speaks: ["make coffee at 8 a.m."],
     quiet: ["slept 6 hours"]
   ) { sentence, best, _ in
     Double(best.reading.confidence) < Interpreter.actFrom
