@@ -127,11 +127,17 @@ import Understanding
     #expect(try home.error("dance").code == -32601)
   }
 
-  @Test(arguments: ["erase everything i wrote about the audit", "delete everything. and log mood 4"])
-  func `everything is erased only where that is said alone`(text: String) throws {
+  @Test func `everything is erased only where that is said alone`() throws {
     home.say("log mood 3")
-    let result = home.say(text)
+    let result = home.say("delete everything. and log mood 4")
     #expect(result.expects == nil && result.error?.word == "needs_confirmation", "\(result.reply)")
+    home.say("yes")
+    #expect(try home.entryCount() == 1)
+  }
+
+  @Test func `what is erased is what was named, and no more`() throws {
+    home.say("log mood 3")
+    home.say("erase everything i wrote about the audit")
     home.say("yes")
     #expect(try home.entryCount() == 1)
   }

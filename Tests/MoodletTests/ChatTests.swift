@@ -113,6 +113,8 @@ import Testing
     let chat = try TerminalSession(home: home, environment: ["EDITOR": script])
     try chat.wait(for: "> ")
     chat.type("Write in my editor.\n")
+    // A busy machine may take a while to start an editor.
+    for _ in 0..<600 where !FileManager.default.fileExists(atPath: home.path + "/mode") { usleep(50_000) }
     try chat.wait(for: "\n> ")
     chat.type("\u{4}")
     #expect(chat.end() == 0)
