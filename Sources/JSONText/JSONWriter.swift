@@ -161,32 +161,35 @@ public struct JSONWriter: Sendable {
     var (count, index) = (text.count + 2, 0)
     while index < text.count {
       let (code, length) = escapedCode(in: text, at: index)
-      if length > 0 { count += (isShort(code) ? 2 : 6) - length }
+      if length > 0 { count += (letter(of: code) == nil ? 6 : 2) - length }
       index += max(1, length)
     }
     return count
   }
 
-  /// Whether an escape is a letter, not a number.
-  private static func isShort(_ code: UInt16) -> Bool {
-    [0x22, 0x5C, 0x08, 0x0C, 0x0A, 0x0D, 0x09].contains(code)
+  /// The letter behind the backslash of an escape; nil for one that is written as a number.
+  private static func letter(of code: UInt16) -> UInt8? {
+    switch code {
+    case 0x22, 0x5C: UInt8(code)
+    case 0x08: UInt8(ascii: "b")
+    case 0x0C: UInt8(ascii: "f")
+    case 0x0A: UInt8(ascii: "n")
+    case 0x0D: UInt8(ascii: "r")
+    case 0x09: UInt8(ascii: "t")
+    default: nil
+    }
   }
 
   private mutating func appendEscape(_ code: UInt16) {
-    switch code {
-    case 0x22: append("\\\"")
-    case 0x5C: append("\\\\")
-    case 0x08: append("\\b")
-    case 0x0C: append("\\f")
-    case 0x0A: append("\\n")
-    case 0x0D: append("\\r")
-    case 0x09: append("\\t")
-    default:
-      append("\\u")
-      for shift: UInt16 in [12, 8, 4, 0] {
-        let digit = UInt8(truncatingIfNeeded: code >> shift & 0xF)
-        bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
-      }
+    bytes.append(UInt8(ascii: "\\"))
+    if let letter = Self.letter(of: code) {
+      bytes.append(letter)
+      return
+    }
+    bytes.append(UInt8(ascii: "u"))
+    for shift: UInt16 in [12, 8, 4, 0] {
+      let digit = UInt8(truncatingIfNeeded: code >> shift & 0xF)
+      bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
     }
   }
 }

@@ -137,9 +137,14 @@ import Understanding
 
   @Test func `what is erased is what was named, and no more`() throws {
     home.say("log mood 3")
-    home.say("erase everything i wrote about the audit")
-    home.say("yes")
+    let none = home.say("erase everything i wrote about the audit")
+    #expect(none.expects == nil, "\(none.reply)")
     #expect(try home.entryCount() == 1)
+    home.say("note: the audit went on all day")
+    let result = home.say("erase everything i wrote about the audit")
+    #expect(result.expects == .confirmation && (try? home.entryCount()) == 2, "\(result.reply)")
+    home.say("yes")
+    #expect(try home.entries().map { $0["note"]?.string } == [nil])
   }
 }
 

@@ -178,19 +178,24 @@ struct ReminderFields {
   private static let morning = 9
 
   /// The days of a rule.
-  static func withoutHours(_ rule: String) -> String {
-    let times = ["BYHOUR", "BYMINUTE", "BYSETPOS"]
-    let isOfDay = !rule.contains("BYDAY") && !rule.contains("BYMONTHDAY")
-    return rule.split(separator: ";").filter { part in
-      // The places of a rule of hours alone pick hours.
-      !times.contains { part.hasPrefix($0) && ($0 != "BYSETPOS" || isOfDay) }
-    }.joined(separator: ";")
-  }
+  static func withoutHours(_ rule: String) -> String { parted(rule).days.joined(separator: ";") }
 
   /// The hours of a rule, to stand behind its days; nil for one that has none.
   private static func hours(of rule: String) -> String? {
-    let parts = rule.split(separator: ";").filter { !withoutHours(rule).split(separator: ";").contains($0) }
-    return parts.contains { $0.hasPrefix("BYHOUR") } ? parts.map { ";\($0)" }.joined() : nil
+    let hours = parted(rule).hours
+    return hours.contains { $0.hasPrefix("BYHOUR") } ? hours.map { ";\($0)" }.joined() : nil
+  }
+
+  /// The parts of a rule that say on which days, and those that say at which hours.
+  private static func parted(_ rule: String) -> (days: [Substring], hours: [Substring]) {
+    var (days, hours): ([Substring], [Substring]) = ([], [])
+    let isOfDay = !rule.contains("BYDAY") && !rule.contains("BYMONTHDAY")
+    for part in rule.split(separator: ";") {
+      // The places of a rule of hours alone pick hours.
+      let saysHours = part.hasPrefix("BYHOUR") || part.hasPrefix("BYMINUTE") || isOfDay && part.hasPrefix("BYSETPOS")
+      if saysHours { hours.append(part) } else { days.append(part) }
+    }
+    return (days, hours)
   }
 
   /// The rules that are asked for.

@@ -24,19 +24,12 @@ extension FigureQuestion {
   /// One figure for each `by`.
   func grouped(by: String, stat: String) throws -> Outcome {
     if ["best_day", "worst_day"].contains(stat) { return try extreme(by: by, isBest: stat == "best_day") }
-    var groups: [Group]
-    switch by {
-    case "hour", "part_of_day": groups = try byHour(by, stat)
-    case "person", "place": groups = try byTag(by, stat)
-    default: groups = try byDate(by, stat)
-    }
-    let isOrdered = by != "person" && by != "place"
+    var groups = try groups(by: by, stat)
+    let isOrdered = !Self.named.contains(by)
     if !isOrdered { groups.sort { ($1.count, $0.label) < ($0.count, $1.label) } }
     let hasMore = groups.count > Self.most
     let shown = isOrdered ? groups.suffix(Self.most) : groups.prefix(Self.most)
-    guard !shown.isEmpty else {
-      return by == "person" || by == "place" ? outcome("no_names", ["by": .string(by)]) : none()
-    }
+    guard !shown.isEmpty else { return noGroups(by: by) }
     let isMood = subject == .mood && stat == "average"
     func row(of group: Group) -> JSON {
       var row: JSONObject = [
@@ -81,17 +74,25 @@ extension FigureQuestion {
       picture: Illustration(chart, words: "stats.by_rows"))
   }
 
+  /// What is told by its name, and has no order of its own.
+  private static let named: Set<String> = ["person", "place"]
+
+  private func groups(by: String, _ stat: String) throws -> [Group] {
+    switch by {
+    case "hour", "part_of_day": try byHour(by, stat)
+    case _ where Self.named.contains(by): try byTag(by, stat)
+    default: try byDate(by, stat)
+    }
+  }
+
+  private func noGroups(by: String) -> Outcome {
+    Self.named.contains(by) ? outcome("no_names", ["by": .string(by)]) : none()
+  }
+
   /// The best or the hardest of the weeks, months, hours or people: what is asked by name, and the one after it.
   private func extreme(by: String, isBest: Bool) throws -> Outcome {
-    let groups: [Group]
-    switch by {
-    case "hour", "part_of_day": groups = try byHour(by, "average")
-    case "person", "place": groups = try byTag(by, "average")
-    default: groups = try byDate(by, "average")
-    }
-    guard !groups.isEmpty else {
-      return by == "person" || by == "place" ? outcome("no_names", ["by": .string(by)]) : none()
-    }
+    let groups = try groups(by: by, "average")
+    guard !groups.isEmpty else { return noGroups(by: by) }
     let solid = groups.filter { $0.count >= Self.leastForEnds }
     guard solid.count > 1 else {
       return outcome(
