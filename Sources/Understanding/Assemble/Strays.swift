@@ -39,6 +39,7 @@ enum Strays {
   /// All reasons, in the order in which they are tried.
   static let all: [Stray] = [
     inStory, shortLook, ratesNothing, notAskedAtAll, guessedLook, bareTime, looksLikeQuestion, mendsNothing,
+    laterHour,
   ]
 
   /// Why a clause is a stray; nil where it is none.
@@ -147,6 +148,16 @@ enum Strays {
       let clause = candidate.clause
       return clause.intent == "summary" && clause.slots.isEmpty && clause.constants.map(\.key) == ["period"]
         && clause.tokens.count <= 2 && candidate.isBehindLog && !sentence.hasQuestionMark
+    })
+
+  static let laterHour = Stray(
+    "a number among hours is an hour, and no mood",
+    speaks: ["slept badly, up at 3 and 5", "up at 1, 3 and 5"],
+    quiet: ["up at 7, 4", "slept badly, 3"],
+    .nothing { sentence, candidate in
+      let clause = candidate.clause
+      return clause.intent == "log" && clause.tokens.count == 1 && clause.slots.map(\.name) == ["mood"]
+        && sentence.isLaterHour(clause.tokens.lowerBound)
     })
 
   static let mendsNothing = Stray(

@@ -114,6 +114,35 @@ extension ReadingResolver {
     return found.isBoundary(behind) && !isOfNumber
   }
 
+  /// Whether a number is a later hour of a list of them: the "3" and the "5" of "up at 1, 3 and 5".
+  func isLaterHour(_ token: Int) -> Bool {
+    guard isHour(endingAt: token) else { return false }
+    var (first, last, left) = (token, token, Self.mostHours)
+    while left > 0, let next = hour(from: last, by: 1) { (last, left) = (next, left - 1) }
+    // "Up at 7, 4" may have a mood behind its hour: a list of hours has its "and".
+    guard last > 0, found.isBoundary(last - 1), utterance.tokens[last - 1].kind == .word else { return false }
+    while left > 0, let before = hour(from: first, by: -1) { (first, left) = (before, left - 1) }
+    return first < token && isHour(endingAt: first, isSaid: true)
+  }
+
+  /// The most hours of a list that are looked at.
+  private static let mostHours = 8
+
+  /// The next hour of a list in a direction, with no more than signs and joining words between; nil for none.
+  private func hour(from token: Int, by step: Int) -> Int? {
+    var next = token + step
+    while utterance.tokens.indices.contains(next), found.isBoundary(next) { next += step }
+    guard next != token + step, utterance.tokens.indices.contains(next), isHour(endingAt: next) else { return nil }
+    return next
+  }
+
+  /// Whether a time of the day ends with a token, by itself or, where it has to be said, behind a word such as "at".
+  private func isHour(endingAt token: Int, isSaid: Bool = false) -> Bool {
+    chart.beginning(in: max(0, token - 1)..<token + 1).contains {
+      $0.isClock && $0.tokens.upperBound == token + 1 && !(isSaid && $0.isLatent)
+    }
+  }
+
   /// Whether a time of the day is how long a race took: "finished in 4:32".
   private func isFinishingTime(_ match: TemporalMatch) -> Bool { isBehind(knowledge.diaryWords.within, match) }
 
