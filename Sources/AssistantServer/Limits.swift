@@ -17,7 +17,7 @@ package struct Limits: Sendable {
   package var pendingRequests = 256
   /// How many bytes of requests wait before reading stops.
   package var pendingBytes = 4 << 20
-  /// How long pending work may take after the end of input, in milliseconds.
+  /// How long pending work may take after SIGTERM or `exit`, in milliseconds.
   package var drainMilliseconds = 2000
 
   /// The limits that the protocol names.

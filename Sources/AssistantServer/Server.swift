@@ -99,7 +99,7 @@ package final class Server {
 
   /// Moves whole messages from the input to the queue.
   private func takeMessages() {
-    if endsOnTermination, Termination.isRequested { endInput() }
+    if endsOnTermination, Termination.isRequested { hurry() }
     while hasRoom {
       if let event = splitter.next() {
         take(event, isLast: false)
@@ -192,9 +192,14 @@ package final class Server {
     var requests = [
       pollfd(fd: isReading ? input : -1, events: Int16(POLLIN), revents: 0),
       pollfd(fd: late?.doneDescriptor ?? -1, events: Int16(POLLIN), revents: 0),
+      // What is late must not go on for a reader that has gone; the end of input alone does not tell.
+      pollfd(fd: hasInputEnded ? output.descriptor : -1, events: 0, revents: 0),
     ]
+    // A signal that came just before this wait is seen at the next turn.
+    if hasInputEnded, endsOnTermination { wakeAfter = wakeAfter < 0 ? 1000 : min(wakeAfter, 1000) }
     if let remaining = remainingMilliseconds { wakeAfter = wakeAfter < 0 ? remaining : min(wakeAfter, remaining) }
-    _ = poll(&requests, 2, wakeAfter)
+    _ = poll(&requests, 3, wakeAfter)
+    if requests[2].revents & Int16(POLLERR | POLLHUP | POLLNVAL) != 0 { isOutputClosed = true }
     if requests[0].revents != 0 { readOnce() }
     if remainingMilliseconds == 0 { giveUpLate() }
   }
@@ -226,20 +231,23 @@ package final class Server {
 
   /// Ends the connection after what is done already: what waits is dropped.
   func leave() {
-    endInput()
+    hurry()
     hasFinishedSplitting = true
     queue.removeAll()
   }
 
-  private func endInput() {
-    guard !hasInputEnded else { return }
-    hasInputEnded = true
-    startDraining()
+  /// Ends the input. What came before is done, however long it takes: a script that closes its end still waits for answers.
+  private func endInput() { hasInputEnded = true }
+
+  /// Ends the input, and gives what waits a bounded time: somebody wants the server to end.
+  private func hurry() {
+    endInput()
+    if deadline == nil { startDraining() }
   }
 
   private func startDraining() { deadline = .now + .milliseconds(limits.drainMilliseconds) }
 
-  /// What is left of the time for draining; nil before the end of input.
+  /// What is left of the time for draining; nil while nobody has asked for an end.
   private var remainingMilliseconds: Int32? {
     guard let deadline else { return nil }
     let left = ContinuousClock.now.duration(to: deadline)
