@@ -26,11 +26,9 @@ package struct AssertionLanguage: Sendable {
 
   /// Opens what `serialized` wrote, without the file's examples; nil where the bytes are not that.
   ///
-  /// - Parameter offset: Where the bytes begin.
+  /// - Parameter offset: Where the bytes begin; a multiple of 8.
   package init?(mapped file: MappedFile, at offset: Int) {
-    guard file.bytes.count >= offset,
-      let tables = AssertionTables(serialized: UnsafeRawBufferPointer(rebasing: file.bytes[offset...]))
-    else { return nil }
+    guard let tables = AssertionTables(mapped: file, at: offset) else { return nil }
     shared = SharedTables(tables)
     diagnostics = []
     examples = []

@@ -2,7 +2,7 @@ internal import Utterances
 
 /// Compiled tables as bytes, so that a start need not compile the file again.
 extension AssertionTables {
-  private static let format = FlatFile.Format(magic: 0x5452_5341, version: 1)
+  private static let format = FlatFile.Format(magic: 0x5452_5341, version: 2)
 
   /// The tables as bytes, in the machine's byte order.
   func serialized() -> [UInt8] {
@@ -12,9 +12,11 @@ extension AssertionTables {
     return file.finished()
   }
 
-  /// Reads what `serialized` wrote; nil where the bytes are not that.
-  init?(serialized bytes: UnsafeRawBufferPointer) {
-    guard var file = FlatFile(reading: bytes, Self.format) else { return nil }
+  /// Reads what `serialized` wrote, in a file that was found whole; nil where the bytes are not that.
+  ///
+  /// - Parameter offset: Where they begin; a multiple of 8.
+  init?(mapped file: MappedFile, at offset: Int) {
+    guard var file = FlatFile(viewing: file, at: offset, Self.format) else { return nil }
     self.init()
     fields(&file)
     guard file.isWhole, isConsistent else { return nil }
@@ -22,18 +24,18 @@ extension AssertionTables {
 
   private mutating func fields(_ file: inout FlatFile) {
     file.field(&words)
-    Self.field(&classes, &file)
+    file.field(copying: &classes)
     var texts: [UInt8] = []
     for ending in endings { texts += ending.text + [0] }
     var endingClasses = endings.map(\.classes)
     file.field(&texts)
-    Self.field(&endingClasses, &file)
+    file.field(copying: &endingClasses)
     let endingTexts = texts.split(separator: 0, omittingEmptySubsequences: false).map(Array.init)
     if endingTexts.count == endingClasses.count + 1 {
       endings = zip(endingTexts, endingClasses).map { (text: $0, classes: $1) }
     }
-    Self.field(&shapes, &file)
-    Self.field(&engineClasses, &file)
+    file.field(copying: &shapes)
+    file.field(copying: &engineClasses)
     file.field(&expansionStart)
     file.field(&expansions)
     file.field(&cliticOf)
@@ -41,26 +43,17 @@ extension AssertionTables {
     file.field(&edgeLabel)
     file.field(&edgeTarget)
     file.field(&loop)
-    Self.field(&accepts, &file)
-    Self.field(&rootClasses, &file)
+    file.field(copying: &accepts)
+    file.field(copying: &rootClasses)
     var takesAny = rootTakesAny.map { $0 ? UInt8(1) : 0 }
     file.field(&takesAny)
     rootTakesAny = takesAny.map { $0 == 1 }
     var marked = [quotation, foreign, questioned]
-    Self.field(&marked, &file)
+    file.field(copying: &marked)
     if marked.count == 3 { (quotation, foreign, questioned) = (marked[0], marked[1], marked[2]) }
     var text = Array(groups.map(\.head).joined(separator: "\n").utf8)
     file.field(&text)
-    groups = String(decoding: text, as: UTF8.self).split(separator: "\n").compactMap { AssertionGroup(head: $0) }
-  }
-
-  private static func field<Element: BitwiseCopyable>(_ array: inout [Element], _ file: inout FlatFile) {
-    var bytes = array.withUnsafeBytes { Array($0) }
-    file.field(&bytes)
-    let stride = MemoryLayout<Element>.stride
-    array = bytes.withUnsafeBytes { bytes in
-      (0..<bytes.count / stride).map { bytes.loadUnaligned(fromByteOffset: $0 * stride, as: Element.self) }
-    }
+    groups = String(decoding: text, as: UTF8.self).utf8.split(separator: 10).compactMap { AssertionGroup(head: $0) }
   }
 
   /// Whether every index points to something that is there.
@@ -94,8 +87,8 @@ extension AssertionGroup {
   }
 
   /// Reads such a line.
-  fileprivate init?(head: Substring) {
-    let cells = head.split(separator: "\t", omittingEmptySubsequences: false)
+  fileprivate init?(head: Substring.UTF8View) {
+    let cells = head.split(separator: 9, omittingEmptySubsequences: false).map { Substring($0) }
     guard cells.count == 10, let line = Int(cells[1]), let purpose = GroupPurpose(rawValue: String(cells[2])),
       let modifier = Modifier(rawValue: String(cells[3])), let kinds = UInt8(cells[5]),
       let subject = ClauseSubject(rawValue: String(cells[6])), let direction = Direction(rawValue: String(cells[7])),

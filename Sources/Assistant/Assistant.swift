@@ -85,7 +85,8 @@ package final class Assistant {
   package private(set) var configuration: Configuration
   /// The words of the language that is spoken at the moment.
   private(set) var words: Words
-  private var languages: [String: Words] = [:]
+  /// Those of the languages that were spoken before.
+  private var otherWords: [Words] = []
   private var openJournal: Journal?
   private var openReader: Journal?
   /// The user's own names, with the version of the journal that they were read at.
@@ -116,7 +117,6 @@ package final class Assistant {
   package init(_ configuration: Configuration) {
     self.configuration = configuration
     words = Words(configuration, language: configuration.language)
-    languages[words.language] = words
   }
 
   /// Goes on with the files in other folders.
@@ -139,8 +139,9 @@ package final class Assistant {
   func speak(for context: TurnContext, _ settings: UserSettings) {
     let wanted = context.language.flatMap(UserSettings.language) ?? settings.language ?? configuration.language
     guard wanted != words.language else { return }
-    words = languages[wanted] ?? Words(configuration, language: wanted)
-    languages[wanted] = words
+    let known = otherWords.first { $0.language == wanted }
+    if !otherWords.contains(where: { $0 === words }) { otherWords.append(words) }
+    words = known ?? Words(configuration, language: wanted)
   }
 
   /// The journal, opened at first use.
@@ -375,6 +376,15 @@ package final class Assistant {
     if let old = ownNames?.names, old.says(theSameAs: names) { names = old }
     ownNames = (journal.path, version, names)
     return names
+  }
+
+  /// Speaks with the user's own labels in a journal, read when they are needed.
+  func takeOwnLabels(of journal: Journal) {
+    // Held weakly: a journal that was closed meanwhile must not be kept open by its names.
+    words.takeOwnLabels { [weak self, weak journal] in
+      guard let self, let journal else { return [:] }
+      return ownLabels(in: journal)
+    }
   }
 
   /// What the user calls things, by section of the labels and id.

@@ -21,11 +21,7 @@ struct Conversation {
     journal = try context.isDryRun ? assistant.readableJournal() : assistant.journal()
     settings = try assistant.settings(of: journal)
     assistant.speak(for: context, settings)
-    // Held weakly: a journal that was closed meanwhile must not be kept open by its names.
-    assistant.words.takeOwnLabels { [weak assistant, weak journal] in
-      guard let assistant, let journal else { return [:] }
-      return assistant.ownLabels(in: journal)
-    }
+    assistant.takeOwnLabels(of: journal)
     state = try journal.dialogueState(of: context.session, now: context.now)
     remembered = state.json
     if let unkept = assistant.unkept[context.session] { state = DialogueState(unkept, now: context.now) }

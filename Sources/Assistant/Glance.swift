@@ -28,25 +28,27 @@ package struct Glance: Sendable, Hashable {
 extension Assistant {
   /// How today looks. Reads the journal and nothing else, so that it takes a few milliseconds.
   package func glance(_ context: TurnContext) throws(CommandError) -> Glance {
-    var context = context
-    context.isDryRun = true
     findPlaces()
     defer { letGo() }
     do {
-      let conversation = try Conversation(self, context)
-      let turn = conversation.turn(key: nil)
+      // What conversations remember has no say here, and is not read.
+      let journal = try readableJournal()
+      let settings = try settings(of: journal)
+      let today = EntryTime(now: context.now, zone: zone(for: context, settings), dayStart: settings.dayStart).day
       var filter = EntryFilter()
-      filter.days = turn.today..<turn.today + 1
-      guard let figure = try turn.journal.figure(of: .mood, over: filter), let mood = Mood(figure.mean) else {
+      filter.days = today..<today + 1
+      guard let figure = try journal.figure(of: .mood, over: filter), let mood = Mood(figure.mean) else {
         return Glance()
       }
+      speak(for: context, settings)
+      takeOwnLabels(of: journal)
       var glance = Glance()
       glance.mean = figure.mean
       glance.count = figure.count
       let level = Int(figure.mean.rounded())
-      glance.rating = words.number((turn.settings.scale.rating(mood) * 10).rounded() / 10)
+      glance.rating = words.number((settings.scale.rating(mood) * 10).rounded() / 10)
       glance.word = label(String(level), in: "mood")
-      glance.color = turn.palette.color(of: Double(level))
+      glance.color = words.palette(of: settings).color(of: Double(level))
       return glance
     } catch { throw CommandError(error) }
   }

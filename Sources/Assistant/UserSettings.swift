@@ -98,7 +98,9 @@ package struct UserSettings: Sendable {
   package subscript(_ name: String) -> JSON? { values[name] ?? Self.key(name)?.standard }
 
   /// The scale on which moods are said and shown.
-  package var scale: MoodScale { self["scale"]?.int.flatMap(MoodScale.init(rawValue:)) ?? .five }
+  ///
+  /// Like the others below it stands for its own default: a bar asks every few seconds, and the list of all is not needed.
+  package var scale: MoodScale { values["scale"]?.int.flatMap(MoodScale.init(rawValue:)) ?? .five }
 
   /// The language that the user chose, if there are words for it.
   package var language: String? { values["language"]?.string.flatMap(Self.language) }
@@ -112,16 +114,22 @@ package struct UserSettings: Sendable {
   }
 
   /// Seconds after midnight at which the user's day begins.
-  package var dayStart: Int { self["day_start"]?.string.flatMap(TimeOfDay.init)?.second ?? 0 }
+  package var dayStart: Int { values["day_start"]?.string.flatMap(TimeOfDay.init)?.second ?? 0 }
 
   /// How many days back entries may be changed; nil for no limit.
   package var editWindow: Int? { self["edit_window"]?.string == "unlimited" ? nil : self["edit_window"]?.int ?? 7 }
 
   /// The zone that the user chose, if it exists.
-  package var zone: TimeZoneRules? { self["timezone"]?.string.flatMap { try? TimeZoneRules(identifier: $0) } }
+  package var zone: TimeZoneRules? { values["timezone"]?.string.flatMap { try? TimeZoneRules(identifier: $0) } }
+
+  /// Whether the colours are the user's own.
+  package var hasOwnPalette: Bool { values["palette"]?.string == Palette.ownName }
 
   /// The colours of moods in pictures, of those that come with the product.
-  package var palette: Palette { Palette.all.first { $0.name == self["palette"]?.string } ?? .standard }
+  package var palette: Palette {
+    guard let name = values["palette"]?.string else { return .standard }
+    return Palette.all.first { $0.name == name } ?? .standard
+  }
 
   /// After how many seconds an opened lock closes by itself; 0 for never.
   var lockAfterSeconds: Int { self[Self.lockAfter]?.string.flatMap { TurnTime.seconds(of: $0) } ?? 0 }

@@ -87,7 +87,7 @@ final class Words {
   var ownPalette: Palette? { configuration.files.ownText("Resources/palette.txt").flatMap { Palette(own: $0) } }
   /// The colours that a user has chosen: the usual ones where their own can't be read.
   func palette(of settings: UserSettings) -> Palette {
-    settings["palette"]?.string == Palette.ownName ? ownPalette ?? .standard : settings.palette
+    settings.hasOwnPalette ? ownPalette ?? .standard : settings.palette
   }
 
   private(set) lazy var cities = CityTable(configuration.files.text("Resources/cities.tsv") ?? "")

@@ -82,10 +82,10 @@ public struct TimeZoneRules: Sendable, Hashable {
   private init(contentsOf path: String, identifier: String) throws(Failure) {
     guard let file = fopen(path, "rb") else { throw .unknownZone(identifier) }
     defer { fclose(file) }
-    var bytes = [UInt8](repeating: 0, count: 65_536)
-    let count = fread(&bytes, 1, bytes.count, file)
-    guard count > 0 else { throw .unknownZone(identifier) }
-    bytes.removeLast(bytes.count - count)
+    let bytes = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, filled in
+      filled = fread(buffer.baseAddress, 1, buffer.count, file)
+    }
+    guard !bytes.isEmpty else { throw .unknownZone(identifier) }
     try self.init(tzif: bytes, identifier: identifier)
   }
 

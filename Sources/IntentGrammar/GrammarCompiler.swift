@@ -44,10 +44,10 @@ struct GrammarCompiler {
     compileCues()
     compileEvidence()
     compileSpelling()
-    tables.strings = names.strings
+    tables.strings = FlatVocabulary(names.strings)
     tables.slotName = names.slotName
     tables.typeName = names.typeName
-    tables.words = names.words
+    tables.words = FlatVocabulary(names.words)
     tables.wordFlags = names.wordFlags
   }
 

@@ -26,7 +26,7 @@ extension Grammar {
     self.init(file)
   }
 
-  private static let format = FlatFile.Format(magic: 0x4d52_4749, version: 7)
+  private static let format = FlatFile.Format(magic: 0x4d52_4749, version: 8)
 
   private convenience init?(_ file: FlatFile) {
     var file = file
@@ -39,7 +39,7 @@ extension Grammar {
 
 extension GrammarTables {
 
-  /// Names every array once, for reading and writing alike.
+  /// Names every array once, for reading and writing alike. Key paths to them would have to be made at each start.
   fileprivate mutating func visit(_ file: inout FlatFile, _ expansions: inout Expansions) {
     file.field(&words)
     file.field(&wordFlags)
@@ -48,16 +48,26 @@ extension GrammarTables {
     file.field(&slips)
     file.field(&slipTarget)
     file.field(&strings)
-    for path in GrammarTables.arrays { file.field(&self[keyPath: path]) }
-    file.field(&automaton.edgeWord)
-    file.field(&automaton.edgeTarget)
-    file.field(&automaton.accepted)
-    file.field(&automaton.behindGlue)
-    for path in Automaton.flatArrays { file.field(&automaton[keyPath: path]) }
-    for path in Automaton.arrays { file.field(&automaton[keyPath: path]) }
-    var roots = [automaton.root, automaton.blockerRoot]
-    file.field(&roots)
-    if roots.count == 2 { (automaton.root, automaton.blockerRoot) = (roots[0], roots[1]) }
+    file.field(&intentName)
+    file.field(&intentKind)
+    file.field(&intentFlags)
+    file.field(&adjunctStart)
+    file.field(&adjunctSlot)
+    file.field(&adjunctType)
+    file.field(&wantedStart)
+    file.field(&wantedSlot)
+    file.field(&wantedType)
+    file.field(&slotName)
+    file.field(&typeName)
+    file.field(&itemName)
+    file.field(&itemType)
+    file.field(&ruleIntent)
+    file.field(&ruleFile)
+    file.field(&ruleLine)
+    file.field(&ruleIsAlso)
+    file.field(&constantStart)
+    file.field(&constants)
+    automaton.visit(&file)
     file.field(&listTrie)
     file.field(&classTrie)
     file.field(&cueTrie)
@@ -67,23 +77,28 @@ extension GrammarTables {
     file.field(&evidenceWeight)
     file.field(&expansions)
   }
-
-  private static var arrays: [WritableKeyPath<GrammarTables, [Int32]>] {
-    [
-      \.intentName, \.intentKind, \.intentFlags, \.adjunctStart, \.adjunctSlot, \.adjunctType, \.wantedStart,
-      \.wantedSlot, \.wantedType, \.slotName, \.typeName, \.itemName, \.itemType, \.ruleIntent, \.ruleFile, \.ruleLine,
-      \.ruleIsAlso, \.constantStart, \.constants,
-    ]
-  }
 }
 
 extension Automaton {
-  /// The arrays that grow with the states, read where they lie.
-  fileprivate static var flatArrays: [WritableKeyPath<Automaton, FlatArray<Int32>>] {
-    [\.edgeStart, \.labelStart, \.label, \.labelTarget, \.finalStart, \.finalRule]
-  }
-
-  fileprivate static var arrays: [WritableKeyPath<Automaton, [Int32]>] {
-    [\.labelKind, \.labelSlot, \.labelType, \.labelOrder, \.alsoRoot]
+  fileprivate mutating func visit(_ file: inout FlatFile) {
+    file.field(&edgeWord)
+    file.field(&edgeTarget)
+    file.field(&accepted)
+    file.field(&behindGlue)
+    // The arrays that grow with the states are read where they lie.
+    file.field(&edgeStart)
+    file.field(&labelStart)
+    file.field(&label)
+    file.field(&labelTarget)
+    file.field(&finalStart)
+    file.field(&finalRule)
+    file.field(&labelKind)
+    file.field(&labelSlot)
+    file.field(&labelType)
+    file.field(&labelOrder)
+    file.field(&alsoRoot)
+    var roots = [root, blockerRoot]
+    file.field(&roots)
+    if roots.count == 2 { (root, blockerRoot) = (roots[0], roots[1]) }
   }
 }

@@ -14,7 +14,7 @@ struct GrammarTables: Sendable {
     static let list = WordFlags(rawValue: 32)
   }
 
-  var words = Vocabulary()
+  var words = FlatVocabulary()
   var wordFlags: [UInt8] = []
   var spelling = SpellingIndex(bucketStart: FlatArray(), entries: FlatArray())
   /// Words that are never repaired.
@@ -24,7 +24,7 @@ struct GrammarTables: Sendable {
   var slipTarget: [Int32] = []
 
   /// Names of intents, slots, types, lists' items and files, and texts of constants.
-  var strings = Vocabulary()
+  var strings = FlatVocabulary()
   /// Of each intent: its name, its kind, and bit 0 for writing, bit 1 for confirming.
   var intentName: [Int32] = []
   var intentKind: [Int32] = []

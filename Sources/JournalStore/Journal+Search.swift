@@ -20,6 +20,8 @@ extension Journal {
   /// The entries whose notes have the words: the newest first where they fit alike, else the best.
   ///
   /// Words are found in any inflected form, without regard to case and accents ("walk cafe" finds "Walked … café").
+  ///
+  /// - Complexity: O(*n* log *n*) in the notes that have the words; only those that are shown are read.
   package func search(
     _ query: SearchQuery, in filter: EntryFilter = EntryFilter(), limit: Int, skipping offset: Int = 0
   ) throws(StoreError) -> [SearchHit] {
@@ -27,13 +29,22 @@ extension Journal {
     var hits: [SearchHit] = []
     let condition = EntryCondition(filter, isSound: isSound())
     let columns = qualifiedEntryColumns
+    // A part of a note is cut out only where it is shown. The plus sign keeps SQLite from searching the index once for each.
     try database.each(
       """
+      WITH found AS MATERIALIZED (
+        SELECT entry.number AS number FROM note_index JOIN entry ON entry.number = note_index.rowid
+        WHERE note_index MATCH ? AND \(condition.sql)
+        ORDER BY \(query.isEven ? "" : "-bm25(note_index) DESC, ")entry.at DESC LIMIT ? OFFSET ?
+      )
       SELECT entry.number, \(columns), snippet(note_index, 0, char(\(opening)), char(\(closing)), '…', 16),
         -bm25(note_index) AS score
       FROM note_index JOIN entry ON entry.number = note_index.rowid
-      WHERE note_index MATCH ? AND \(condition.sql) ORDER BY \(query.isEven ? "" : "score DESC, ")entry.at DESC LIMIT ? OFFSET ?
-      """, [.text(query.expression)] + condition.values + [.int(max(limit, 0)), .int(max(offset, 0))]
+      WHERE note_index MATCH ? AND +note_index.rowid IN (SELECT number FROM found)
+      ORDER BY \(query.isEven ? "" : "score DESC, ")entry.at DESC
+      """,
+      [.text(query.expression)] + condition.values + [.int(max(limit, 0)), .int(max(offset, 0))]
+        + [.text(query.expression)]
     ) { row throws(StoreError) in
       let (snippet, matches) = Self.parts(of: row.text(20))
       guard let found = try entry(from: row) else { return true }

@@ -127,13 +127,23 @@ public struct ResourceFiles: Sendable {
 
   /// The bytes of a file on disk; nil when it cannot be read.
   public static func contents(_ path: String) -> [UInt8]? {
-    guard let file = fopen(path, "rb") else { return nil }
-    defer { fclose(file) }
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
     var status = stat()
+    guard fstat(file, &status) == 0 else { return nil }
+    // One byte more shows where a file ends that is as long as it says; others don't know how long they are.
+    var room = min(max(Int(clamping: status.st_size), 4095), 1 << 30) + 1
     var bytes: [UInt8] = []
-    if fstat(fileno(file), &status) == 0 { bytes.reserveCapacity(Int(clamping: status.st_size)) }
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    while case let count = fread(&buffer, 1, buffer.count, file), count > 0 { bytes += buffer[..<count] }
-    return ferror(file) == 0 ? bytes : nil
+    while true {
+      var count = 0
+      let part = [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
+        repeat { count = read(file, buffer.baseAddress, buffer.count) } while count < 0 && errno == EINTR
+        filled = max(count, 0)
+      }
+      guard count > 0 else { return count == 0 ? bytes : nil }
+      if bytes.isEmpty { bytes = part } else { bytes += part }
+      room = 65_536
+    }
   }
 }

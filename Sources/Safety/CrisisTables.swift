@@ -41,12 +41,26 @@ struct CrisisTables {
   /// The constants of the sum, in thousandths, in the order of `CrisisWeights.Constant`; empty without weights.
   var constants = FlatArray<Int32>()
 
-  static var arrays: [WritableKeyPath<CrisisTables, FlatArray<Int32>>] {
-    [
-      \.groupStart, \.groupLabels, \.rootStart, \.rootTargets, \.edgeStart, \.edgeLabels, \.edgeTargets, \.edgeBits,
-      \.accepts, \.patterns, \.pairs, \.keys, \.slips, \.specials, \.sequenceWeight, \.kindStart, \.kindWeights,
-      \.constants,
-    ]
+  /// Names every array once, for reading and writing alike. Key paths to them would have to be made at each start.
+  private mutating func forEachArray(_ body: (inout FlatArray<Int32>) -> Void) {
+    body(&groupStart)
+    body(&groupLabels)
+    body(&rootStart)
+    body(&rootTargets)
+    body(&edgeStart)
+    body(&edgeLabels)
+    body(&edgeTargets)
+    body(&edgeBits)
+    body(&accepts)
+    body(&patterns)
+    body(&pairs)
+    body(&keys)
+    body(&slips)
+    body(&specials)
+    body(&sequenceWeight)
+    body(&kindStart)
+    body(&kindWeights)
+    body(&constants)
   }
 
   /// One of 32 bits for a label.
@@ -79,13 +93,14 @@ extension CrisisTables {
   /// The tables as bytes: magic, version and the count of each array, then the arrays, then the vocabulary's.
   func serialized() -> [UInt8] {
     var header = Self.magic
-    for path in Self.arrays { header.append(Int32(self[keyPath: path].count)) }
+    var copy = self
+    copy.forEachArray { header.append(Int32($0.count)) }
     header += [Int32(words.bytes.count), Int32(words.offsets.count), Int32(words.slots.count)]
     header += [Int32(sequences.bytes.count), Int32(sequences.offsets.count), Int32(sequences.slots.count)]
     var output: [UInt8] = []
     header.withUnsafeBytes { output.append(contentsOf: $0) }
-    for path in Self.arrays {
-      for element in self[keyPath: path] { withUnsafeBytes(of: element) { output.append(contentsOf: $0) } }
+    copy.forEachArray { array in
+      for element in array { withUnsafeBytes(of: element) { output.append(contentsOf: $0) } }
     }
     for element in sequences.offsets { withUnsafeBytes(of: element) { output.append(contentsOf: $0) } }
     for element in sequences.slots { withUnsafeBytes(of: element) { output.append(contentsOf: $0) } }
@@ -98,17 +113,23 @@ extension CrisisTables {
 
   /// Opens tables in a mapped file; nil when the bytes are not of this form.
   init?(mapped file: MappedFile, at start: Int) {
-    let headerCount = Self.magic.count + Self.arrays.count + 6
+    var arrayCount = 0
+    forEachArray { _ in arrayCount += 1 }
+    let headerCount = Self.magic.count + arrayCount + 6
     var offset = start + headerCount * 4
     guard start % 8 == 0, file.bytes.count >= offset else { return nil }
     let header = (0..<headerCount).map { file.bytes.loadUnaligned(fromByteOffset: start + $0 * 4, as: Int32.self) }
     guard header.starts(with: Self.magic), header.allSatisfy({ $0 >= 0 }) else { return nil }
-    for (index, path) in Self.arrays.enumerated() {
-      let count = Int(header[Self.magic.count + index])
-      guard let array = FlatArray<Int32>(viewing: file, at: offset, count: count) else { return nil }
-      self[keyPath: path] = array
-      offset += count * 4
+    var counts = header.dropFirst(Self.magic.count)
+    var isWhole = true
+    forEachArray { array in
+      guard let count = counts.popFirst(), isWhole,
+        let view = FlatArray<Int32>(viewing: file, at: offset, count: Int(count))
+      else { return isWhole = false }
+      array = view
+      offset += Int(count) * 4
     }
+    guard isWhole else { return nil }
     func copied<Element: BitwiseCopyable>(_ count: Int32, _ type: Element.Type) -> [Element]? {
       let size = Int(count) * MemoryLayout<Element>.stride
       guard size <= file.bytes.count - offset else { return nil }
@@ -123,10 +144,10 @@ extension CrisisTables {
       defer { offset += Int(count) * MemoryLayout<Element>.stride }
       return FlatArray<Element>(viewing: file, at: offset, count: Int(count))
     }
-    let counts = Array(header.suffix(6))
-    guard let sequenceOffsets = viewed(counts[4], UInt32.self), let sequenceSlots = viewed(counts[5], UInt32.self),
-      let offsets = copied(counts[1], UInt32.self), let slots = copied(counts[2], UInt32.self),
-      let bytes = copied(counts[0], UInt8.self), let sequenceBytes = viewed(counts[3], UInt8.self),
+    let sizes = Array(header.suffix(6))
+    guard let sequenceOffsets = viewed(sizes[4], UInt32.self), let sequenceSlots = viewed(sizes[5], UInt32.self),
+      let offsets = copied(sizes[1], UInt32.self), let slots = copied(sizes[2], UInt32.self),
+      let bytes = copied(sizes[0], UInt8.self), let sequenceBytes = viewed(sizes[3], UInt8.self),
       let words = Vocabulary(bytes: bytes, offsets: offsets, slots: slots),
       let sequences = FlatVocabulary(bytes: sequenceBytes, offsets: sequenceOffsets, slots: sequenceSlots),
       offset == file.bytes.count, specials.count == 6,

@@ -14,7 +14,9 @@ public enum EditDistance {
   /// Optimal string alignment: insertions, deletions, substitutions .35, transpositions .25; .25 more if the first
   /// letters differ, .1 more for typed words of under five letters. Takes the product of the lengths, which are capped
   /// at 32.
-  public static func cost(from typed: UnsafeBufferPointer<UInt8>, to known: ArraySlice<UInt8>, slips: Int) -> Float? {
+  public static func cost<Known: RandomAccessCollection<UInt8>>(
+    from typed: UnsafeBufferPointer<UInt8>, to known: Known, slips: Int
+  ) -> Float? where Known.Index == Int {
     let (rows, columns) = (typed.count, known.count)
     guard rows > 0, columns > 0, rows <= 32, columns <= 32, abs(rows - columns) <= slips else { return nil }
     let base = known.startIndex

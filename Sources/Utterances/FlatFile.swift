@@ -98,7 +98,8 @@ public struct FlatFile {
     return sum
   }
 
-  private mutating func field<Element: BitwiseCopyable>(any array: inout [Element]) {
+  /// An array of plain values, which is copied.
+  public mutating func field<Element: BitwiseCopyable>(copying array: inout [Element]) {
     let stride = MemoryLayout<Element>.stride
     guard let input else {
       withUnsafeBytes(of: UInt32(array.count)) { output.append(contentsOf: $0) }
@@ -144,16 +145,16 @@ public struct FlatFile {
   }
 
   /// An array of numbers, which is copied.
-  public mutating func field(_ array: inout [Int32]) { field(any: &array) }
+  public mutating func field(_ array: inout [Int32]) { field(copying: &array) }
   /// An array of bytes, which is copied.
-  public mutating func field(_ array: inout [UInt8]) { field(any: &array) }
+  public mutating func field(_ array: inout [UInt8]) { field(copying: &array) }
 
   /// A vocabulary, which is copied.
   public mutating func field(_ vocabulary: inout Vocabulary) {
     var (bytes, offsets, slots) = (vocabulary.bytes, vocabulary.offsets, vocabulary.slots)
-    field(any: &bytes)
-    field(any: &offsets)
-    field(any: &slots)
+    field(copying: &bytes)
+    field(copying: &offsets)
+    field(copying: &slots)
     guard input != nil else { return }
     if let read = Vocabulary(bytes: bytes, offsets: offsets, slots: slots) {
       vocabulary = read

@@ -26,8 +26,26 @@ public struct FlatVocabulary: Sendable, Hashable {
   /// How many words there are.
   public var count: Int { offsets.count - 1 }
 
+  /// The id of a word; nil if it is not here.
+  public func id(of word: String) -> Int32? {
+    var word = word
+    return word.withUTF8 { id(ofUTF8: $0) }
+  }
+
   /// The id of a word given as UTF-8; nil if it is not here. Hashes it once and never allocates.
   public func id(ofUTF8 word: UnsafeBufferPointer<UInt8>) -> Int32? {
     WordSlots.id(of: word, bytes, offsets, slots)
+  }
+
+  /// How many bytes a word has.
+  public func length(of id: Int32) -> Int { Int(offsets[Int(id) + 1] - offsets[Int(id)]) }
+
+  /// The word of an id; empty for an id that was never given.
+  public func word(_ id: Int32) -> String { String(decoding: utf8(id), as: UTF8.self) }
+
+  /// The bytes of a word; none if there is no such id.
+  public func utf8(_ id: Int32) -> FlatArray<UInt8>.SubSequence {
+    guard id >= 0, Int(id) < count else { return bytes[0..<0] }
+    return bytes[Int(offsets[Int(id)])..<Int(offsets[Int(id) + 1])]
   }
 }

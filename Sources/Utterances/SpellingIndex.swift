@@ -67,12 +67,25 @@ public struct SpellingIndex: Sendable, Hashable {
   ) -> [Candidate] {
     guard !entries.isEmpty, typed.utf8.count >= Self.shortest, typed.utf8.count <= Self.longest else { return [] }
     var typed = typed
-    return typed.withUTF8 { candidates(for: $0, in: vocabulary, limit: limit, mostSlips: mostSlips) }
+    return typed.withUTF8 {
+      candidates(for: $0, in: vocabulary.bytes, vocabulary.offsets, limit: limit, mostSlips: mostSlips)
+    }
   }
 
-  private func candidates(
-    for typed: UnsafeBufferPointer<UInt8>, in vocabulary: Vocabulary, limit: Int, mostSlips: Int
+  /// The same in a vocabulary that lies in a file.
+  public func candidates(
+    for typed: String, in vocabulary: FlatVocabulary, limit: Int = 3, mostSlips: Int = 2
   ) -> [Candidate] {
+    guard !entries.isEmpty, typed.utf8.count >= Self.shortest, typed.utf8.count <= Self.longest else { return [] }
+    var typed = typed
+    return typed.withUTF8 {
+      candidates(for: $0, in: vocabulary.bytes, vocabulary.offsets, limit: limit, mostSlips: mostSlips)
+    }
+  }
+
+  private func candidates<Bytes: RandomAccessCollection<UInt8>, Numbers: RandomAccessCollection<UInt32>>(
+    for typed: UnsafeBufferPointer<UInt8>, in bytes: Bytes, _ offsets: Numbers, limit: Int, mostSlips: Int
+  ) -> [Candidate] where Bytes.Index == Int, Numbers.Index == Int {
     let slips = min(mostSlips, typed.count >= Self.twoSlipLength ? 2 : 1)
     let mask = UInt32(bucketStart.count - 2)
     var seen: [UInt32] = []
@@ -83,8 +96,7 @@ public struct SpellingIndex: Sendable, Hashable {
         let word = entries[index] & 0xfffff
         guard !seen.contains(word) else { continue }
         seen.append(word)
-        let known = vocabulary.bytes[
-          Int(vocabulary.offsets[Int(word)])..<Int(vocabulary.offsets[Int(word) + 1])]
+        let known = bytes[Int(offsets[Int(word)])..<Int(offsets[Int(word) + 1])]
         if let cost = EditDistance.cost(from: typed, to: known, slips: slips), cost > 0 {
           found.append(Candidate(word: Int32(word), cost: cost))
         }

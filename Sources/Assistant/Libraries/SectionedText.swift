@@ -11,7 +11,8 @@ struct SectionedText {
   private(set) var sections: [Section] = []
 
   init(_ text: String) {
-    for line in text.split(separator: "\n").map({ String($0).trimmed }) where !line.isEmpty && !line.hasPrefix("#") {
+    let lines = text.utf8.split(separator: 10).map { String(Substring($0)).trimmed }
+    for line in lines where !line.isEmpty && !line.hasPrefix("#") {
       if line.hasPrefix("["), line.hasSuffix("]") {
         sections.append(Section(heading: line.dropFirst().dropLast().split(separator: " ").map(String.init)))
       } else if !sections.isEmpty {

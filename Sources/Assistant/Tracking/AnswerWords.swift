@@ -82,7 +82,27 @@ struct AnswerWords: Sendable {
   private static func words(_ text: String) -> [String] { folded(text).split(separator: " ").map(String.init) }
 
   private static func folded(_ text: String) -> String {
-    text.lowercased().replacing("’", with: "'").split { !$0.isLetter && !$0.isNumber && $0 != "'" }
+    foldedASCII(text)
+      ?? text.lowercased().replacing("’", with: "'").split { !$0.isLetter && !$0.isNumber && $0 != "'" }
       .joined(separator: " ")
+  }
+
+  /// The same of a text of ASCII alone, which nearly all phrases are, without a look at its characters; nil of others.
+  private static func foldedASCII(_ text: String) -> String? {
+    var folded: [UInt8] = []
+    folded.reserveCapacity(text.utf8.count)
+    var isApart = false
+    for byte in text.utf8 {
+      switch byte {
+      case 0x80...: return nil
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "'"),
+        UInt8(ascii: "A")...UInt8(ascii: "Z"):
+        if isApart, !folded.isEmpty { folded.append(UInt8(ascii: " ")) }
+        isApart = false
+        folded.append(byte & 0x40 == 0 ? byte : byte | 0x20)
+      default: isApart = true
+      }
+    }
+    return String(decoding: folded, as: UTF8.self)
   }
 }

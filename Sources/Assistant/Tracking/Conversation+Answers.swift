@@ -8,9 +8,10 @@ extension Conversation {
   /// An answer to a question that is named with it, although it is not open: "yes, I flossed", "nails: bitten",
   /// "answer nails bitten". Nil where a text is none.
   func namedAnswer(_ text: String, _ meaning: Interpretation) -> Dialogue.Move? {
+    guard !assistant.names(in: journal).names.isEmpty, !text.trimmed.hasSuffix("?") else { return nil }
     let words = assistant.words.answers
     let (asked, isAnswer) = words.withoutAnswerWord(text)
-    guard !situation.names.names.isEmpty, !text.trimmed.hasSuffix("?"),
+    guard
       // Behind a name and a colon stands its answer, whatever else it could ask for.
       isAnswer || text.contains(":") || meaning.decision == .unknown
         || meaning.commands.count < 2 && meaning.commands.allSatisfy({ Self.mayAnswer.contains($0.name) })

@@ -30,9 +30,47 @@ package struct ResourceTable: Sendable {
 extension String {
   /// The text without blanks at its ends.
   package var trimmed: String {
+    // A start reads thousands of cells: bytes tell what characters would, but for blanks and marks beyond ASCII.
+    var text = self[...].utf8
+    while let byte = text.first, byte.isBlank { text.removeFirst() }
+    while let byte = text.last, byte.isBlank { text.removeLast() }
+    guard let first = text.first, let last = text.last else { return "" }
+    guard first < 0x80, last < 0x80 else { return trimmedByCharacters }
+    return text.count == utf8.count ? self : String(Substring(text))
+  }
+
+  private var trimmedByCharacters: String {
     guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace }) else {
       return ""
     }
-    return self[first...last] == self[...] ? self : String(self[first...last])
+    return String(self[first...last])
   }
+
+  /// The phrases of a cell: bars part them, blanks their words. None is empty.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  package var phrases: [[String]] {
+    var text = self
+    return text.withUTF8 { bytes in
+      var phrases: [[String]] = []
+      var words: [String] = []
+      var start = 0
+      for end in 0...bytes.count {
+        let isBar = end == bytes.count || bytes[end] == UInt8(ascii: "|")
+        guard isBar || bytes[end] == UInt8(ascii: " ") else { continue }
+        if end > start { words.append(String(decoding: bytes[start..<end], as: UTF8.self)) }
+        start = end + 1
+        if isBar, !words.isEmpty {
+          phrases.append(words)
+          words.removeAll()
+        }
+      }
+      return phrases
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether an ASCII character is white space.
+  fileprivate var isBlank: Bool { self == 32 || 9...13 ~= self }
 }

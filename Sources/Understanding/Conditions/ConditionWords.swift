@@ -11,9 +11,7 @@ final class ConditionWords: Sendable {
     let table = ResourceTable(files.text("Resources/\(language)/conditions.tsv") ?? "", columns: 2)
     var classes: [String: [String: [[String]]]] = [:]
     for row in table.rows {
-      let phrases = row[1].split(separator: "|").map { $0.split(separator: " ").map(String.init) }
-      classes[row[0]] = Dictionary(
-        grouping: phrases.filter { !$0.isEmpty }.sorted { $0.count > $1.count }, by: { $0[0] })
+      classes[row[0]] = Dictionary(grouping: row[1].phrases.sorted { $0.count > $1.count }) { $0[0] }
     }
     self.classes = classes
   }

@@ -31,9 +31,8 @@ final class CorrectionWords: Sendable {
     let table = ResourceTable(files.text("Resources/\(language)/corrections.tsv") ?? "", columns: 2)
     var phrases: [Role: [String: [[String]]]] = [:]
     for role in Role.allCases {
-      let words = (table[role.rawValue]?[1] ?? "").split(separator: "|")
-        .map { $0.split(separator: " ").map(String.init) }.filter { !$0.isEmpty }
-      phrases[role] = Dictionary(grouping: words) { $0[0] }.mapValues { $0.sorted { $0.count > $1.count } }
+      let found = table[role.rawValue]?[1].phrases ?? []
+      phrases[role] = Dictionary(grouping: found.sorted { $0.count > $1.count }) { $0[0] }
     }
     self.phrases = phrases
   }

@@ -111,7 +111,9 @@ struct Talk {
 
   /// Says one text: the whole of a one-shot run.
   static func oneShot(_ text: String, _ setup: Setup) throws -> Int32 {
-    let result = try Talk(setup, .cli).say(text)
+    let talk = Talk(setup, .cli)
+    defer { talk.leave() }
+    let result = try talk.say(text)
     // A question that nobody is there to answer is no success; who has done something and asks for more is one.
     let isAlone = setup.options.noInput || !Terminal.isTerminal(STDIN_FILENO)
     guard isAlone, result.isUndone || result.expects != nil && !result.didSomething,
@@ -119,6 +121,13 @@ struct Talk {
     else { return status(of: result) }
     if result.isUndone, setup.options.noInput, !setup.options.json { Output.message(Messages.missing(result.missing)) }
     return ExitStatus.badData
+  }
+
+  /// Ends the run: the journal is closed, and is one file again. What the assistant has read goes with the process; to take
+  /// tens of thousands of pieces down one by one would take a twentieth of its time.
+  private func leave() {
+    assistant.close()
+    _ = Unmanaged.passRetained(assistant)
   }
 
   /// Says all of standard input as one text, whose lines stay together.

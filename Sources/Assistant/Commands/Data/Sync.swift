@@ -148,8 +148,9 @@ extension Assistant {
     }
     isSyncing = true
     defer { isSyncing = false }
-    // A file that is gone is told by the command that needs it, and not passed over here.
-    guard isJournalInPlace, let journal = try? readableJournal() else { return }
+    // A file that is gone is told by the command that needs it, and not passed over here. One that is there is opened as
+    // the turn needs it: a second connection would read the whole schema once more.
+    guard isJournalInPlace, access(configuration.journalPath, F_OK) == 0, let journal = try? journal() else { return }
     let hasOwn = ((try? journal.hasUnrecorded()) ?? false)
     guard isStart || hasOwn else { return }
     guard
