@@ -49,6 +49,35 @@ import Testing
     #expect(try home.error("export", #"{"path":"\#(home.path)/x.json"}"#).exitStatus == 73)
   }
 
+  @Test(arguments: [
+    ("export everything to {}/my notes/all of it.csv", "my notes/all of it.csv"),
+    ("export everything to {}/my notes/all", "my notes/all"),
+    ("report on this month to {}/my notes/with space.md", "my notes/with space.md"),
+    ("report this week to {}/my week", "my week"), ("report this week to \"{}/my week.md\"", "my week.md"),
+    ("back up my journal to {}/my notes/copy one.db", "my notes/copy one.db"),
+  ])
+  func `a file whose name has blanks is written there and nowhere else`(sentence: String, file: String) throws {
+    let home = try TestHome()
+    try FileManager.default.createDirectory(atPath: home.folder + "/my notes", withIntermediateDirectories: true)
+    try home.log(#"{"mood":4}"#)
+    let before = Set(try FileManager.default.subpathsOfDirectory(atPath: home.folder))
+    home.say(sentence.replacingOccurrences(of: "{}", with: home.folder))
+    let after = Set(try FileManager.default.subpathsOfDirectory(atPath: home.folder))
+    #expect(after.subtracting(before).filter { !$0.hasPrefix("moodlet.db") } == [file])
+  }
+
+  @Test(arguments: [
+    "export everything to my notes", "export everything to my sub", "export everything to my new file",
+    "report this week to my own file",
+  ])
+  func `a file of several words without a folder is written only when that is confirmed`(sentence: String) throws {
+    let home = try TestHome()
+    try home.log(#"{"mood":4}"#)
+    let reply = home.say(sentence).reply
+    #expect(reply.contains("\"my "), "\(reply)")
+    try home.converse("> no\n=")
+  }
+
   @Test func `a path that is a folder gets a file of its own`() throws {
     let home = try TestHome()
     try home.log(#"{"mood":4}"#)

@@ -10,7 +10,8 @@ enum Judge {
 
   /// All verdicts, in the order in which they are passed.
   static let verdicts: [Verdict] = [
-    remarkIsNoEntry, worldIsNotKept, worldIsNotAnswered, leftWordsAreKept, halfUnderstoodIsAsked, leftOutIsNamed,
+    remarkIsNoEntry, worldIsNotKept, worldIsNotAnswered, leftWordsAreKept, halfUnderstoodIsAsked,
+    guessedFileIsAsked, leftOutIsNamed,
   ]
 
   /// Passes all verdicts on the meaning of a whole text.
@@ -92,6 +93,22 @@ enum Judge {
     }
     // A reason behind a sign, "mute until 5, I'm on a course", is none of what is to be done, unless that removes.
     guard !changes.isEmpty, sentence.saysMore(meaning.left, besideSigns: removes) else { return false }
+    meaning.decision = .ask
+    return true
+  }
+
+  /// Nothing is written to a place that was only made out.
+  static let guessedFileIsAsked = Verdict(
+    "a file of several words without a folder is asked about",
+    speaks: ["export everything to my sub", "export everything to my notes"],
+    quiet: ["export everything to \"my notes.csv\"", "export everything to ~/my notes", "export everything to spare"]
+  ) { sentence, meaning in
+    guard meaning.decision == .act else { return false }
+    if let command = sentence.withFile(meaning.commands) {
+      meaning.commands = [command]
+    } else if !meaning.commands.contains(where: sentence.guessesFile) {
+      return false
+    }
     meaning.decision = .ask
     return true
   }

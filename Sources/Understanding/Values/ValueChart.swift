@@ -151,7 +151,8 @@ struct ValueChart {
     }
   }
 
-  private static let quotes: [String: String] = ["\"": "\"", "“": "”", "„": "“", "«": "»", "‘": "’", "'": "'"]
+  /// The signs that open a quotation, each with the one that closes it.
+  static let quotes: [String: String] = ["\"": "\"", "“": "”", "„": "“", "«": "»", "‘": "’", "'": "'"]
 
   private mutating func addQuotations(_ utterance: Utterance) {
     let tokens = utterance.tokens
@@ -211,26 +212,37 @@ struct ValueChart {
 
   /// Where a path ends whose folders have blanks in their names: `/home/sam/my notes/june.md`; nil for one without.
   ///
-  /// It goes on to the next word that has a slash within and a known ending, unless a path begins before; or one word
-  /// further, where that ends as a file does: `/home/sam/my june.md`.
+  /// It goes on to the last of the next words that has a slash within, unless a path begins before; then, or at once, to a
+  /// word that ends as a file does: `/home/sam/my june.md`.
   private static func endOfFile(from last: Int, _ text: String, _ utterance: Utterance) -> Int? {
     let tokens = utterance.tokens
     guard let first = text.first, first == "/" || first == "~", !text.split(separator: "/").contains(where: isFile)
     else { return nil }
     var start = last
-    for _ in 0..<4 {
-      guard start < tokens.count, tokens[start].followsSpace, tokens[start].kind != .punctuation else { return nil }
+    var found: Int?
+    var words = 0
+    while start < tokens.count, words < mostWordsBetween, tokens[start].followsSpace,
+      tokens[start].kind != .punctuation
+    {
       var end = start + 1
       while end < tokens.count, !tokens[end].followsSpace { end += 1 }
+      let stops = ",.;:!?".contains(tokens[end - 1].text)
+      while end > start + 1, ",.;:!?".contains(tokens[end - 1].text) { end -= 1 }
       let word = utterance.text(of: start..<end)
-      if start == last, !word.contains("/"), isFile(word) { return end }
-      if word.contains("/") { return word.split(separator: "/").last.map(isFile) == true ? end : nil }
+      words += 1
+      if word.contains("/") { (found, words) = (end, 0) }
+      if isFile(word.split(separator: "/").last ?? "") { return end }
+      if stops { return found }
       start = end
     }
-    return nil
+    return found
   }
 
-  private static func isFile(_ name: Substring) -> Bool {
+  /// How many words without a slash the name of a folder may go on with.
+  private static let mostWordsBetween = 3
+
+  /// Whether a name ends as a file's does.
+  static func isFile(_ name: Substring) -> Bool {
     guard let point = name.lastIndex(of: "."), point > name.startIndex else { return false }
     return endings.contains(name[name.index(after: point)...].lowercased())
   }
