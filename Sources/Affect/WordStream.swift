@@ -65,6 +65,45 @@ struct WordStream {
     }
     // A text all in capitals shouts nothing.
     if shouted > lower { for index in words.indices { words[index].isShouted = false } }
+    dropRepeats(utterance)
+  }
+
+  /// Leaves out what is said again word for word, a sentence or a run of words within one: a text says no more for being
+  /// there twice. Costs what the words do.
+  private mutating func dropRepeats(_ utterance: Utterance) {
+    guard words.count > 1 else { return }
+    var kept: [Word] = []
+    kept.reserveCapacity(words.count)
+    var said: Set<ArraySlice<String>> = []
+    let texts = words.map { utterance.tokens[Int($0.token)].text }
+    var start = 0
+    while start < words.count {
+      var end = start + 1
+      while end < words.count, words[end].sentence == words[start].sentence { end += 1 }
+      let once = start..<start + Self.period(of: texts[start..<end])
+      if said.insert(texts[once]).inserted { kept.append(contentsOf: words[once]) }
+      start = end
+    }
+    if kept.count < words.count { words = kept }
+  }
+
+  /// "Happy happy" is happier than "happy": a word or two said again are stressed.
+  private static let mostStressed = 2
+
+  /// After how many words a run of words begins anew, as often as it is long; its length where it doesn't.
+  private static func period(of texts: ArraySlice<String>) -> Int {
+    guard texts.count > 2 * mostStressed else { return texts.count }
+    let texts = Array(texts)
+    // Of each beginning of the run: how long the longest beginning is with which it ends as well.
+    var borders = [0]
+    borders.reserveCapacity(texts.count)
+    for index in texts.indices.dropFirst() {
+      var border = borders[index - 1]
+      while border > 0, texts[index] != texts[border] { border = borders[border - 1] }
+      borders.append(texts[index] == texts[border] ? border + 1 : 0)
+    }
+    let period = texts.count - (borders.last ?? 0)
+    return period > mostStressed && texts.count.isMultiple(of: period) ? period : texts.count
   }
 
   /// A hyphen with blanks around it is a dash.

@@ -43,6 +43,18 @@ import Utterances
     }
   }
 
+  @Test(
+    arguments: ["I was happy", "not happy, my exam failed", "Walked the dog. Then sad! And happy?", "sad"], [2, 4, 40])
+  func `a text that is repeated feels as it does once`(text: String, times: Int) {
+    let once = SampleLexicon.analyser.analyse(text + ". ")
+    for sign in [". ", " "] {
+      if sign == " ", text.contains(".") || !text.contains(" ") { continue }
+      let many = SampleLexicon.analyser.analyse(String(repeating: text + sign, count: times))
+      #expect(many.valence == once.valence)
+      #expect(many.emotions.map(\.emotion) == once.emotions.map(\.emotion))
+    }
+  }
+
   @Test(arguments: ["so ", "not happy ", "failed the ", "failed ", "mum ", "my ", "'s ", "little one "])
   func `a long text without an end is read`(part: String) {
     let text = String(repeating: part, count: 10_000 / part.count)
