@@ -48,6 +48,8 @@ struct WordSequences {
 /// Finds phrases by name.
 struct PhraseLookup {
   let phrases: [String: ParsedGrammar.Phrase]
+  /// How deep phrases may be nested: each level can double the wordings.
+  static let deepest = 16
 
   /// The phrase's pattern; throws if it is unknown or uses itself.
   func pattern(_ name: String, column: Int, within open: [String]) throws(PatternError) -> Pattern {
@@ -57,7 +59,12 @@ struct PhraseLookup {
         column: column, message: "unknown phrase <\(name)>",
         hint: nearest.map { "did you mean <\($0)>?" } ?? "write phrase \(name) = ... in any file of the language")
     }
-    guard !open.contains(name), open.count < 16 else {
+    guard open.count < Self.deepest else {
+      throw PatternError(
+        column: column, message: "phrase <\(name)> stands within \(Self.deepest) others",
+        hint: "phrases can be nested so deep and no deeper: write some of them out")
+    }
+    guard !open.contains(name) else {
       throw PatternError(
         column: column, message: "phrase <\(name)> uses itself", hint: "phrases cannot be recursive: write it out")
     }
