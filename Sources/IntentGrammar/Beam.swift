@@ -29,69 +29,31 @@ struct Beam {
     var end: Int32
   }
 
-  /// What the search has found so far. Apart from the beam, so that the beam's tables are never copied.
-  struct Trellis {
-    var steps: [Step] = []
-    /// Hypotheses that have read everything, the best first.
-    var complete: [Hypothesis] = []
-    /// All hypotheses, in the order in which they came up.
-    private(set) var hypotheses: [Hypothesis] = []
-    /// Of each hypothesis: the one before it that has read as many tokens; -1 for the first.
-    private var before: [Int32] = []
-    /// The last hypothesis that has read as many tokens as the index says; -1 for none.
-    private var last: [Int32]
-    /// The best score at each position so far.
-    var best: [Float]
-    /// The same of those that are between clauses.
-    var bestBetween: [Float]
-
-    init(tokens: Int) {
-      last = Array(repeating: -1, count: tokens + 1)
-      best = Array(repeating: .infinity, count: tokens + 1)
-      bestBetween = best
-      steps.reserveCapacity(tokens * 32)
-      hypotheses.reserveCapacity(tokens * 32)
-      before.reserveCapacity(tokens * 32)
-    }
-
-    mutating func add(_ hypothesis: Hypothesis, at index: Int) {
-      before.append(last[index])
-      last[index] = Int32(hypotheses.count)
-      hypotheses.append(hypothesis)
-    }
-
-    /// Those that have read as many tokens as the index says, in the order in which they came up.
-    func places(at index: Int) -> [Int32] {
-      var places: [Int32] = []
-      var place = last[index]
-      while place >= 0 {
-        places.append(place)
-        place = before[Int(place)]
-      }
-      places.reverse()
-      return places
-    }
-  }
-
   func search() -> Trellis {
     var trellis = Trellis(tokens: lattice.count)
-    var root = Hypothesis(state: automaton.root, step: -1, lastIntent: previousIntent)
-    trellis.add(root, at: 0)
-    if let also = alsoRoot(after: root.lastIntent) {
-      root.state = also
-      trellis.add(root, at: 0)
-    }
     for index in 0..<lattice.count {
-      var hypotheses = pruned(trellis.places(at: index), of: trellis.hypotheses)
+      var hypotheses = index == 0 ? roots : pruned(trellis.hypotheses(at: index))
+      trellis.settle(&hypotheses, at: index)
       let count = hypotheses.count
       if index > 0, index < lattice.tail {
         for position in 0..<count { closeMidway(hypotheses[position], at: index, into: &hypotheses, &trellis) }
-        if hypotheses.count > count { hypotheses = pruned(Array(0..<Int32(hypotheses.count)), of: hypotheses) }
+        if hypotheses.count > count { hypotheses = pruned(hypotheses) }
       }
       for hypothesis in hypotheses { extend(hypothesis, at: index, &trellis) }
     }
     finish(&trellis)
     return trellis
+  }
+
+  /// Where a text begins.
+  private var roots: [Hypothesis] {
+    let root = Hypothesis(state: automaton.root, step: -1, lastIntent: previousIntent)
+    var all = [root]
+    if let also = alsoRoot(after: root.lastIntent) {
+      all.append(root)
+      all[1].state = also
+    }
+    return pruned(all)
   }
 
   func alsoRoot(after intent: Int32) -> Int32? {
@@ -107,23 +69,21 @@ struct Beam {
   // MARK: Pruning
 
   /// The best of some hypotheses, one of each state and key, and of each state no more than a few.
-  private func pruned(_ places: [Int32], of hypotheses: [Hypothesis]) -> [Hypothesis] {
-    guard places.count > 1 else { return places.map { hypotheses[Int($0)] } }
+  private func pruned(_ hypotheses: [Hypothesis]) -> [Hypothesis] {
+    guard hypotheses.count > 1 else { return hypotheses }
     var best = Float.infinity
     // Free text takes anything: what it earns says nothing against the others.
-    for place in places where hypotheses[Int(place)].textTokens == 0 {
-      best = min(best, hypotheses[Int(place)].score)
-    }
-    if best == .infinity { for place in places { best = min(best, hypotheses[Int(place)].score) } }
+    for hypothesis in hypotheses where hypothesis.textTokens == 0 { best = min(best, hypothesis.score) }
+    if best == .infinity { for hypothesis in hypotheses { best = min(best, hypothesis.score) } }
     let limit = best + Self.margin
     // Score and place in one whole number: sorting those is much cheaper than sorting hypotheses.
     var order: [UInt64] = []
-    order.reserveCapacity(places.count)
-    var between: (score: Float, place: Int32)?
-    for place in places {
-      let score = hypotheses[Int(place)].score
-      if score <= limit { order.append(Self.key(score, place)) }
-      if score < between?.score ?? .infinity, isRoot(hypotheses[Int(place)]) { between = (score, place) }
+    order.reserveCapacity(hypotheses.count)
+    var between: (score: Float, place: Int)?
+    for place in hypotheses.indices {
+      let score = hypotheses[place].score
+      if score <= limit { order.append(Self.key(score, Int32(place))) }
+      if score < between?.score ?? .infinity, isRoot(hypotheses[place]) { between = (score, place) }
     }
     order.sort()
     var kept: [Hypothesis] = []
@@ -138,7 +98,7 @@ struct Beam {
       kept.append(hypothesis)
       if kept.count >= width { break }
     }
-    if let between, !kept.contains(where: isRoot) { kept.append(hypotheses[Int(between.place)]) }
+    if let between, !kept.contains(where: isRoot) { kept.append(hypotheses[between.place]) }
     return kept
   }
 
@@ -173,10 +133,7 @@ struct Beam {
     if index < lattice.count, score > best + Self.margin { return }
     if isBetween { trellis.bestBetween[index] = min(best, score) }
     if score < trellis.best[index], hypothesis.textTokens == 0 { trellis.best[index] = score }
-    var hypothesis = hypothesis
-    hypothesis.step = Int32(trellis.steps.count)
-    trellis.steps.append(step)
-    trellis.add(hypothesis, at: index)
+    trellis.add(hypothesis, step, at: index)
   }
 
   private func extend(_ hypothesis: Hypothesis, at index: Int, _ trellis: inout Trellis) {

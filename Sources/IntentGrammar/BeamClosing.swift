@@ -30,8 +30,9 @@ extension Beam {
   }
 
   func finish(_ trellis: inout Trellis) {
-    for place in trellis.places(at: lattice.count) {
-      let hypothesis = trellis.hypotheses[Int(place)]
+    var whole = trellis.hypotheses(at: lattice.count)
+    trellis.settle(&whole, at: lattice.count)
+    for hypothesis in whole {
       if hypothesis.clauses > 0, isRoot(hypothesis) { trellis.complete.append(hypothesis) }
       trellis.complete.append(contentsOf: closed(hypothesis, at: lattice.count, &trellis))
     }
