@@ -203,6 +203,17 @@ import Testing
     #expect(home.say("is my \(metric) improving").reply.contains(words))
   }
 
+  @Test func `which way of one's own is better is told in words`() throws {
+    #expect(home.say("track cravings from 0 to 10").reply.contains("is better") == false)
+    #expect(home.say("lower is better for cravings").reply.contains("lower is better"))
+    for (index, value) in [6, 2, 8].enumerated() {
+      try home.log(
+        #"{"measurements":[{"metric":"cravings","value":\#(value)}],"at":"2026-11-1\#(index)T09:00:00Z"}"#)
+    }
+    #expect(try home.call("stats", #"{"subject":"cravings","stat":"best_day"}"#).at("day").string == "2026-11-11")
+    #expect(home.say("lower is better for pain").reply.contains("can't be changed"))
+  }
+
   @Test func `of what is better when there is less, the best day has the least`() throws {
     for (index, value) in [6, 2, 8].enumerated() {
       try home.log(#"{"measurements":[{"metric":"pain","value":\#(value)}],"at":"2026-11-1\#(index)T09:00:00Z"}"#)

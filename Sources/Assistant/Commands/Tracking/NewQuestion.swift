@@ -24,7 +24,7 @@ struct NewQuestion {
     case .exact(let known):
       guard known.isOwn, known.kind != .activity else {
         if isAsked, known.kind == .metric { return try remind(of: known, in: turn, transaction) }
-        return Self.known(known, arguments)
+        return Self.known(known, arguments, in: turn)
       }
       if let tracked = turn.tracked(known.id) { return try change(tracked, in: turn, transaction) }
       id = known.id
@@ -162,8 +162,13 @@ struct NewQuestion {
   }
 
   /// What moodlet knows by itself needs no tracking: it is said, and counts.
-  private static func known(_ name: NameTable.Name, _ arguments: Arguments) -> Outcome {
-    Outcome(
+  private static func known(_ name: NameTable.Name, _ arguments: Arguments, in turn: Turn) -> Outcome {
+    if arguments["better"] != nil, name.kind == .metric {
+      var values: JSONObject = ["name": .object(name.json), "label": .string(name.name.lowercasedFirst)]
+      values["better"] = turn.better(of: name.id).flatMap { $0 == .neither ? nil : .string($0.rawValue) }
+      return Outcome(.object(["name": .object(name.json)]), reply: "track.known.way", values)
+    }
+    return Outcome(
       .object(["name": .object(name.json)]), reply: "track.known.\(name.kind.rawValue)",
       ["name": .object(name.json), "label": .string(name.name.lowercasedFirst)])
   }
