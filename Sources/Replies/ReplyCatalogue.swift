@@ -66,7 +66,7 @@ package struct ReplyCatalogue {
     if values["user_scale"] == nil { values["user_scale"] = .int(style.scale.rawValue) }
     let text = try rendering.render(key, ReplyScope(values))
     state = rendering.state
-    return style.plain ? text : Columns.wrap(text, to: style.width)
+    return Columns.wrap(text, to: style.width)
   }
 
   /// The label of an id, such as `name(of: "screen_time", in: "activity")`; ids without one are their own label.

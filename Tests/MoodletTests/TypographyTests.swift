@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [("40-columns", 40), ("80-columns", 80), ("120-columns", 120)])
+  @Test(arguments: [("40-columns", 40), ("80-columns", 80), ("120-columns", 120), ("c-locale", 80), ("dumb", 80)])
   func `no line is wider than its terminal`(name: String, columns: Int) throws {
     let url = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden/\(name).txt")
     let lines = try String(contentsOf: url, encoding: .utf8).split(separator: "\n").filter { !$0.hasPrefix("=== ") }

@@ -16,15 +16,34 @@ enum HelpPage {
     lines += [
       row("-c KEY=VALUE", "a setting for this run, such as -c scale=10; before the words", width: 24),
       "  --                       the rest of the line is text", "",
-      "The journal is kept in ~/.local/share/moodlet, or where MOODLET_HOME or --home says. No network is used.",
+      "The journal is kept in ~/.local/share/moodlet, or where MOODLET_HOME or --home",
+      "says. No network is used.",
       "Ask \"help\" in the chat, or moodlet say help, for what can be said.",
     ]
     return lines.joined(separator: "\n")
   }
 
   private static func row(_ name: String, _ summary: String, width: Int) -> String {
-    let name = "  " + name
-    if name.count > width { return "\(name)\n" + String(repeating: " ", count: width + 3) + summary }
-    return name + String(repeating: " ", count: width + 3 - name.count) + summary
+    let indent = String(repeating: " ", count: width + 3)
+    let names = wrapped(name, to: columns - 6).map { "  \($0)" }.joined(separator: "\n    ")
+    let said = wrapped(summary, to: columns - width - 3).joined(separator: "\n" + indent)
+    if names.count > width { return "\(names)\n\(indent)\(said)" }
+    return names + indent.dropFirst(names.count) + said
+  }
+
+  /// The page fits the narrowest window that terminals open with.
+  private static let columns = 80
+
+  /// The words of a text on lines of at most so many characters.
+  private static func wrapped(_ text: String, to limit: Int) -> [String] {
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+      if let line = lines.last, line.count + 1 + word.count <= limit {
+        lines[lines.count - 1] = "\(line) \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
   }
 }
