@@ -46,7 +46,7 @@ let modules: [Target] = [
   module("ContentDigest"),
   module("Merging", uses: ["ContentDigest", "JSONText"]),
   module("JournalModel", uses: ["CivilTime"]),
-  module("ResourceFiles", uses: ["EmbeddedResources"]),
+  module("ResourceFiles", uses: ["CInflate", "EmbeddedResources"]),
   module("Utterances", isHot: true),
   module("WordWeights", uses: ["SeededRandom", "Utterances"], isHot: true),
   module("IntentGrammar", uses: ["SeededRandom", "Utterances", "WordWeights"], isHot: true),
@@ -96,6 +96,8 @@ let libraries: [Target] = [
   // libical is opened when a rule is read, so that the start stays quick; only its headers are needed to build.
   .target(name: "CCalendar"),
   .target(name: "CDrawing"),
+  // zlib likewise.
+  .target(name: "CInflate"),
   .target(name: "EmbeddedResources"),
 ]
 
