@@ -98,8 +98,13 @@ struct LessonReader: SentenceStage {
       utterance.tokens[start...].contains(where: { $0.kind != .number && $0.kind != .punctuation }),
       !found.items(of: ["measure", "metric", "activity"]).contains(where: { $0.tokens.lowerBound == 0 })
     else { return nil }
-    let meaning = sentence.parts.meaning(ofLesson: rest)
-    guard meaning.decision == .act, !meaning.isPlainText else { return nil }
+    // Nobody writes a name in braces but for a place in a phrase; what it means is tried with a value there when it is
+    // taught.
+    let hasPlace = [phrase, rest].contains { !ShortcutPattern($0, knowledge.grammar.tokenizer).slots.isEmpty }
+    if !hasPlace {
+      let meaning = sentence.parts.meaning(ofLesson: rest)
+      guard meaning.decision == .act, !meaning.isPlainText else { return nil }
+    }
     var command = Draft("teach", confidence: 0.9, from: .lesson)
     command.arguments = ["phrase": .text(ReadingResolver.unquoted(phrase)), "meaning": .text(rest)]
     tidyLesson(&command)
