@@ -7,10 +7,18 @@ struct JournalFile {
   let path: String
   /// How long to wait for other processes, in milliseconds.
   let patience: Int
-  /// The steps to the current schema; others than the program's own only in tests.
-  var migrations = Schema.migrations
+  /// Other steps than the program's own, which only tests have.
+  private let otherMigrations: [String]?
+  /// The steps to the current schema; nobody puts them together who only opens a file of today.
+  var migrations: [String] { otherMigrations ?? Schema.migrations }
   /// The version that the file has after them.
-  var version: Int { migrations.count }
+  var version: Int { otherMigrations?.count ?? Schema.version }
+
+  init(path: String, patience: Int, migrations: [String]? = nil) {
+    self.path = path
+    self.patience = patience
+    otherMigrations = migrations
+  }
 
   /// The folder that holds the file.
   private var folder: String {
@@ -283,12 +291,12 @@ struct JournalFile {
 
   /// A copy of another journal, beside this one and of the current version.
   func readyCopy(of backup: String) throws(StoreError) -> String {
-    let source = JournalFile(path: backup, patience: patience, migrations: migrations)
+    let source = JournalFile(path: backup, patience: patience, migrations: otherMigrations)
     let original = try source.verified(Database(path: backup, access: .readOnly, patience: patience))
     let draft = "\(path).restore-\(getpid())"
     try copy(original, to: draft)
     do throws(StoreError) {
-      _ = try JournalFile(path: draft, patience: patience, migrations: migrations).openForWriting()
+      _ = try JournalFile(path: draft, patience: patience, migrations: otherMigrations).openForWriting()
       return draft
     } catch {
       remove(draft)

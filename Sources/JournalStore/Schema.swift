@@ -20,6 +20,9 @@ enum Schema {
   /// Element n takes a file from version n to n + 1.
   static let migrations = [first, names, answers, merging]
 
+  /// How many steps there are.
+  static let version = 4
+
   private static let first = """
     -- One check-in. Tags that come in lists have tables of their own.
     CREATE TABLE entry (

@@ -16,6 +16,8 @@ import Testing
   private let column = "ALTER TABLE entry ADD COLUMN place TEXT"
   private let table = "CREATE TABLE goal (id TEXT PRIMARY KEY NOT NULL) STRICT"
 
+  @Test func `the version is the number of steps`() { #expect(Schema.version == Schema.migrations.count) }
+
   @Test(arguments: [Journal.Mode.readWrite, .readOnly])
   func `an old journal is upgraded step by step, each with a copy of what was before`(mode: Journal.Mode) throws {
     let old = Schema.migrations.count
