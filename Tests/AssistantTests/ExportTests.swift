@@ -52,8 +52,9 @@ import Testing
   @Test(arguments: [
     ("export everything to {}/my notes/all of it.csv", "my notes/all of it.csv"),
     ("export everything to {}/my notes/all", "my notes/all"),
+    ("report on november to {}/my november", "my november"),
     ("report on this month to {}/my notes/with space.md", "my notes/with space.md"),
-    ("report this week to {}/my week", "my week"), ("report this week to \"{}/my week.md\"", "my week.md"),
+    ("report this week to \"{}/my week.md\"", "my week.md"),
     ("back up my journal to {}/my notes/copy one.db", "my notes/copy one.db"),
   ])
   func `a file whose name has blanks is written there and nowhere else`(sentence: String, file: String) throws {

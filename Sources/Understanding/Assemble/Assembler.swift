@@ -147,7 +147,7 @@ struct Assembler: SentenceStage {
   }
 
   func command(_ clause: ClauseInput, _ schema: CommandSchema) -> Draft {
-    let clause = withWeekdayParted(clause, schema)
+    let clause = FileConventions.withoutTimesOfName(withWeekdayParted(clause, schema))
     var (arguments, places) = assembler.arguments(clause, schema)
     splitTrailingTime(clause, schema, &arguments)
     var command = Draft(clause.intent, arguments, confidence: clause.confidence, from: clause.origin)

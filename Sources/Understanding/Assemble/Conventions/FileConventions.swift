@@ -15,6 +15,17 @@ enum FileConventions {
   /// The commands whose file may be any word behind "to".
   static let nameable: Set<String> = ["report", "export", "backup"]
 
+  /// A time that was said before is not said again right behind a file: "report on October to ~/my october".
+  static func withoutTimesOfName(_ clause: ClauseInput) -> ClauseInput {
+    guard let file = clause.slots.first(where: { $0.name == "path" && $0.text != nil }) else { return clause }
+    var result = clause
+    result.slots.removeAll { slot in
+      slot.tokens.lowerBound == file.tokens.upperBound && slot.temporal != nil
+        && clause.slots.contains { $0.name == slot.name && $0.tokens.upperBound <= file.tokens.lowerBound }
+    }
+    return result
+  }
+
   /// Nothing is written to, or read from, another place than the one that was said.
   static let wholeName = Convention(
     "words around a file that no rule explains are of its name",
@@ -86,7 +97,10 @@ extension ReadingResolver {
       })
     else { return [] }
     let outside = utterance.tokens.indices.filter { index in !reading.clauses.contains { $0.tokens.contains(index) } }
-    return Set(outside).union(reading.clauses.flatMap(\.skipped))
+    // Values that were taken from the clause since then are not of it either.
+    let dropped = reading.clauses.flatMap { $0.intent == clause.intent && $0.tokens == clause.tokens ? $0.slots : [] }
+      .filter { slot in !clause.slots.contains { $0.tokens.overlaps(slot.tokens) } }
+    return Set(outside).union(reading.clauses.flatMap(\.skipped)).union(dropped.flatMap(\.tokens))
   }
 
   /// Where the words of a file's name end that begins at a token: at a sign with a blank behind it, at what a rule reads,
