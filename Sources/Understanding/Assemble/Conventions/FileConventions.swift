@@ -35,7 +35,8 @@ enum FileConventions {
     ],
     quiet: [
       "report on this month to /home/sam/notes please", "save the calendar of October as october.svg",
-      "export everything to ~/all.csv, I am tired",
+      "export everything to ~/all.csv, I am tired", "sync to ~/moodlet now",
+      "back up to ~/safe then export October as json",
     ]
   ) { sentence, clause, command in
     guard let slot = clause.slots.first(where: { $0.name == "path" && $0.text != nil }), let said = slot.text,
@@ -64,7 +65,10 @@ enum FileConventions {
       "report on this month as markdown to june", "export as csv to spare", "report this week to sub",
       "export everything to my sub", "export everything to my new file",
     ],
-    quiet: ["report on this month", "report on this month as markdown to june.md", "export everything to me"]
+    quiet: [
+      "report on this month", "report on this month as markdown to june.md", "export everything to me",
+      "I need a report on this month to take to my GP",
+    ]
   ) { sentence, clause, command in
     let tokens = sentence.utterance.tokens
     let into = sentence.knowledge.diaryWords.into
@@ -80,6 +84,8 @@ enum FileConventions {
     guard !name.isEmpty, !sentence.knowledge.diaryWords.noFile.contains(tokens[name.lowerBound].text) || name.count > 1,
       sentence.readTime(String(sentence.utterance.text(of: name))) == nil || tokens[place + 1].kind == .word
     else { return }
+    // "A report to take to my GP" is for somebody.
+    guard !name.contains(where: { into.contains(tokens[$0].text) }) else { return }
     // What goes on behind the name in words that mean something else is no file, "to June and tell me why".
     guard name.upperBound == sentence.utterance.tokens.count || tokens[name.upperBound].kind == .punctuation else {
       return
@@ -112,8 +118,10 @@ extension ReadingResolver {
       if utterance.tokens[end].kind == .punctuation, isLast, ",.;:!?".contains(utterance.tokens[end].text) { break }
       end += 1
     }
+    // "to ~/safe and export everything": the word that joins the next request is of neither.
+    if end < utterance.tokens.count { while end > start, found.isBoundary(end - 1) { end -= 1 } }
     guard end > start else { return start }
-    return withoutTail(start - 1..<end, knowledge.diaryWords.politeTails).upperBound
+    return withoutTail(start - 1..<end, knowledge.diaryWords.politeTails + knowledge.diaryWords.tails).upperBound
   }
 
   /// Whether some tokens are said in quotes.
