@@ -6,14 +6,15 @@ import Understanding
 /// Lines written by strangers to the rules, each with what it means. `Tests/Corpus/en/failing.txt` lists those that
 /// are not
 /// read so yet; `scripts/readings accept` writes it anew, so that a change shows exactly the lines that it moves.
-@MainActor @Suite struct CorpusTests {
+@Suite struct CorpusTests {
   @Test(
     arguments: ["log", "rest"] + "abcdeghijklmnopq".map { "evaluation-\($0)" })
   func `every line is read as it is labelled, save those that are known to fail`(file: String) throws {
     let lines = try EnglishGrammar.text("Tests/Corpus/en/failing.txt").split(separator: "\n")
     let known = Set(lines.filter { $0.hasPrefix("\(file).corpus\t") }.map { $0.split(separator: "\t")[1] })
     let path = EnglishGrammar.corpus(file)
-    let report = try EnglishGrammar.check.corpus(EnglishGrammar.text(path), name: path)
+    let text = try EnglishGrammar.text(path)
+    let report = EnglishGrammar.check { $0.corpus(text, name: path) }
     #expect(report.count > 100)
     let failures = report.failures.filter { !known.contains(Substring($0.text)) }
     #expect(
@@ -27,7 +28,8 @@ import Understanding
   ])
   func `what is none of our business writes nothing`(file: String, kind: String, atMost: Double) throws {
     let path = EnglishGrammar.corpus(file)
-    let report = try EnglishGrammar.check.corpus(EnglishGrammar.text(path), name: path) { $0 == kind }
+    let text = try EnglishGrammar.text(path)
+    let report = EnglishGrammar.check { $0.corpus(text, name: path) { $0 == kind } }
     let writing = report.failures.filter { failure in
       let acts = failure.found.firstRange(of: "act: ")?.lowerBound == failure.found.startIndex
       return acts && failure.found.dropFirst(5).split(separator: " ; ").contains(where: Self.writes)

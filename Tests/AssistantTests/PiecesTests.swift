@@ -4,9 +4,9 @@ import Understanding
 @testable import Assistant
 
 /// What the parts of a text mean by themselves, and what one part says of another.
-@MainActor @Suite struct PiecesTests {
+@Suite struct PiecesTests {
   private func reads(_ text: String, as expected: String) -> Bool {
-    EnglishGrammar.check.corpus("\(text) => \(expected)", name: "pieces").right == 1
+    EnglishGrammar.check { $0.corpus("\(text) => \(expected)", name: "pieces").right } == 1
   }
 
   @Test(

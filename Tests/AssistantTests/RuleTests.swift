@@ -4,11 +4,11 @@ import Understanding
 @testable import Assistant
 
 /// The rules of the program, each with the sentences that stand beside it.
-@MainActor @Suite struct RuleTests {
+@Suite struct RuleTests {
   @Test(arguments: RuleListing.all) func `a rule speaks in its sentences and keeps quiet in near misses`(
     rule: RuleListing
   ) {
-    #expect(EnglishGrammar.check.mistakes(of: rule) == [])
+    #expect(EnglishGrammar.check { $0.mistakes(of: rule) } == [])
   }
 
   @Test func `every rule has a name of its own and sentences of both kinds`() {
@@ -21,8 +21,9 @@ import Understanding
   /// A rule that speaks on no line was written for a sentence that nobody says.
   @Test func `a count tells on how many lines each rule speaks`() throws {
     var count = RuleCount()
-    EnglishGrammar.check.count(
-      &count, in: "nap 20 min => log\nhad a coffee => log\n# no line => log\n", name: "a.corpus")
+    EnglishGrammar.check {
+      $0.count(&count, in: "nap 20 min => log\nhad a coffee => log\n# no line => log\n", name: "a.corpus")
+    }
     #expect(count.lineCount == 2)
     let rule = try #require(RuleListing.all.first { $0.speaks.contains("nap 20 min") })
     #expect(count.count(of: rule) == 1)
@@ -33,6 +34,7 @@ import Understanding
   @Test(arguments: ["log", "rest", "outside"] + "abcdeghijklmnopq".map { "evaluation-\($0)" })
   func `what is explained is what is said`(file: String) throws {
     let path = EnglishGrammar.corpus(file)
-    #expect(try EnglishGrammar.check.misexplained(EnglishGrammar.text(path), name: path) == [])
+    let text = try EnglishGrammar.text(path)
+    #expect(EnglishGrammar.check { $0.misexplained(text, name: path) } == [])
   }
 }

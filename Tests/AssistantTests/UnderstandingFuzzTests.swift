@@ -56,7 +56,7 @@ struct UtteranceFuzzer {
   }
 }
 
-@MainActor @Suite struct UnderstandingFuzzTests {
+@Suite struct UnderstandingFuzzTests {
   /// How many texts are read: some hundreds, or as many as `MOODLET_FUZZ` says. `MOODLET_SEED` begins elsewhere.
   static let count = number("MOODLET_FUZZ") ?? 400
   static let seed = number("MOODLET_SEED") ?? 1

@@ -73,9 +73,13 @@ package struct GrammarCheck {
   package static let situation = Situation(now: Instant(seconds: 1_795_003_200), zone: .utc)
 
   /// Runs the `yes`, `yes~` and `no` lines of the grammars.
-  package func examples() -> Report {
+  ///
+  /// - Parameters:
+  ///   - part: Which of so many parts of them to run, from 0, where several threads share the work.
+  ///   - parts: How many parts there are.
+  package func examples(_ part: Int = 0, of parts: Int = 1) -> Report {
     var report = Report()
-    for example in examplesOfGrammar {
+    for example in stride(from: part, to: examplesOfGrammar.count, by: parts).map({ examplesOfGrammar[$0] }) {
       report.count += 1
       let found = read(example.text, for: example.intent)
       let isRight: Bool
