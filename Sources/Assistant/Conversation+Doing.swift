@@ -17,11 +17,18 @@ extension Conversation {
     var result = performTogether(commands) ?? SayResult(reply: "")
     if result.commands.isEmpty {
       var replies: [String] = []
+      var waiting: [JSON] = []
       for (index, command) in commands.enumerated() {
+        // One question at a time: an answer would be to the last one alone.
+        if asksFirst(command, role), state.question?.kind == .confirmation {
+          waiting.append(.object(["name": .string(command.name), "arguments": .object(command.arguments)]))
+          continue
+        }
         // The first command of a sentence has the request's key; others are told apart by their place.
         let key = context.key.map { index == 0 ? $0 : "\($0)#\(index)" }
         replies.append(perform(command, role, key: key, &result))
       }
+      state.question?.waiting += waiting
       result.reply = replies.joined(separator: "\n")
     }
     let memorable = commands.filter { !Self.forgettable.contains($0.name) }
@@ -47,9 +54,7 @@ extension Conversation {
   private mutating func perform(
     _ command: ParsedCommand, _ role: Dialogue.Role, key: String?, _ result: inout SayResult
   ) -> String {
-    if role != .confirmed, Catalogue.command(named: command.name)?.schema.effect == .confirm, !isHarmless(command) {
-      return confirm(command, &result)
-    }
+    if asksFirst(command, role) { return confirm(command, &result) }
     switch run(command, key: key) {
     case .success(let outcome):
       // What was said before may quote what is erased.
@@ -193,6 +198,25 @@ extension Conversation {
       DoneCommand(name: $0.name, arguments: $0.arguments, outcome: .success(.null))
     }
     return result
+  }
+
+  /// Whether a command is asked about before it is done.
+  private func asksFirst(_ command: ParsedCommand, _ role: Dialogue.Role) -> Bool {
+    role != .confirmed && Catalogue.command(named: command.name)?.schema.effect == .confirm && !isHarmless(command)
+  }
+
+  /// Asks about what waited for the answer to a question: a yes or a no was to that one alone.
+  mutating func askWaiting(behind open: OpenQuestion?, _ move: Dialogue.Move, _ result: inout SayResult) {
+    guard let open, open.kind == .confirmation, !open.waiting.isEmpty, state.question == nil, result.error == nil
+    else { return }
+    switch move {
+    case .run(_, .confirmed), .say(key: "delete.kept", _, _), .say(key: "cancel.done", _, _): break
+    default: return
+    }
+    guard result.commands.map(\.name) != [Cancel.schema.name] else { return }
+    let rest = perform(open.waiting.flatMap(\.commands), .said)
+    result.reply += "\n" + rest.reply
+    result.commands += rest.commands
   }
 
   private func isHarmless(_ command: ParsedCommand) -> Bool {

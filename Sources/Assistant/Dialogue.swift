@@ -196,7 +196,7 @@ enum Dialogue {
 
 extension JSON {
   /// The commands of one option of a choice.
-  fileprivate var commands: [ParsedCommand] {
+  var commands: [ParsedCommand] {
     (array ?? [self]).compactMap { item in
       item["name"]?.string.map { ParsedCommand($0, item["arguments"]?.object ?? [:]) }
     }

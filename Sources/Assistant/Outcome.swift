@@ -104,6 +104,8 @@ package struct OpenQuestion: Sendable, Hashable {
   /// What a yes does where it is no answer to the question itself: the command, with its arguments, that was offered beside
   /// it.
   package var offer: JSON?
+  /// Requests of the same sentence that are asked about, too, once this question is answered: names with arguments.
+  package var waiting: [JSON] = []
 
   package init(
     _ kind: Kind, command: String, arguments: JSONObject = [:], argument: String? = nil, options: [JSON] = [],
@@ -140,6 +142,7 @@ package struct OpenQuestion: Sendable, Hashable {
       kind, command: command, arguments: json["arguments"]?.object ?? [:], argument: json["argument"]?.string,
       options: json["options"]?.array ?? [], misses: json["misses"]?.int ?? 0)
     offer = json["offer"]
+    waiting = json["waiting"]?.array ?? []
   }
 
   package var json: JSON {
@@ -150,6 +153,7 @@ package struct OpenQuestion: Sendable, Hashable {
     if !options.isEmpty { object["options"] = .array(options) }
     if misses > 0 { object["misses"] = .int(misses) }
     object["offer"] = offer
+    if !waiting.isEmpty { object["waiting"] = .array(waiting) }
     return .object(object)
   }
 }

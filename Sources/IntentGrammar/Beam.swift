@@ -149,8 +149,9 @@ struct Beam {
     if automaton.accepted[Int(hypothesis.state)] & offer != 0 {
       take(hypothesis, from: hypothesis.state, extra: 0, at: index, &trellis)
     }
-    // Glue words of the pattern that were not said: one, or two in a row.
-    guard !isExact, automaton.behindGlue[Int(hypothesis.state)] & offer != 0,
+    // Glue words of the pattern that were not said: one, or two in a row. Where a free text ends, such a word is all that
+    // tells: “please show activities” is no “… is an activity”.
+    guard !isExact, !hypothesis.flags.contains(.text), automaton.behindGlue[Int(hypothesis.state)] & offer != 0,
       hypothesis.score <= trellis.best[index] + Self.omissionMargin
     else { return }
     let isRoot = isRoot(hypothesis)

@@ -108,7 +108,7 @@ public struct MatchOptions: Sendable, Hashable {
 
   /// Creates options.
   public init(
-    expected: [Grammar.TypeID] = [], previousIntent: String? = nil, readingLimit: Int = 5, beam: Int = 48
+    expected: [Grammar.TypeID] = [], previousIntent: String? = nil, readingLimit: Int = 8, beam: Int = 48
   ) {
     self.expected = expected
     self.previousIntent = previousIntent

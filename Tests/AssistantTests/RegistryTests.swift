@@ -15,7 +15,7 @@ import Understanding
     "begin",
     "activity", "feeling", "emotion", "score", "value", "unit", "count", "metric", "drink", "than", "direction", "old",
     "person", "time", "period", "reason", "aside", "again", "length",
-    "since",
+    "since", "lesser", "times",
   ]
 
   private struct Intent {

@@ -73,11 +73,12 @@ struct Assembler: SentenceStage {
     return frame
   }
 
-  /// What looked told and only hung to a question, which does not take it up: "what are my goals but no gym".
+  /// What looked like a part of its own and only hung to what stands before it, which does not take it up: "what are my
+  /// goals but no gym".
   private func hangingScraps(_ reading: Reading, _ joined: [ClauseInput]) -> [Range<Int>] {
-    guard joined.allSatisfy({ knowledge.schemas[$0.intent]?.effect == .read }) else { return [] }
+    let asks = joined.allSatisfy { knowledge.schemas[$0.intent]?.effect == .read }
     return reading.clauses.filter { clause in
-      clause.intent == "log"
+      (clause.intent != "log" || asks)
         && !joined.contains { kept in
           kept.tokens.overlaps(clause.tokens) || kept.slots.contains { $0.tokens.overlaps(clause.tokens) }
         }

@@ -55,7 +55,7 @@ struct LogAssembler {
         // A metric's name, its number and perhaps a unit stand in slots of their own.
         addMetric(slot.item, clause, to: &facts)
       // An aside is what the words are about, and no fact of its own: "mum yelled at me over the dishes".
-      case "value", "unit", "count", "sleep.to", "begin": break
+      case "value", "unit", "count", "lesser", "sleep.to", "begin": break
       case "aside":
         facts.isMoreThanSaid =
           facts.isMoreThanSaid || slot.temporal != nil || slot.type == "person" && !namesKind(slot.said)
@@ -204,7 +204,7 @@ struct LogAssembler {
       }
     } else if let match = slot.temporal {
       if let metric = lexicon.metrics[slot.name] {
-        addMeasurement(metric, match.value, unit: clause.unit, to: &facts)
+        addMeasurement(metric, whole(match.value, clause), unit: clause.unit, to: &facts)
       } else {
         // "practised Spanish 20 min", "swam 40 lengths": no metric keeps how much, so the words do.
         facts.isMoreThanSaid = true
@@ -274,6 +274,14 @@ struct LogAssembler {
     }
     guard let value = clause.slot("value")?.temporal?.value else { return }
     addMeasurement(metric, value, unit: clause.unit, to: &facts)
+  }
+
+  /// A figure in two units, told in the lesser one: "11 stone 4" in pounds.
+  private func whole(_ value: TemporalValue, _ clause: ClauseInput) -> TemporalValue {
+    guard case .number(let number, _, _) = value, let lesser = clause.slot("lesser")?.number,
+      let times = clause.constants.first(where: { $0.key == "times" }).flatMap({ Double($0.value) })
+    else { return value }
+    return .number(number * times + lesser, low: nil, high: nil)
   }
 
   /// A value in the metric's own unit, or with the unit that was said.

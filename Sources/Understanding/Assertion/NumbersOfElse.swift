@@ -33,10 +33,12 @@ extension ReadingResolver {
       && words.rates.contains(utterance.tokens[next + 1].text)
   }
 
-  /// Whether a number is written as an hour: "7am". "A 3 am I right" is none.
+  /// Whether a number is written as an hour: "7am", "at 6 am". "A 3 am I right" is none.
   private func isOfHour(_ slot: SlotContent) -> Bool {
     guard case .number = slot.temporal?.value else { return false }
-    return chart.beginning(at: slot.tokens.lowerBound).contains { match in
+    // "At 6 am" begins before its hour.
+    let start = slot.tokens.lowerBound
+    return chart.beginning(in: max(0, start - 1)..<start + 1).contains { match in
       let (next, end) = (slot.tokens.upperBound, match.tokens.upperBound)
       guard match.isClock, !match.isLatent, end > next else { return false }
       return !utterance.tokens[next].followsSpace || end == utterance.tokens.count

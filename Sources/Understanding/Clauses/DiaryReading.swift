@@ -98,6 +98,12 @@ final class DiaryWords: Sendable {
   let kindly: [[String]]
   /// Requests for a check-in that stand behind politeness, "you to enter", by their first word.
   let asksToLog: [String: [[String]]]
+  /// What asks to be told something, by the first word: "tell me", "I would like to know".
+  let asksToTell: [String: [[String]]]
+  /// What asks to have something done, by the first word: "could you please", "I would like to".
+  let asksToDo: [String: [[String]]]
+  /// Words before what is to be told or not, "if", and words that would open it as a question.
+  let whether: Set<String>, inverting: [[String]]
   /// Words before a number that is none of a mood: "level", "chapter".
   let numbered: Set<String>
   /// Words that no name holds: "where can I find how to change my name".
@@ -180,6 +186,10 @@ final class DiaryWords: Sendable {
     cause = words("cause")
     kindly = phrases("kindly")
     asksToLog = Dictionary(grouping: phrases("asks_to_log")) { $0[0] }
+    asksToTell = Dictionary(grouping: phrases("asks_to_tell")) { $0[0] }
+    asksToDo = Dictionary(grouping: phrases("asks_to_do")) { $0[0] }
+    whether = words("whether")
+    inverting = phrases("inverting")
     numbered = words("numbered")
     nameless = words("nameless")
     crying = words("crying")

@@ -233,12 +233,14 @@ struct TimeSplitter: SentenceStage {
       }
     }
     var said = read(part)
-    // "Bad morning, good evening" greets nobody, and "good morning, bad evening" does.
-    if isBarePart(time), part.lowerBound > 0, time.tokens.upperBound == part.upperBound,
-      part.lowerBound < time.tokens.lowerBound,
-      said?.commands.first.map({ knowledge.schemas[$0.name]?.kind == .social }) ?? true
+    // "Bad morning, good evening" greets nobody, and "good morning, bad evening" does. What is said of a part of the day
+    // stands before its name: "a good" of "a good afternoon".
+    let described = part.lowerBound..<max(part.lowerBound, time.tokens.upperBound - 1)
+    let isSocial = said?.commands.first.map { knowledge.schemas[$0.name]?.kind == .social } ?? (part.lowerBound > 0)
+    if isBarePart(time), time.tokens.upperBound == part.upperBound, !described.isEmpty,
+      isSocial ? part.lowerBound > 0 : said?.decision != .act
     {
-      said = read(part.lowerBound..<time.tokens.lowerBound)
+      said = read(described)
     }
     guard var told = said, told.decision == .act, !told.commands.isEmpty,
       told.commands.allSatisfy({ $0.name == "log" && $0.arguments["note"] == nil })
@@ -251,7 +253,6 @@ struct TimeSplitter: SentenceStage {
       last, into: &told.commands[0], isBare ? part.first { utterance.tokens[$0].kind == .number } : nil)
     return told.commands.allSatisfy({ $0.missing.isEmpty }) ? told : nil
   }
-
   /// Gives a time that looks like a question to the check-in behind it, where nothing was said before: "slept 6 hours,
   /// and yesterday I swam".
   func withTimesLed(_ clauses: [ClauseInput]) -> [ClauseInput] {

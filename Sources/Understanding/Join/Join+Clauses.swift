@@ -76,6 +76,18 @@ extension Join {
     }
   }
 
+  /// Two rules that fit two ends of one sentence make no second request of its end: "which shortcuts did I set up".
+  static let unjoinedGoes = ClauseRewrite(
+    "what neither a sign nor a joining word parts from a request is no other one",
+    speaks: ["which shortcuts did I set up", "who wrote Man's Search for Meaning"],
+    quiet: ["show my shortcuts and set up moodlet", "undo that show my week"]
+  ) { sentence, clauses in
+    clauses.reduce(into: []) { kept, clause in
+      guard let last = kept.last, sentence.isUnjoined(clause, behind: last) else { return kept.append(clause) }
+      if sentence.takesPeriod(last), let period = clause.slot("period") { kept[kept.count - 1].slots.append(period) }
+    }
+  }
+
   static let periodIsJoined = ClauseRewrite(
     "a time by itself is that of the question beside it",
     speaks: ["right then, this week, how'd I do"],
@@ -149,10 +161,26 @@ extension Join {
     }
   }
 
+  static let numbersAreParted = ClauseRewrite(
+    "the numbers of two entries make two of a request",
+    speaks: ["delete entries 9 and 10"],
+    quiet: ["delete entry 9"]
+  ) { _, clauses in
+    clauses.flatMap { clause -> [ClauseInput] in
+      let numbers = clause.slots.filter { $0.name == "target.number" }
+      guard numbers.count > 1 else { return [clause] }
+      return numbers.map { number in
+        var one = clause
+        one.slots.removeAll { $0.name == "target.number" && $0.tokens != number.tokens }
+        return one
+      }
+    }
+  }
+
   /// Where nothing was said before, "and yesterday" follows nothing, but says the time of what comes behind it.
   static let timeLeads = ClauseRewrite(
     "a time that follows nothing is that of what comes behind it",
-    speaks: ["and yesterday, I slept 5 hours"],
+    speaks: ["slept 6 hours, and yesterday i swam"],
     quiet: ["how did I sleep this week | and yesterday"]
   ) { sentence, clauses in TimeSplitter(sentence).withTimesLed(clauses) }
 }
@@ -161,6 +189,20 @@ extension ReadingResolver {
   /// What stands between two clauses.
   func tokens(between last: ClauseInput, _ clause: ClauseInput) -> ArraySlice<Token> {
     utterance.tokens[last.tokens.upperBound..<max(last.tokens.upperBound, clause.tokens.lowerBound)]
+  }
+
+  /// Whether words stand between two requests, and nothing among them that could end a clause.
+  fileprivate func isUnjoined(_ clause: ClauseInput, behind last: ClauseInput) -> Bool {
+    let between = last.tokens.upperBound..<max(last.tokens.upperBound, clause.tokens.lowerBound)
+    return !between.isEmpty && !between.contains(where: found.isBoundary)
+      && [last, clause].allSatisfy { isRequest($0) }
+      && !knowledge.diaryWords.asking.contains(utterance.tokens[clause.tokens.lowerBound].text)
+  }
+
+  /// Whether it asks for something or has something done, and is no check-in, greeting or answer.
+  private func isRequest(_ clause: ClauseInput) -> Bool {
+    guard clause.intent != "log", let kind = knowledge.schemas[clause.intent]?.kind else { return false }
+    return kind == .question || kind == .command
   }
 
   /// A question that is no more than its time.

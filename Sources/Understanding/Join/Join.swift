@@ -12,7 +12,8 @@ enum Join {
   /// All rewrites of clauses, in the order in which they are done.
   static let clauses: [ClauseRewrite] = [
     reasonGoesBefore, politenessGoes, hasteGoes, reasonGoesBehind, explanationGoes, filterIsJoined, scrapGoes,
-    periodIsJoined, periodIsShared, namesAreParted, timeLeads, hoursAreDaily, hoursAreParted,
+    unjoinedGoes, periodIsJoined, periodIsShared, namesAreParted, numbersAreParted, timeLeads, hoursAreDaily,
+    hoursAreParted,
   ]
 
   /// All rewrites of commands, in the order in which they are done.

@@ -61,6 +61,14 @@ extension ReadingResolver {
       most = Self.mostBesideGuess
     } else {
       let left = diary.words(in: best.uncovered)
+      // "What is the average of my sleep": what rules explain to its last word, and is of the writer, is for us.
+      if left == 0, best.clauses.allSatisfy({ $0.confidence >= Self.mostlyExplained }),
+        !best.clauses.contains(where: { $0.slots.contains { $0.value == .text } }),
+        meaning.commands.allSatisfy({ $0.name == "daylight" })
+          || utterance.tokens.contains(where: { knowledge.diaryWords.own.contains($0.text) })
+      {
+        return false
+      }
       most = Self.mostBesideAsked[min(left, Self.mostBesideAsked.count - 1)]
     }
     return shareOfWorld > most
@@ -91,9 +99,9 @@ extension ReadingResolver {
       // "10 Nov: mood 4": who rates their mood in so many words speaks to nobody else.
       if best.uncovered.isEmpty, best.clauses.contains(where: rates) { return nil }
       let mostDark = diary.wordCount >= Self.enoughBesideWord ? 1 : 0
-      if diary.words(in: best.uncovered) <= mostDark,
-        best.clauses.allSatisfy({ $0.confidence >= Self.whollyExplained })
-      {
+      let dark = diary.words(in: best.uncovered)
+      let least = dark == 0 ? Self.whollyExplained - Self.costOfSign : Self.whollyExplained
+      if dark <= mostDark, best.clauses.allSatisfy({ $0.confidence >= least }) {
         return nil
       }
     }
@@ -191,6 +199,8 @@ extension ReadingResolver {
   /// From so many words on one that stays dark speaks to nobody: "half a bottle of wine and a takeaway, oops".
   private static let enoughBesideWord = 5
   /// From this confidence on a rule explains all.
+  /// What two commas within a rule cost of it.
+  private static let costOfSign: Float = 0.01
   private static let whollyExplained: Float = 0.97, mostlyExplained: Float = 0.95
 
   /// Whether a "no" runs into a clause that writes, without so much as a comma between them.

@@ -158,7 +158,7 @@ enum Refusals {
 
   static let noName = Refusal(
     "a name is short, and no part of a sentence",
-    speaks: ["what do you say for my name", "i want you to guess my name"],
+    speaks: ["my name is on the list of people who owe money", "i am called upon to speak at the wedding"],
     quiet: ["my name is Ngozi", "call me Don Ernesto"],
     .commands { sentence, _, frame in frame.commands.contains(where: sentence.isMisnamed) })
 

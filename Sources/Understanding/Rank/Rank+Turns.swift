@@ -9,11 +9,16 @@ extension Rank {
     speaks: ["Did yoga and pranayama in the morning, feeling very fresh"],
     quiet: ["how did I sleep last week | and yesterday"]
   ) { sentence, best, readings in
-    func follows(_ reading: Reading) -> Bool { reading.clauses.contains { $0.intent == "followup" } }
-    guard sentence.situation.lastCommands.isEmpty, best.clauses.count > 1, follows(best),
-      let place = readings.firstIndex(where: { !follows($0) })
-    else { return .none }
-    return .among(Array(readings[place...]))
+    guard sentence.situation.lastCommands.isEmpty else { return .none }
+    var left = readings.filter { reading in
+      reading.clauses.count == 1 || !reading.clauses.contains { $0.intent == "followup" }
+    }
+    guard left.count < readings.count, left.first != best || best.isGuess, let first = left.first else { return .none }
+    // A guess stood before what rules tell only because of what followed nothing beside them.
+    if first.isGuess, let told = left.firstIndex(where: { !$0.isGuess && $0.confidence > first.confidence }) {
+      left.insert(left.remove(at: told), at: 0)
+    }
+    return .among(left)
   }
 
   static let dictationIsWhole = Preference(
@@ -52,6 +57,11 @@ extension Rank {
 
   /// How far the score of a near reading may be from that of the best.
   private static let nearScore: Float = 0.035
+}
+
+extension Reading {
+  /// Whether some of it is told by its words alone, and by no rule.
+  fileprivate var isGuess: Bool { clauses.contains { $0.tier == .cues } }
 }
 
 extension ReadingResolver {

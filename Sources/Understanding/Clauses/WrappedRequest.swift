@@ -1,0 +1,102 @@
+internal import JSONText
+internal import Utterances
+
+/// A question or a command with words of asking around it, read as it would be without: "can you tell me how I slept",
+/// "I'd like to know what my average mood is", "could you please delete my reading goal".
+struct WrappedRequest: SentenceStage {
+  let sentence: ReadingResolver
+
+  /// What is asked for, where that is plainer than all of the text is.
+  func unwrapped(insteadOf whole: Meaning) -> Meaning? {
+    guard whole.fault == nil else { return nil }
+    let words = knowledge.diaryWords
+    if let start = start(behind: words.asksToTell) {
+      if words.asking.contains(utterance.tokens[start].text) { return read(start, .questions, insteadOf: whole) }
+      if words.whether.contains(utterance.tokens[start].text) { return read(start + 1, .choices, insteadOf: whole) }
+    }
+    guard let start = start(behind: words.asksToDo) else { return nil }
+    return read(start, .requests, insteadOf: whole)
+  }
+
+  /// What may stand within.
+  private enum Kind {
+    /// What only looks.
+    case questions
+    /// What only looks, and is answered with a yes or a no.
+    case choices
+    /// What asks for something, or has something done. What is told is no request: "I want to be happy".
+    case requests
+  }
+
+  /// Where what is asked for begins; nil behind none of the leads, which are told by their first word.
+  private func start(behind leads: [String: [[String]]]) -> Int? {
+    let texts = utterance.tokens.map(\.text)
+    guard let lead = leads[texts.first ?? ""]?.filter({ texts.starts(with: $0) }).max(by: { $0.count < $1.count })
+    else { return nil }
+    let start = texts[lead.count...].firstIndex { ![",", ":"].contains($0) }
+    return start.flatMap { utterance.tokens[$0].kind == .word ? $0 : nil }
+  }
+
+  private func read(_ start: Int, _ kind: Kind, insteadOf whole: Meaning) -> Meaning? {
+    var end = utterance.tokens.count
+    while end > start, utterance.tokens[end - 1].kind == .punctuation { end -= 1 }
+    guard end > start else { return nil }
+    let plain = sentence.parts.meaning(of: start..<end, as: Scope.request) { $0.root = nil }
+    if let plain, isBetter(plain, kind, than: whole) { return plain }
+    for text in asked(start..<end, kind) {
+      let turned = sentence.parts.meaning(of: text, as: Scope.request) { $0.root = nil }
+      if isBetter(turned, kind, than: whole) { return turned }
+    }
+    return nil
+  }
+
+  /// How some words would be asked by themselves.
+  private func asked(_ tokens: Range<Int>, _ kind: Kind) -> [String] {
+    switch kind {
+    case .questions: directOrder(tokens).map { [$0] } ?? []
+    case .choices:
+      knowledge.diaryWords.inverting.map { $0.joined(separator: " ") + " " + utterance.text(of: tokens) }
+    case .requests: []
+    }
+  }
+
+  /// Whether a request is understood to its end, and more surely than the whole was.
+  private func isBetter(_ asked: Meaning, _ kind: Kind, than whole: Meaning) -> Bool {
+    guard asked.decision == .act, asked.left.isEmpty, asked.unexplained.isEmpty, asked.fault == nil,
+      !asked.commands.isEmpty,
+      asked.commands.allSatisfy({ command in
+        guard command.missing.isEmpty, !command.origin.isGuess, let schema = knowledge.schemas[command.name] else {
+          return false
+        }
+        return kind == .requests ? schema.kind == .question || schema.kind == .command : schema.effect == .read
+      })
+    else { return false }
+    guard whole.decision == .act else { return true }
+    // What tells and is kept whole is no request.
+    if whole.commands.allSatisfy({ $0.name == "log" }) { return kind != .requests }
+    guard whole.left.isEmpty else { return true }
+    func leastSure(_ meaning: Meaning) -> Double { meaning.commands.map(\.confidence).min() ?? 0 }
+    return leastSure(asked) > leastSure(whole)
+  }
+
+  /// The question in the order in which it would be asked: "how my week was" as "how was my week".
+  private func directOrder(_ tokens: Range<Int>) -> String? {
+    let words = knowledge.diaryWords
+    // Behind "how many coffees" comes who had them.
+    let subject = tokens.dropFirst().first { token in
+      words.firstPerson.contains(utterance.tokens[token].text) || words.ours.contains(utterance.tokens[token].text)
+    }
+    guard let subject,
+      let verb = tokens.first(where: { $0 > subject && words.asksOf.contains(utterance.tokens[$0].text) }),
+      verb - subject <= Self.longestSubject
+    else { return nil }
+    func text(_ part: Range<Int>) -> String { String(utterance.text(of: part)) }
+    return [
+      text(tokens.lowerBound..<subject), text(verb..<verb + 1), text(subject..<verb),
+      verb + 1 < tokens.upperBound ? text(verb + 1..<tokens.upperBound) : "",
+    ].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// The most words of who or what is asked about: "my average mood last month".
+  private static let longestSubject = 5
+}
