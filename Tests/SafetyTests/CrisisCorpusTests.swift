@@ -16,7 +16,7 @@ import Testing
 
   @Test(arguments: [
     ("train/crisis-a.tsv", 0.98, 0.02), ("held/crisis-b.tsv", 0.90, 0.036), ("held/signs/held-b.tsv", 0.96, 0.01),
-    ("held/signs/counsel-b.tsv", 0.87, 0.033), ("held/signs/fresh-b.tsv", 0.96, 0.032),
+    ("held/signs/counsel-b.tsv", 0.86, 0.031), ("held/signs/fresh-b.tsv", 0.96, 0.032),
   ])
   func `signs are found, and look-alikes are not`(_ file: String, _ recall: Double, _ alarms: Double) throws {
     let report = try report(file)
@@ -42,12 +42,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("train/diary-a.tsv", 0.005), ("held/diary-b.tsv", 0.019), ("held/answers-b.tsv", 0.02),
-    ("held/signs/ordinary-b.tsv", 0.012),
+    ("train/diary-a.tsv", 0.005), ("held/diary-b.tsv", 0.021), ("held/answers-b.tsv", 0.02),
+    ("held/signs/ordinary-b.tsv", 0.009), ("held/signs/short-b.tsv", 0.038),
   ])
   func `ordinary diaries are left alone`(_ file: String, _ alarms: Double) throws {
     let report = try report(file)
-    #expect(report.otherCount > 300)
+    #expect(report.otherCount > 100)
     #expect(report.falseAlarms <= alarms, "\(report.flaggedCount) of \(report.otherCount)")
   }
 
