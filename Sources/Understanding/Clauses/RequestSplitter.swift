@@ -57,7 +57,11 @@ struct RequestSplitter: SentenceStage {
     if isTold, !whole.commands.allSatisfy({ $0.name == "log" }) { return nil }
     let borders = borders()
     // What is told whole may have a request behind it: "slept badly. remind me to nap at 2pm".
-    let isRequest = borders.contains { diary.isRequestWord(utterance.tokens[$0.upperBound].text) }
+    let isRequest = zip(borders, borders.dropFirst().map(\.lowerBound) + [utterance.tokens.count]).contains {
+      border, end in
+      diary.isRequestWord(utterance.tokens[border.upperBound].text)
+        || shareThatAsks(border.upperBound..<end) >= Self.clearlyAsking
+    }
     if isTold, !isRequest { return nil }
     guard !borders.isEmpty, borders.count <= Self.mostBorders else { return nil }
     // "work was fine, gym was better" asks nothing.
@@ -96,6 +100,9 @@ struct RequestSplitter: SentenceStage {
 
   /// The share from which some words may be a request. Lower ones change no reading of the sets; twice as much loses some.
   private static let leastAsking: Float = 0.15
+
+  /// The share from which words behind a border are taken for a request although all was read as told.
+  private static let clearlyAsking: Float = 0.5
 
   /// Whether requests say in full what was guessed: "worst day of october, go on, tell me".
   private func isSurer(_ requests: [Draft], than whole: Meaning) -> Bool {
