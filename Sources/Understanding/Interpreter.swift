@@ -64,6 +64,7 @@ package final class Interpreter {
     if let noted = LabelledNote(reader).labelled() { return noted }
     if let correction = reader.correction() { return correction }
     let whole = reader.interpretation()
+    if let told = WrappedCheckIn(reader).unwrapped(whole) { return told }
     let meaning = RequestSplitter(reader).parted(whole) ?? whole
     if scope.isPiece || scope.isInsideLesson { return reader.heard(meaning) }
     if let asked = ConditionSplitter(reader).underCondition(meaning) { return Judge.judge(asked, of: reader) }

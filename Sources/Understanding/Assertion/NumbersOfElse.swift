@@ -1,11 +1,33 @@
+internal import IntentGrammar
 internal import TimeExpressions
 internal import Utterances
 
 /// Numbers in a mood's place that are those of something else: "level 5", "3 days sober", "7am", "it's only 9".
 extension ReadingResolver {
+  /// Something was had as often as hours are told: "coffee at 9 and 3" is two, and not three.
+  func countOfHours(_ slot: SlotContent) -> SlotContent? {
+    guard isLaterHour(slot), var match = slot.temporal, let hours = hours(with: slot.tokens.lowerBound) else {
+      return nil
+    }
+    match.value = .number(Double(hours), low: nil, high: nil)
+    var counted = slot
+    counted.value = .temporal(match)
+    return counted
+  }
+
   /// Whether a number numbers or counts something, or is an hour.
   func isNumberOfElse(_ slot: SlotContent) -> Bool {
-    isNumbered(slot) || isToldHour(slot) || isCount(slot) || isOfHour(slot)
+    isNumbered(slot) || isToldHour(slot) || isCount(slot) || isOfHour(slot) || isLaterHour(slot)
+  }
+
+  /// Whether a number is a later hour of a list of them, with nothing behind it that it could rate: the "3" of "woke at
+  /// 1 and 3 and then 5".
+  func isLaterHour(_ slot: SlotContent) -> Bool {
+    guard case .number = slot.temporal?.value, slot.tokens.count == 1, isLaterHour(slot.tokens.lowerBound) else {
+      return false
+    }
+    let next = slot.tokens.upperBound
+    return next == utterance.tokens.count || found.isBoundary(next) && !ratedTokens.contains(next)
   }
 
   /// Whether a number is that of something else: "level 5", "chapter 3", or an amount of money, "4.50".

@@ -150,6 +150,10 @@ extension ReadingResolver {
     {
       return nil
     }
+    // "Rate happy from 1 to 5" names a scale, and no mood in its middle.
+    if case .number(_, let low?, let high?)? = clause.slot("mood")?.temporal?.value, Self.scales.contains([low, high]) {
+      return nil
+    }
     var result = clause
     // As a set: a text can have thousands of slots.
     var taken = Set(clause.slots.flatMap(\.tokens))
@@ -160,6 +164,7 @@ extension ReadingResolver {
     var hadFacts = false
     var dropsFigure = false
     result.slots = clause.slots.compactMap { slot in
+      if slot.name == "count", let times = countOfHours(slot) { return times }
       guard let kind = factKind(of: slot) else { return slot }
       hadFacts = true
       // "Can't tell my wife yet" denies the telling, and not that she was there.
@@ -245,6 +250,9 @@ extension ReadingResolver {
     }
     return nil
   }
+
+  /// The ends of the scales on which moods are rated.
+  private static let scales: Set<[Double]> = [[1, 5], [0, 5], [1, 10], [0, 10]]
 
   /// What is told of a night, by whatever time it is named.
   private static let ofNight: Set = ["sleep", "sleep_quality", "sleep.from", "sleep.to"]

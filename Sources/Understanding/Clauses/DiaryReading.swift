@@ -126,6 +126,10 @@ final class DiaryWords: Sendable {
   let asOf: [[String]]
   /// What is said behind any text out of politeness.
   let politeTails: [[String]]
+  /// Words around a check-in that are no part of it: at its start, there before a sign only ("today:"), and at its end.
+  let openings: [[String]], headings: [[String]], closings: [[String]]
+  /// Words for half a day beside a rating, with the time that each is: "am 2, pm 4".
+  let halves: [String: String]
   /// What stands before a file that is written, and words behind it that name none.
   let into, noFile: Set<String>
   /// Words that say nothing of what is to be done where nothing else explains them: "whoops", "instead".
@@ -200,6 +204,11 @@ final class DiaryWords: Sendable {
     raters = words("rater")
     reasonOpening = words("reason_opening")
     politeTails = phrases("polite")
+    openings = phrases("opening")
+    headings = phrases("heading")
+    closings = phrases("closing")
+    halves = Dictionary(
+      phrases("half").map { ($0[0], $0.dropFirst(2).joined(separator: " ")) }, uniquingKeysWith: { first, _ in first })
     into = words("into")
     noFile = words("no_file")
     asOf = phrases("as_of")

@@ -18,7 +18,7 @@ struct TimeSplitter: SentenceStage {
     let times = ownTimes(best)
     guard times.count > 1 else { return nil }
     let moments = Set(times.map { assembler.times.moment($0) })
-    guard moments.count > (meaning.decision == .act ? max(1, meaning.commands.count) : 1) else { return nil }
+    guard moments.count > (meaning.decision == .act ? max(1, said(meaning)) : 1) else { return nil }
     guard let parts = parts(at: times) else { return nil }
     var whole = Meaning(.act)
     for (part, time) in zip(parts, times) {
@@ -32,6 +32,9 @@ struct TimeSplitter: SentenceStage {
     }
     return whole
   }
+
+  /// How many times a reading tells apart.
+  private func said(_ meaning: Meaning) -> Int { Set(meaning.commands.map { $0.arguments["at"] }).count }
 
   /// "slept 8 on Sunday and 5 yesterday show my streak": what was told of several times before something is asked.
   private func partedBeforeRequest(_ best: Reading, _ meaning: Meaning) -> Meaning? {
@@ -55,7 +58,7 @@ struct TimeSplitter: SentenceStage {
     var meaning = Meaning(.act)
     var day: TemporalMatch?
     var lastDate: CivilDate?
-    var isDated = false
+    var isDated = false, isHalved = false
     var index = 0
     while index < utterance.tokens.count {
       let token = utterance.tokens[index]
@@ -92,10 +95,16 @@ struct TimeSplitter: SentenceStage {
         day = ratedDay(at: index - 1)
         isDated = day != nil
       }
+      if day == nil {
+        day = ratedHalf(at: index - 1)
+        isHalved = isHalved || day != nil
+      }
       guard let day else { return meaning.commands.count > 1 ? asking(index - 1, after: meaning) : nil }
       index = day.tokens.upperBound
     }
-    return day == nil && meaning.commands.count > (isDated ? 0 : 1) && !diary.isQuestion ? meaning : nil
+    // "Am 2, pm 4" asks nothing.
+    let asks = isHalved ? sentence.hasQuestionMark : diary.isQuestion
+    return day == nil && meaning.commands.count > (isDated ? 0 : 1) && !asks ? meaning : nil
   }
 
   /// The day at the start of what was taken for a date: the "sunday" of "sunday 3/5".
@@ -106,6 +115,15 @@ struct TimeSplitter: SentenceStage {
     else { return nil }
     day.tokens = place..<place + 1
     return day
+  }
+
+  /// Half of today before its rating: "am 2, pm 4".
+  private func ratedHalf(at place: Int) -> TemporalMatch? {
+    guard let said = knowledge.diaryWords.halves[utterance.tokens[place].text],
+      var half = sentence.readTime(said), !assembler.times.isAhead(half.value)
+    else { return nil }
+    half.tokens = place..<place + 1
+    return half
   }
 
   /// The rating that begins at a token, "4" or "2/5", and where it ends.
@@ -141,10 +159,10 @@ struct TimeSplitter: SentenceStage {
     }
     let namesParts = hasSeveralParts
     var found: [TemporalMatch] = []
-    for case .temporal(let said) in chart.contents where !isRatedDay(said) {
+    for said in saidTimes where !isRatedDay(said) {
       let match = sentence.reached(said)
       let isPart = namesParts && isBarePart(match)
-      guard isPart || sentence.isMoment(match) else { continue }
+      guard isPart || sentence.isMoment(match) || isDayBefore(match) else { continue }
       // A "rough morning" was in the morning.
       if taken.contains(where: { $0.overlaps(match.tokens) && !(isPart && $0.upperBound == match.tokens.upperBound) }) {
         continue
@@ -158,6 +176,31 @@ struct TimeSplitter: SentenceStage {
     return found
   }
 
+  /// The times of a text, and the parts of the day that look like a greeting behind another: "bad morning, good
+  /// evening".
+  private var saidTimes: [TemporalMatch] {
+    var times: [TemporalMatch] = chart.contents.compactMap { if case .temporal(let match) = $0 { match } else { nil } }
+    guard times.contains(where: isBarePart) else { return times }
+    for item in found.items(of: ["feeling"])
+    where item.tokens.count == 1 && item.tokens.upperBound < utterance.tokens.count {
+      let place = item.tokens.upperBound
+      guard !times.contains(where: { $0.tokens.contains(place) }), utterance.tokens[place].kind == .word,
+        var part = sentence.readTime(utterance.tokens[place].text), part.tokens.count == 1
+      else { continue }
+      part.tokens = place..<place + 1
+      part.isLatent = true
+      if isBarePart(part) { times.append(part) }
+    }
+    return times.sorted { $0.tokens.lowerBound < $1.tokens.lowerBound }
+  }
+
+  /// Whether a time is the day or the night before one that was said.
+  private func isDayBefore(_ match: TemporalMatch) -> Bool {
+    knowledge.diaryWords.dayBefore.contains { phrase in
+      match.tokens.count == phrase.count && zip(utterance.tokens[match.tokens], phrase).allSatisfy { $0.text == $1 }
+    }
+  }
+
   /// Whether a time is a part of the day by its bare name: "the morning was bad".
   private func isBarePart(_ match: TemporalMatch) -> Bool {
     guard match.isLatent, case .interval(_?, _?, _, _?) = match.value else { return false }
@@ -169,13 +212,20 @@ struct TimeSplitter: SentenceStage {
     knowledge.diaryWords.reached.contains(utterance.tokens[match.tokens.lowerBound].text)
   }
 
-  /// Whether a text names two parts of the day or more, none of them as the time of something else.
+  /// Whether a text names two parts of the day or more, or one and the present, none of them as the time of something
+  /// else.
   private var hasSeveralParts: Bool {
     var parts: Set<Argument?> = []
-    for case .temporal(let match) in chart.contents where isBarePart(match) {
-      parts.insert(Argument(assembler.times.moment(match)))
+    for match in saidTimes where isBarePart(match) || isPresent(match) {
+      parts.insert(isPresent(match) ? nil : Argument(assembler.times.moment(match)))
     }
     return parts.count > 1
+  }
+
+  /// Whether a time is now.
+  private func isPresent(_ match: TemporalMatch) -> Bool {
+    guard case .instant(let start, .minute, nil) = match.value else { return false }
+    return start.instant == situation.now
   }
 
   /// A text cut between its times: at the sign or joining word right before a time, else at the clearest one between
@@ -210,7 +260,7 @@ struct TimeSplitter: SentenceStage {
     guard sentence.isHour(match), match.tokens.contains(where: { sentence.number(at: $0) != nil }) else { return false }
     // A day that is one token shorter begins with it, or one token later.
     return chart.beginning(in: match.tokens.lowerBound..<match.tokens.lowerBound + 2).contains { day in
-      guard !day.isLatent, sentence.isDay(day) else { return false }
+      guard isDayBefore(day) || !day.isLatent && sentence.isDay(day) else { return false }
       return day.tokens.count + 1 == match.tokens.count
         && (day.tokens.lowerBound == match.tokens.lowerBound || day.tokens.upperBound == match.tokens.upperBound)
     }
@@ -242,6 +292,9 @@ struct TimeSplitter: SentenceStage {
     {
       said = read(described)
     }
+    if isBarePart(time), said?.commands.allSatisfy({ knowledge.schemas[$0.name]?.kind == .social }) ?? true {
+      said = praised(part) ?? said
+    }
     guard var told = said, told.decision == .act, !told.commands.isEmpty,
       told.commands.allSatisfy({ $0.name == "log" && $0.arguments["note"] == nil })
     else { return nil }
@@ -253,6 +306,15 @@ struct TimeSplitter: SentenceStage {
       last, into: &told.commands[0], isBare ? part.first { utterance.tokens[$0].kind == .number } : nil)
     return told.commands.allSatisfy({ $0.missing.isEmpty }) ? told : nil
   }
+
+  /// What one word of praise before a part of the day says of it: by itself "lovely morning" thanks for it.
+  private func praised(_ part: Range<Int>) -> Meaning? {
+    guard let item = found.items(of: ["feeling"]).first(where: { $0.tokens == part }), !item.isRepair,
+      let mood = knowledge.lexicon.feeling(item.item)?.mood
+    else { return nil }
+    return Meaning(.act, [Draft("log", ["mood": .number(mood)], confidence: Interpreter.actFrom, from: .ratedDays)])
+  }
+
   /// Gives a time that looks like a question to the check-in behind it, where nothing was said before: "slept 6 hours,
   /// and yesterday I swam".
   func withTimesLed(_ clauses: [ClauseInput]) -> [ClauseInput] {

@@ -115,14 +115,17 @@ extension ReadingResolver {
   }
 
   /// Whether a number is a later hour of a list of them: the "3" and the "5" of "up at 1, 3 and 5".
-  func isLaterHour(_ token: Int) -> Bool {
-    guard isHour(endingAt: token) else { return false }
+  func isLaterHour(_ token: Int) -> Bool { hours(with: token) != nil }
+
+  /// How many hours the list has of which a number is a later one; nil where it is none.
+  func hours(with token: Int) -> Int? {
+    guard isHour(endingAt: token) else { return nil }
     var (first, last, left) = (token, token, Self.mostHours)
     while left > 0, let next = hour(from: last, by: 1) { (last, left) = (next, left - 1) }
     // "Up at 7, 4" may have a mood behind its hour: a list of hours has its "and".
-    guard last > 0, found.isBoundary(last - 1), utterance.tokens[last - 1].kind == .word else { return false }
+    guard last > 0, found.isBoundary(last - 1), utterance.tokens[last - 1].kind == .word else { return nil }
     while left > 0, let before = hour(from: first, by: -1) { (first, left) = (before, left - 1) }
-    return first < token && isHour(endingAt: first, isSaid: true)
+    return first < token && isHour(endingAt: first, isSaid: true) ? Self.mostHours - left + 1 : nil
   }
 
   /// The most hours of a list that are looked at.
