@@ -71,11 +71,7 @@ package final class Interpreter {
     var judged = Judge.judge(meaning, of: reader)
     reader.addInference(to: &judged)
     reader.addImplied(to: &judged)
-    if let asked = WrappedRequest(reader).unwrapped(insteadOf: judged) {
-      // All words together may still speak to the world: "I'd like to buy the vinyl of Rumours".
-      let heard = Judge.judge(asked, of: reader)
-      if heard.decision == .act { return heard }
-    }
+    if let asked = WrappedRequest(reader).unwrapped(insteadOf: judged) { return asked }
     guard judged.decision == .unknown, judged.fault == nil else { return judged }
     return KindRequest(reader).requestedKindly() ?? judged
   }

@@ -1,3 +1,4 @@
+import JSONText
 import Testing
 
 @testable import Assistant
@@ -10,7 +11,9 @@ import Testing
     for mood in [3, 4, 2] { try home.log("{\"mood\":\(mood)}") }
   }
 
-  private func moods() throws -> [Double?] { try home.entries().map { $0["mood"]?.double }.sorted { ($0 ?? 0) < ($1 ?? 0) } }
+  private func moods() throws -> [Double?] {
+    try home.entries().map { $0["mood"]?.double }.sorted { ($0 ?? 0) < ($1 ?? 0) }
+  }
 
   @Test(arguments: ["delete entries 1 and 2", "delete entry 1 and entry 2", "delete 1 and 2"])
   func `each is asked about, one after the other`(text: String) throws {

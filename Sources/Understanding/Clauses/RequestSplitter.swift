@@ -226,6 +226,8 @@ struct RequestSplitter: SentenceStage {
     else { return nil }
     for command in piece.commands {
       let isGuessed = command.origin.isUnexplained
+      // "Slept seven hours, more or less": no page was shown that could be turned.
+      if tokens.lowerBound > 0, command.name != "log", command.arguments["direction"] != nil { return nil }
       // Behind a question word nothing is told, but in a sentence of its own.
       if command.name == "log", diary.beginsAsking || diary.isInverted, !isOwnSentence(tokens) { return nil }
       // "…, happy days" at the end of a story asks for none.

@@ -13,7 +13,10 @@ struct WrappedCheckIn: SentenceStage {
   ///
   /// - Parameter whole: What it means with them.
   func unwrapped(_ whole: Meaning) -> Meaning? {
-    guard whole.fault == nil, !diary.isTale, let told, !told.isEmpty, !asks(whole, besides: told) else { return nil }
+    guard whole.fault == nil, !diary.isTale, let told, !asks(whole, besides: told),
+      // A face behind a greeting belongs to it.
+      utterance.tokens[told].contains(where: { $0.kind == .word || $0.kind == .number })
+    else { return nil }
     let inner = sentence.parts.meaning(of: String(utterance.text(of: told)), as: { $0 }) {
       ($0.root, $0.place) = (nil, 0)
     }

@@ -8,14 +8,35 @@ struct WrappedRequest: SentenceStage {
 
   /// What is asked for, where that is plainer than all of the text is.
   func unwrapped(insteadOf whole: Meaning) -> Meaning? {
-    guard whole.fault == nil else { return nil }
+    guard whole.fault == nil, let (asked, start) = asked(insteadOf: whole) else { return nil }
+    if isOfWriter(asked, from: start) { return asked }
+    // All words together may still speak to the world: "I'd like to buy the vinyl of Rumours".
+    let heard = Judge.judge(asked, of: sentence)
+    return heard.decision == .act ? heard : nil
+  }
+
+  /// What is asked for, and where it begins.
+  private func asked(insteadOf whole: Meaning) -> (Meaning, start: Int)? {
     let words = knowledge.diaryWords
     if let start = start(behind: words.asksToTell) {
-      if words.asking.contains(utterance.tokens[start].text) { return read(start, .questions, insteadOf: whole) }
-      if words.whether.contains(utterance.tokens[start].text) { return read(start + 1, .choices, insteadOf: whole) }
+      if words.asking.contains(utterance.tokens[start].text) {
+        return read(start, .questions, insteadOf: whole).map { ($0, start) }
+      }
+      if words.whether.contains(utterance.tokens[start].text) {
+        return read(start + 1, .choices, insteadOf: whole).map { ($0, start) }
+      }
     }
     guard let start = start(behind: words.asksToDo) else { return nil }
-    return read(start, .requests, insteadOf: whole)
+    return read(start, .requests, insteadOf: whole).map { ($0, start) }
+  }
+
+  /// Whether something is looked up that is the writer's, and none of it in free words: "tell me how many badges I have".
+  private func isOfWriter(_ asked: Meaning, from start: Int) -> Bool {
+    utterance.tokens[start...].contains { knowledge.diaryWords.own.contains($0.text) }
+      && asked.commands.allSatisfy { command in
+        knowledge.schemas[command.name]?.effect == .read
+          && ["query", "text", "city", "name"].allSatisfy { command.arguments[$0] == nil }
+      }
   }
 
   /// What may stand within.
