@@ -154,6 +154,8 @@ struct Conversation {
     }
     for remark in meaning.remarks where tracking == nil {
       guard let key = remark["key"]?.string else { continue }
+      // "Slept 7 on Friday and 9 today": a figure that became something else was no rating.
+      if let mood = remark["mood"], !result.commands.contains(where: { $0.arguments["mood"] == mood }) { continue }
       result.reply += "\n" + render(key, remark)
     }
     result.left = meaning.left

@@ -129,4 +129,10 @@ import Understanding
   func `a time of the day is that of what is told beside it`(text: String, expected: String) {
     #expect(reads(text, as: expected))
   }
+
+  @Test func `a figure that became hours of sleep is told as no rating`() throws {
+    let home = try TestHome()
+    #expect(!home.say("slept 7 on friday, 4 yesterday and 9 today").reply.contains("out of 10"))
+    #expect(home.say("mood 9").reply.contains("out of 10"))
+  }
 }
