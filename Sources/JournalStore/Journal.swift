@@ -59,8 +59,10 @@ package final class Journal {
   init(_ file: JournalFile, mode: Mode) throws(StoreError) {
     path = file.path
     self.file = file
+    // A reader's file is the one that was there before it was opened: one that appears meanwhile is not what is read.
+    let before = file.identity
     database = mode == .readWrite ? try file.openForWriting() : try file.openForReading()
-    identity = file.identity
+    identity = mode == .readWrite ? file.identity : before
     if mode == .readOnly {
       refusal = StoreError(kind: .readOnly, path: path, code: 0, detail: "it was opened for reading")
     }

@@ -63,6 +63,24 @@ import Testing
     #expect(try kind { try log(journal) } == .replaced)
   }
 
+  @Test func `a reader that found no file does not take one for its own that appeared while it was opened`() throws {
+    // The empty journal that stands for no file is made so slowly that another process makes the file meanwhile.
+    let slow = """
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000000) SELECT count(*) FROM n
+      """
+    let (path, made) = (path, DispatchSemaphore(value: 0))
+    Thread.detachNewThread {
+      usleep(20_000)
+      _ = FileManager.default.createFile(atPath: path, contents: Data("x".utf8))
+      made.signal()
+    }
+    let file = JournalFile(path: path, patience: 0, migrations: Schema.migrations + [slow])
+    // On a machine that is busy enough the file is there before it is looked for, and is refused for what it is.
+    let reader = try? Journal(file, mode: .readOnly)
+    made.wait()
+    #expect(reader?.isInPlace != true)
+  }
+
   @Test func `a companion that was made read-only is no obstacle`() throws {
     do { try log(Journal(path: path)) }
     for suffix in ["-wal", "-shm"] {
