@@ -21,7 +21,7 @@ extension Conversation {
       for (index, command) in commands.enumerated() {
         // One question at a time: an answer would be to the last one alone.
         if asksFirst(command, role), state.question?.kind == .confirmation {
-          waiting.append(.object(["name": .string(command.name), "arguments": .object(command.arguments)]))
+          waiting.append(command.json)
           continue
         }
         // The first command of a sentence has the request's key; others are told apart by their place.
@@ -33,7 +33,7 @@ extension Conversation {
     }
     let memorable = commands.filter { !Self.forgettable.contains($0.name) }
     if !memorable.isEmpty {
-      state.lastCommands = memorable.map { .object(["name": .string($0.name), "arguments": .object($0.arguments)]) }
+      state.lastCommands = memorable.map(\.json)
     }
     return result
   }
@@ -206,14 +206,9 @@ extension Conversation {
   }
 
   /// Asks about what waited for the answer to a question: a yes or a no was to that one alone.
-  mutating func askWaiting(behind open: OpenQuestion?, _ move: Dialogue.Move, _ result: inout SayResult) {
-    guard let open, open.kind == .confirmation, !open.waiting.isEmpty, state.question == nil, result.error == nil
+  mutating func askWaiting(behind open: OpenQuestion?, _ meaning: Interpretation, _ result: inout SayResult) {
+    guard let open, !open.waiting.isEmpty, Dialogue.isBareAnswer(meaning), state.question == nil, result.error == nil
     else { return }
-    switch move {
-    case .run(_, .confirmed), .say(key: "delete.kept", _, _), .say(key: "cancel.done", _, _): break
-    default: return
-    }
-    guard result.commands.map(\.name) != [Cancel.schema.name] else { return }
     let rest = perform(open.waiting.flatMap(\.commands), .said)
     result.reply += "\n" + rest.reply
     result.commands += rest.commands

@@ -139,7 +139,7 @@ struct Conversation {
     case .again(let question): result = ask(again: question)
     case .unknown: result = unknown(text, meaning)
     }
-    askWaiting(behind: open, move, &result)
+    askWaiting(behind: open, meaning, &result)
     if case .run(_, .answer) = move, result.error == nil, state.question == nil, let next = open?.next {
       result.reply += "\n" + next.text
       state.question = next.question

@@ -194,8 +194,13 @@ enum Dialogue {
   }
 }
 
+extension ParsedCommand {
+  /// The command as it is kept: its name and its arguments. `JSON.commands` reads it.
+  var json: JSON { .object(["name": .string(name), "arguments": .object(arguments)]) }
+}
+
 extension JSON {
-  /// The commands of one option of a choice.
+  /// The commands that are kept in it: one, or a list.
   var commands: [ParsedCommand] {
     (array ?? [self]).compactMap { item in
       item["name"]?.string.map { ParsedCommand($0, item["arguments"]?.object ?? [:]) }

@@ -83,6 +83,12 @@ final class ReadingResolver {
   /// Where each token stands in the text, in Unicode scalars.
   private(set) lazy var scalarPlaces = utterance.scalarPlaces
 
+  /// Whether the words of a phrase stand at a token and behind it.
+  func says(_ phrase: [String], at start: Int) -> Bool {
+    start >= 0 && start + phrase.count <= utterance.tokens.count
+      && zip(utterance.tokens[start...], phrase).allSatisfy { $0.text == $1 }
+  }
+
   func readTime(_ text: String) -> TemporalMatch? {
     knowledge.time?.parse(knowledge.grammar.tokenizer.utterance(text), settings, expect: nil)
   }

@@ -6,7 +6,7 @@ internal import Utterances
 extension ReadingResolver {
   /// Something was had as often as hours are told: "coffee at 9 and 3" is two, and not three.
   func countOfHours(_ slot: SlotContent) -> SlotContent? {
-    guard isLaterHour(slot), var match = slot.temporal, let hours = hours(with: slot.tokens.lowerBound) else {
+    guard let hours = hours(with: slot.tokens.lowerBound), isLaterHour(slot), var match = slot.temporal else {
       return nil
     }
     match.value = .number(Double(hours), low: nil, high: nil)
@@ -73,9 +73,6 @@ extension ReadingResolver {
     guard case .number = slot.temporal?.value, let hour = slot.tokens.last(where: { number(at: $0) != nil }) else {
       return false
     }
-    return knowledge.diaryWords.hourTold.contains { phrase in
-      hour >= phrase.count
-        && zip(utterance.tokens[hour - phrase.count..<hour], phrase).allSatisfy { $0.text == $1 }
-    }
+    return knowledge.diaryWords.hourTold.contains { says($0, at: hour - $0.count) }
   }
 }

@@ -56,19 +56,19 @@ struct RequestSplitter: SentenceStage {
     let isTold = !isHalfRead(whole)
     if isTold, !whole.commands.allSatisfy({ $0.name == "log" }) { return nil }
     let borders = borders()
+    guard !borders.isEmpty, borders.count <= Self.mostBorders else { return nil }
+    let parts = zip([0] + borders.map(\.upperBound), borders.map(\.lowerBound) + [utterance.tokens.count])
+      .map { (tokens: $0..<$1, asking: shareThatAsks($0..<$1)) }
     // What is told whole may have a request behind it: "slept badly. remind me to nap at 2pm".
-    let isRequest = zip(borders, borders.dropFirst().map(\.lowerBound) + [utterance.tokens.count]).contains {
-      border, end in
-      diary.isRequestWord(utterance.tokens[border.upperBound].text)
-        || shareThatAsks(border.upperBound..<end) >= Self.clearlyAsking
+    let isRequest = parts.dropFirst().contains { part in
+      diary.isRequestWord(utterance.tokens[part.tokens.lowerBound].text) || part.asking >= Self.clearlyAsking
     }
     if isTold, !isRequest { return nil }
-    guard !borders.isEmpty, borders.count <= Self.mostBorders else { return nil }
     // "work was fine, gym was better" asks nothing.
     if !isRequest, !sentence.hasQuestionMark, sentence.isPlainlyLog { return nil }
     // Requests that leave something out give way to a whole that was acted on, unless that was a guess.
     let mayDrop = whole.decision != .act || whole.commands.allSatisfy { $0.origin.isGuess }
-    guard let (clear, dropped) = clearParts(between: borders, mayDrop: mayDrop) else { return nil }
+    guard let (clear, dropped) = clearParts(of: parts, mayDrop: mayDrop) else { return nil }
     var meaning = Meaning(.act)
     for part in clear { meaning.add(part) }
     meaning.commands = Join.joined(meaning.commands, in: sentence)
@@ -164,14 +164,15 @@ struct RequestSplitter: SentenceStage {
 
   /// The fewest parts, all of them clear, from one border to another; or all but what stands before or behind them.
   ///
-  /// - Parameter mayDrop: Whether something may be left out.
+  /// - Parameters:
+  ///   - smallest: What stands between the borders, each with its share that asks.
+  ///   - mayDrop: Whether something may be left out.
   private func clearParts(
-    between borders: [Range<Int>], mayDrop: Bool
+    of smallest: [(tokens: Range<Int>, asking: Float)], mayDrop: Bool
   ) -> (parts: [Meaning], dropped: Range<Int>?)? {
-    let starts = [0] + borders.map(\.upperBound)
-    let ends = borders.map(\.lowerBound) + [utterance.tokens.count]
+    let starts = smallest.map(\.tokens.lowerBound), ends = smallest.map(\.tokens.upperBound)
     // Reading parts costs more than the whole, and only a part that asks counts.
-    let mayAsk = zip(starts, ends).map { start, end in shareThatAsks(start..<end) >= Self.leastAsking }
+    let mayAsk = smallest.map { $0.asking >= Self.leastAsking }
     guard mayAsk.contains(true) else { return nil }
     var known: [Range<Int>: Meaning?] = [:]
     // Reading all parts of a text of many would take many times as long as the whole.

@@ -196,8 +196,8 @@ struct TimeSplitter: SentenceStage {
 
   /// Whether a time is the day or the night before one that was said.
   private func isDayBefore(_ match: TemporalMatch) -> Bool {
-    knowledge.diaryWords.dayBefore.contains { phrase in
-      match.tokens.count == phrase.count && zip(utterance.tokens[match.tokens], phrase).allSatisfy { $0.text == $1 }
+    knowledge.diaryWords.dayBefore.contains {
+      $0.count == match.tokens.count && sentence.says($0, at: match.tokens.lowerBound)
     }
   }
 
@@ -292,9 +292,6 @@ struct TimeSplitter: SentenceStage {
     {
       said = read(described)
     }
-    if isBarePart(time), said?.commands.allSatisfy({ knowledge.schemas[$0.name]?.kind == .social }) ?? true {
-      said = praised(part) ?? said
-    }
     guard var told = said, told.decision == .act, !told.commands.isEmpty,
       told.commands.allSatisfy({ $0.name == "log" && $0.arguments["note"] == nil })
     else { return nil }
@@ -305,14 +302,6 @@ struct TimeSplitter: SentenceStage {
     FigureCarrier(sentence).carry(
       last, into: &told.commands[0], isBare ? part.first { utterance.tokens[$0].kind == .number } : nil)
     return told.commands.allSatisfy({ $0.missing.isEmpty }) ? told : nil
-  }
-
-  /// What one word of praise before a part of the day says of it: by itself "lovely morning" thanks for it.
-  private func praised(_ part: Range<Int>) -> Meaning? {
-    guard let item = found.items(of: ["feeling"]).first(where: { $0.tokens == part }), !item.isRepair,
-      let mood = knowledge.lexicon.feeling(item.item)?.mood
-    else { return nil }
-    return Meaning(.act, [Draft("log", ["mood": .number(mood)], confidence: Interpreter.actFrom, from: .ratedDays)])
   }
 
   /// Gives a time that looks like a question to the check-in behind it, where nothing was said before: "slept 6 hours,

@@ -38,7 +38,7 @@ struct WrappedCheckIn: SentenceStage {
   /// Where a phrase that only opens a text ends, with the signs behind it; nil where none begins at a token.
   private func endOfOpening(at start: Int, before end: Int) -> Int? {
     guard start < end else { return nil }
-    func length(_ phrases: [[String]]) -> Int? { phrases.filter { isSaid($0, at: start) }.map(\.count).max() }
+    func length(_ phrases: [[String]]) -> Int? { phrases.filter { sentence.says($0, at: start) }.map(\.count).max() }
     func behindSigns(_ index: Int) -> Int {
       var next = index
       while next < end, utterance.tokens[next].kind == .punctuation { next += 1 }
@@ -56,7 +56,9 @@ struct WrappedCheckIn: SentenceStage {
     var last = end
     while last > start, utterance.tokens[last - 1].kind == .punctuation { last -= 1 }
     guard last > start else { return nil }
-    let closings = knowledge.diaryWords.closings.filter { last - $0.count >= start && isSaid($0, at: last - $0.count) }
+    let closings = knowledge.diaryWords.closings.filter {
+      last - $0.count >= start && sentence.says($0, at: last - $0.count)
+    }
     let length = closings.map(\.count).max() ?? (isFace(last - 1) ? 1 : nil)
     guard let length else { return nil }
     var first = last - length
@@ -68,11 +70,6 @@ struct WrappedCheckIn: SentenceStage {
   private func isFace(_ token: Int) -> Bool {
     utterance.tokens[token].kind == .symbol
       && found.items(of: ["activity", "weather", "drink", "situation", "person"], startingIn: token..<token + 1).isEmpty
-  }
-
-  private func isSaid(_ phrase: [String], at start: Int) -> Bool {
-    start + phrase.count <= utterance.tokens.count
-      && zip(utterance.tokens[start..<start + phrase.count], phrase).allSatisfy { $0.text == $1 }
   }
 
   /// Whether words were given to be kept as they are, "dear diary, today was strange and sweet", with no figure in them

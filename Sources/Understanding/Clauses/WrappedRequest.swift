@@ -51,11 +51,11 @@ struct WrappedRequest: SentenceStage {
 
   /// Where what is asked for begins; nil behind none of the leads, which are told by their first word.
   private func start(behind leads: [String: [[String]]]) -> Int? {
-    let texts = utterance.tokens.map(\.text)
-    guard let lead = leads[texts.first ?? ""]?.filter({ texts.starts(with: $0) }).max(by: { $0.count < $1.count })
+    guard let known = leads[utterance.tokens[0].text],
+      let length = known.filter({ sentence.says($0, at: 0) }).map(\.count).max(),
+      let start = utterance.tokens[length...].firstIndex(where: { ![",", ":"].contains($0.text) })
     else { return nil }
-    let start = texts[lead.count...].firstIndex { ![",", ":"].contains($0) }
-    return start.flatMap { utterance.tokens[$0].kind == .word ? $0 : nil }
+    return utterance.tokens[start].kind == .word ? start : nil
   }
 
   private func read(_ start: Int, _ kind: Kind, insteadOf whole: Meaning) -> Meaning? {

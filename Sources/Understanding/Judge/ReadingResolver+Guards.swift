@@ -100,7 +100,7 @@ extension ReadingResolver {
       if best.uncovered.isEmpty, best.clauses.contains(where: rates) { return nil }
       let mostDark = diary.wordCount >= Self.enoughBesideWord ? 1 : 0
       let dark = diary.words(in: best.uncovered)
-      let least = dark == 0 ? Self.whollyExplained - Self.costOfSign : Self.whollyExplained
+      let least = dark == 0 ? Self.explainedToTheEnd : Self.whollyExplained
       if dark <= mostDark, best.clauses.allSatisfy({ $0.confidence >= least }) {
         return nil
       }
@@ -199,9 +199,9 @@ extension ReadingResolver {
   /// From so many words on one that stays dark speaks to nobody: "half a bottle of wine and a takeaway, oops".
   private static let enoughBesideWord = 5
   /// From this confidence on a rule explains all.
-  /// What two commas within a rule cost of it.
-  private static let costOfSign: Float = 0.01
   private static let whollyExplained: Float = 0.97, mostlyExplained: Float = 0.95
+  /// … and where no word stays dark, two commas within a rule may cost what they cost: "dry day, no wine, no beer".
+  private static let explainedToTheEnd: Float = 0.96
 
   /// Whether a "no" runs into a clause that writes, without so much as a comma between them.
   func isRefusal(_ reading: Reading) -> Bool {

@@ -58,7 +58,7 @@ struct SavePicture: ReadingCommand {
     result["written"] = .bool(!turn.context.isDryRun)
     var answer = Outcome(.object(result), reply: "picture.drawn")
     var page = turn.state.page ?? [:]
-    page[Self.schema.name] = .object(["name": .string(command.name), "arguments": .object(command.arguments)])
+    page[Self.schema.name] = command.json
     answer.page = page
     return answer
   }

@@ -60,8 +60,7 @@ extension OwnNames.Shortcut {
   /// The shortcut with what it is read as.
   func json(_ commands: [ParsedCommand]) -> JSONObject {
     var object = json
-    object["commands"] = .array(
-      commands.map { .object(["name": .string($0.name), "arguments": .object($0.arguments)]) })
+    object["commands"] = .array(commands.map(\.json))
     return object
   }
 }
