@@ -75,7 +75,7 @@ let modules: [Target] = [
       "CivilTime", "JSONText", "JournalModel", "ResourceFiles", "Utterances", "IntentGrammar", "Safety", "Affect",
       "TimeExpressions", "Understanding", "Insights", "Companion", "Replies", "Charts", "JournalStore", "Exchange",
       "Schedules", "ContentDigest", "Merging", "SeededRandom", "Sky",
-    ]),
+    ], testing: ["CSQLite", "DemoData"]),
   module(
     "AssistantServer", uses: ["CivilTime", "JSONText", "JournalModel", "Understanding", "Assistant"], isCold: true),
   module(

@@ -14,6 +14,11 @@ extension DayTable {
       let days = days(with: SeriesID(kind, name)).count
       if days > best?.days ?? 0 { best = (SeriesID(kind, name), days) }
     }
+    // Who has no figures of stress may have felt stressed.
+    if best == nil, name.count > 4, let emotion = Emotion.allCases.first(where: { $0.rawValue.hasPrefix(name) }) {
+      let near = SeriesID(.emotion, emotion.rawValue)
+      if near != other, !days(with: near).isEmpty { return near }
+    }
     return best?.id
   }
 }

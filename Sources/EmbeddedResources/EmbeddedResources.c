@@ -110,6 +110,13 @@ static const uint8_t Grammars_en_insight_grammar[] = {
 #embed "../../Grammars/en/insight.grammar" suffix(,)
 #endif
   0};
+static const uint8_t Grammars_en_kinds_grammar[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Grammars/en/kinds.grammar.gz" suffix(,)
+#else
+#embed "../../Grammars/en/kinds.grammar" suffix(,)
+#endif
+  0};
 static const uint8_t Grammars_en_lists_activity_grammar[] = {
 #ifdef PACKED_TEXTS
 #embed "../../.build/packed/Grammars/en/lists/activity.grammar.gz" suffix(,)
@@ -171,6 +178,13 @@ static const uint8_t Grammars_en_log_drinks_grammar[] = {
 #embed "../../.build/packed/Grammars/en/log-drinks.grammar.gz" suffix(,)
 #else
 #embed "../../Grammars/en/log-drinks.grammar" suffix(,)
+#endif
+  0};
+static const uint8_t Grammars_en_log_life_grammar[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Grammars/en/log-life.grammar.gz" suffix(,)
+#else
+#embed "../../Grammars/en/log-life.grammar" suffix(,)
 #endif
   0};
 static const uint8_t Grammars_en_log_metrics_grammar[] = {
@@ -1059,6 +1073,7 @@ static const EmbeddedFile files[] = {
     {"Grammars/en/goals.grammar", Grammars_en_goals_grammar, sizeof Grammars_en_goals_grammar - 1, packed},
     {"Grammars/en/history.grammar", Grammars_en_history_grammar, sizeof Grammars_en_history_grammar - 1, packed},
     {"Grammars/en/insight.grammar", Grammars_en_insight_grammar, sizeof Grammars_en_insight_grammar - 1, packed},
+    {"Grammars/en/kinds.grammar", Grammars_en_kinds_grammar, sizeof Grammars_en_kinds_grammar - 1, packed},
     {"Grammars/en/lists/activity.grammar", Grammars_en_lists_activity_grammar, sizeof Grammars_en_lists_activity_grammar - 1, packed},
     {"Grammars/en/lists/drink.grammar", Grammars_en_lists_drink_grammar, sizeof Grammars_en_lists_drink_grammar - 1, packed},
     {"Grammars/en/lists/feeling.grammar", Grammars_en_lists_feeling_grammar, sizeof Grammars_en_lists_feeling_grammar - 1, packed},
@@ -1068,6 +1083,7 @@ static const EmbeddedFile files[] = {
     {"Grammars/en/lock.grammar", Grammars_en_lock_grammar, sizeof Grammars_en_lock_grammar - 1, packed},
     {"Grammars/en/log-activities.grammar", Grammars_en_log_activities_grammar, sizeof Grammars_en_log_activities_grammar - 1, packed},
     {"Grammars/en/log-drinks.grammar", Grammars_en_log_drinks_grammar, sizeof Grammars_en_log_drinks_grammar - 1, packed},
+    {"Grammars/en/log-life.grammar", Grammars_en_log_life_grammar, sizeof Grammars_en_log_life_grammar - 1, packed},
     {"Grammars/en/log-metrics.grammar", Grammars_en_log_metrics_grammar, sizeof Grammars_en_log_metrics_grammar - 1, packed},
     {"Grammars/en/log-mood.grammar", Grammars_en_log_mood_grammar, sizeof Grammars_en_log_mood_grammar - 1, packed},
     {"Grammars/en/log-note.grammar", Grammars_en_log_note_grammar, sizeof Grammars_en_log_note_grammar - 1, packed},

@@ -107,7 +107,7 @@ enum Strays {
 
   static let guessedLook = Stray(
     "what is not surely asked is not shown where all words together tell",
-    speaks: ["They let my nephew choose the film, and it was the third time that week with the same singing trains."],
+    speaks: ["got great feedback in review, feeling so proud yaar"],
     quiet: ["slept badly, any tips"],
     .nothing { sentence, candidate in
       let clause = candidate.clause

@@ -112,7 +112,8 @@ extension ConditionReader {
     for (name, members) in [("short_night", Self.sleptBadly), ("long_night", Self.sleptWell)] {
       if let end = words.end(of: name, at: start, in: tokens, before: tokens.count) { return (members, end) }
     }
-    return nil
+    // "after a night under 5 hours"
+    return words.end(of: "one_night", at: start, in: tokens, before: tokens.count).flatMap(nightLength)
   }
 
   /// "slept under 6 hours", "pain above 5": a metric by its name, then its value.
@@ -139,11 +140,18 @@ extension ConditionReader {
   private func amount(of metric: Metric, at start: Int) -> Part? {
     guard let value = value(at: start) else { return nil }
     switch value.value {
+    case .duration(_, let low?, let high?) where value.comparator == .equals && low < high:
+      guard let unit = metric.secondsPerUnit else { return nil }
+      return (Self.metric(metric.id, from: low / unit, to: high / unit), value.end)
     case .duration(let seconds, _, _):
       guard let unit = metric.secondsPerUnit else { return nil }
       return (Self.metric(metric.id, value.comparator, seconds / unit), value.end)
     case .rating(let rating, let outOf):
       return (Self.metric(metric.id, value.comparator, metric.rating(rating, outOf: outOf)), value.end)
+    case .number(_, let low?, let high?) where value.comparator == .equals && low < high:
+      let unit = longest(["unit", "distance_unit", "weight_unit"], at: value.end)
+      let bounds = [low, high].map { metric.canonical($0, unit: unit?.item) ?? $0 }
+      return (Self.metric(metric.id, from: bounds[0], to: bounds[1]), unit?.tokens.upperBound ?? value.end)
     case .number(let number, _, _):
       if let unit = longest(["unit", "distance_unit", "weight_unit"], at: value.end),
         let canonical = metric.canonical(number, unit: unit.item)
@@ -227,6 +235,14 @@ extension ConditionReader {
       end = last
     }
     return (["counts": .array([.object(count)])], end)
+  }
+
+  /// A metric between two values, both included.
+  private static func metric(_ id: String, from low: Double, to high: Double) -> JSONObject {
+    let bounds = [(Comparison.Comparator.atLeast, low), (.atMost, high)].flatMap {
+      metric(id, $0.0, $0.1)["metrics"]?.array ?? []
+    }
+    return ["metrics": .array(bounds)]
   }
 
   private static func metric(_ id: String, _ comparator: Comparison.Comparator, _ value: Double) -> JSONObject {

@@ -25,7 +25,7 @@ struct ConditionReader {
     var filter: JSONObject
     /// What is looked at: `entry` or `day`; nil where neither was said.
     var unit: Condition.Unit?
-    /// The word that says it: `day`, `night`, `entry` or a part of the day.
+    /// The word that says it: `day`, `night`, `entry`, `run` for days in a row, or a part of the day.
     var noun: String?
     /// Whether what doesn't fit is asked for as well.
     var isBothWays = false
@@ -87,13 +87,6 @@ struct ConditionReader {
 
   /// "on Mondays", "on weekday evenings", "at night": what comes round.
   private func habit(at start: Int) -> Found? {
-    let parts = ConditionWords.habits.lazy.compactMap { part in
-      words.end(of: "habit_" + part, at: start, in: tokens, before: tokens.count).map { (part, $0) }
-    }
-    if let (part, end) = parts.first {
-      return Found(
-        tokens: [start..<end], filter: ["parts_of_day": .strings([part])], unit: .entry, isLoose: true)
-    }
     var best: (filter: JSONObject, tokens: Range<Int>)?
     for match in chart.beginning(at: start) where match.tokens.count > best?.tokens.count ?? 0 {
       guard case .recurrence(let recurrence) = match.value, recurrence.frequency == .weekly, recurrence.interval == 1,
@@ -106,7 +99,25 @@ struct ConditionReader {
       if let part = recurrence.part, part != .night { filter["parts_of_day"] = .strings(["\(part)"]) }
       best = (filter, match.tokens)
     }
-    return best.map { Found(tokens: [$0.tokens], filter: $0.filter, unit: .entry, isLoose: true) }
+    let part = ConditionWords.habits.lazy.compactMap { part in
+      words.end(of: "habit_" + part, at: start, in: tokens, before: tokens.count).map { (name: part, end: $0) }
+    }.first
+    // "in the mornings on workdays" says more than "in the mornings".
+    if let part, part.end >= best?.tokens.upperBound ?? 0 {
+      return Found(
+        tokens: [start..<part.end], filter: ["parts_of_day": .strings([part.name])], unit: .entry, isLoose: true)
+    }
+    guard let best else { return nil }
+    // "on rainy weekends"
+    let isBare = words.end(of: "before_unit", at: start, in: tokens, before: tokens.count) == nil
+    let (first, said) = adjectives(before: start)
+    guard isBare, !said.isEmpty, said.allSatisfy({ $0.members["weather"] != nil }),
+      var filter = ConditionAtom.condition(said)
+    else {
+      return Found(tokens: [best.tokens], filter: best.filter, unit: .entry, isLoose: true)
+    }
+    for member in best.filter { filter[member.key] = member.value }
+    return Found(tokens: [first..<best.tokens.upperBound], filter: filter, unit: .day, isLoose: true)
   }
 
   /// "after a walk with Ben", "the day after I see Anna".
@@ -149,7 +160,7 @@ struct ConditionReader {
 
   /// A word for what is looked at.
   private func noun(at start: Int) -> Noun? {
-    for name in ["entry", "day", "night", "week", "month"] + ConditionWords.parts {
+    for name in ["entry", "run", "day", "night", "week", "month"] + ConditionWords.parts {
       if let end = words.end(of: name, at: start, in: tokens, before: tokens.count) { return (name, end) }
     }
     return nil

@@ -25,7 +25,7 @@ struct ConditionSplitter: SentenceStage {
       lexicon: knowledge.lexicon, scale: situation.scale, names: situation.names)
     guard let condition = reader.condition() else { return nil }
     if condition.isBehind { return behind(condition, by: meaning, words) }
-    if condition.isLoose, isSaidLoosely(condition, by: meaning) { return nil }
+    if condition.isLoose, isSaidLoosely(condition, by: meaning) { return ofDays(condition, meaning) }
     if let whole = counted(condition, by: meaning) { return whole }
     guard !isSaid(condition, by: meaning),
       var asked = question(without: condition, words, isTold: isCheckIn(meaning))
@@ -48,6 +48,8 @@ struct ConditionSplitter: SentenceStage {
       return nil
     }
     guard let asked = asked(without: condition, words), asked.isMood else { return nil }
+    var condition = condition
+    condition.lag = condition.lag ?? asked.lag
     return factor(condition, asked.period)
   }
 
@@ -72,11 +74,11 @@ struct ConditionSplitter: SentenceStage {
   /// What a question is about besides its condition; nil where it has other words.
   private func asked(
     without condition: ConditionReader.Found, _ words: ConditionWords
-  ) -> (isMood: Bool, period: TimeArgument?)? {
+  ) -> (isMood: Bool, period: TimeArgument?, lag: Int?)? {
     let rest = blanked(condition.tokens)
     return heads(
       knowledge.tokenizer.utterance(rest).tokens, knowledge.chart(rest, situation).chart, words
-    ).map { ($0.mood && !$0.count, $0.period) }
+    ).map { ($0.mood && !$0.count, $0.period, $0.lag) }
   }
 
   /// Whether a text is a check-in, by what was made of it.
@@ -100,10 +102,28 @@ struct ConditionSplitter: SentenceStage {
   /// Commands that have other ways to say weekdays and parts of the day.
   private static let knowsHabits: Set<String> = ["rhythm", "compare", "on_this_day", "calendar"]
 
+  /// "energy on rainy days": where a figure has the condition and days were said, any entries of a day fit together.
+  private func ofDays(_ condition: ConditionReader.Found, _ meaning: Meaning) -> Meaning? {
+    guard condition.unit == .day, meaning.commands.count == 1, meaning.commands[0].name == "stats",
+      var filter = meaning.commands[0].arguments["filter"]?.json.object, filter["by"] == nil,
+      condition.filter.allSatisfy({ filter[$0.key] != nil })
+    else { return nil }
+    filter["by"] = .string(Condition.Unit.day.rawValue)
+    var meaning = meaning
+    meaning.commands[0].arguments["filter"] = .filter(filter)
+    if meaning.commands[0].arguments["stat"]?.text == "count", meaning.commands[0].arguments["of"] == nil {
+      meaning.commands[0].arguments["of"] = .text(condition.noun == "night" ? "nights" : "days")
+    }
+    return meaning
+  }
+
   /// Whether a meaning has all that a condition without an opening word names, or is no question.
   private func isSaidLoosely(_ condition: ConditionReader.Found, by meaning: Meaning) -> Bool {
     guard meaning.decision == .act else { return meaning.decision != .unknown }
-    guard meaning.commands.allSatisfy({ knowledge.schemas[$0.name]?.effect == .read }) else { return true }
+    guard meaning.commands.allSatisfy({ knowledge.schemas[$0.name]?.effect == .read }) else {
+      // "mood on rainy weekends" asks, although it names a weather.
+      return asked(without: condition, knowledge.conditionWords)?.isMood != true
+    }
     let isLeft = meaning.left.contains { left in
       condition.tokens.contains { left.overlaps(sentence.scalars(of: $0)) }
     }
@@ -134,6 +154,13 @@ struct ConditionSplitter: SentenceStage {
     let command = meaning.commands[0]
     if command.name == "compare", command.arguments["filter"] != nil { return true }
     guard meaning.left.isEmpty else { return false }
+    if condition.noun == "run", command.arguments["stat"]?.text == "run" { return true }
+    if let said = command.arguments["filter"]?.json.object, condition.unit == .day,
+      command.arguments["of"]?.text == "days",
+      condition.filter.members.allSatisfy({ said[$0.key] == $0.value })
+    {
+      return true
+    }
     let isRead = knowledge.schemas[command.name]?.effect == .read
     // "does it matter to how I feel when it rains": what stands behind "when" is part of the question.
     let isFigureSaid = condition.filter["metrics"] == nil || command.arguments["filter"]?.json.object?["metrics"] != nil
@@ -186,7 +213,7 @@ struct ConditionSplitter: SentenceStage {
   private func plainQuestion(
     _ tokens: [Token], _ times: ValueChart, _ condition: ConditionReader.Found, _ words: ConditionWords, isTold: Bool
   ) -> Meaning? {
-    guard let heads = heads(tokens, times, words) else { return nil }
+    guard let heads = heads(tokens, times, words), heads.lag == nil else { return nil }
     let (period, isCount, asksForMood, asks) = (heads.period, heads.count, heads.mood, heads.list)
     if heads.factor, condition.noun != nil { return factor(condition, period, ofAll: true) }
     if heads.leave, condition.noun != nil {
@@ -196,7 +223,7 @@ struct ConditionSplitter: SentenceStage {
     }
     if condition.isLoose, !asksForMood, !isCount { return nil }
     guard !heads.factor, !heads.leave, asksForMood || condition.noun != nil, !(asksForMood && isCount),
-      !isTold || asksForMood || isCount || asks
+      !isTold || asksForMood || isCount || asks || beginsWithNoun(condition, words)
     else { return nil }
     if asksForMood {
       var command = Draft("summary", confidence: Self.plainConfidence, from: .condition)
@@ -204,10 +231,14 @@ struct ConditionSplitter: SentenceStage {
       if let period { command.arguments["period"] = .time(period) }
       return Meaning(.act, [command])
     }
-    var command = Draft(isCount ? "stats" : "history", confidence: Self.plainConfidence, from: .condition)
+    let isRun = condition.noun == "run"
+    var command = Draft(isCount || isRun ? "stats" : "history", confidence: Self.plainConfidence, from: .condition)
     command.arguments["filter"] = .filter(condition.argument)
     if let period { command.arguments["period"] = .time(period) }
-    if isCount {
+    if isRun {
+      command.arguments["subject"] = .text("mood")
+      command.arguments["stat"] = .text("run")
+    } else if isCount {
       command.arguments["subject"] = .text("entries")
       command.arguments["stat"] = .text("count")
       if condition.unit == .day {
@@ -219,10 +250,19 @@ struct ConditionSplitter: SentenceStage {
     return Meaning(.act, [command])
   }
 
+  /// "days over 9 hours of sleep": days by what they are like, before anything else, are asked for.
+  private func beginsWithNoun(_ condition: ConditionReader.Found, _ words: ConditionWords) -> Bool {
+    guard let noun = condition.noun, ["day", "night", "week"].contains(noun), condition.tokens[0].lowerBound == 0
+    else { return false }
+    return words.end(of: noun, at: 0, in: utterance.tokens, before: utterance.tokens.count) != nil
+  }
+
   /// What the words of a question ask for.
   private struct Heads {
     var period: TimeArgument?
     var (mood, count, list, factor, leave) = (false, false, false, false, false)
+    /// Days later, where it was said.
+    var lag: Int?
 
     /// Notes a phrase of a class.
     mutating func note(_ name: String) {
@@ -232,6 +272,7 @@ struct ConditionSplitter: SentenceStage {
       case "list_head": list = true
       case "factor_head": factor = true
       case "leave_head": leave = true
+      case "next_day": lag = 1
       default: break
       }
     }
@@ -248,7 +289,10 @@ struct ConditionSplitter: SentenceStage {
       let classed = Heads.classes.lazy.compactMap { name in
         words.end(of: name, at: position, in: tokens, before: tokens.count).map { (name, $0) }
       }
-      if let match = longestTime(at: position, times), let said = assembler.times.period(match.value) {
+      if let end = words.end(of: "next_day", at: position, in: tokens, before: tokens.count) {
+        heads.note("next_day")
+        position = end
+      } else if let match = longestTime(at: position, times), let said = assembler.times.period(match.value) {
         guard heads.period == nil else { return nil }
         heads.period = said
         position = match.tokens.upperBound

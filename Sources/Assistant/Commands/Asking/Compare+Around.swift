@@ -84,7 +84,21 @@ extension Compare {
       if filter["by"] == nil { fitting.unit = .day }
       return Set(try turn.journal.dailyFigures(of: .entries, over: fitting).map(\.day))
     }
-    let (mine, others) = (try days(filter), try days(other))
+    var (mine, others) = (try days(filter), try days(other))
+    // "what did I do more in October than in September"
+    let with = arguments["with"].flatMap(Period.init)
+    if let with, let period {
+      func known(_ period: Period) throws -> Set<CivilDate> {
+        Set(
+          try turn.journal.dailyFigures(of: .entries, over: turn.filter(arguments["filter"], period: period)).map(\.day)
+        )
+      }
+      (mine, others) = (try known(period), try known(with))
+    }
+    func side(_ kind: JSON, _ period: Period?) -> JSONObject {
+      guard with != nil, let period else { return Self.name(of: kind, in: turn) }
+      return ["kind": .string("period"), "period": period.json(in: turn.zone)]
+    }
     guard min(mine.count, others.count) >= Self.least else {
       return Outcome(
         .object([:]), reply: "compare.few_habits", ["first": .int(mine.count), "second": .int(others.count)],
@@ -111,8 +125,8 @@ extension Compare {
     found.sort { $0.distance > $1.distance }
     let result: JSONObject = [
       "subject": .string("activities"), "basis": .string("days"), "habits": .array(found.map(\.json)),
-      "first": .object(Self.name(of: filter, in: turn).merging(["count": .int(mine.count)])),
-      "second": .object(Self.name(of: other, in: turn).merging(["count": .int(others.count)])),
+      "first": .object(side(filter, period).merging(["count": .int(mine.count)])),
+      "second": .object(side(other, with).merging(["count": .int(others.count)])),
     ]
     var values = result
     values["habits"] = .array(found.prefix(Self.mostHabits).map(\.json))

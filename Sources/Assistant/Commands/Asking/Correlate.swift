@@ -62,7 +62,9 @@ struct Correlate: ReadingCommand {
     }
     if let factor = arguments.string("factor") { result["factor"] = .string(factor) }
     guard table.moodCount > 0 || table.entryCount > 0 else {
-      return Outcome(.object(result), reply: "correlate.empty", evidence: Explain.none)
+      let isAll = arguments["period"] == nil && arguments["filter"] == nil
+      return Outcome(
+        .object(result), reply: isAll ? "correlate.empty" : "correlate.empty_period", result, evidence: Explain.none)
     }
     if arguments["carries"]?.bool == true, arguments["factor"] != nil || arguments["when"] != nil {
       return try CarriedFigure(turn).outcome(leavingOut: nil, of: arguments.object)

@@ -9,12 +9,12 @@ internal import Understanding
 /// The same figure once for each month, weekday, part of the day, person or place.
 extension FigureQuestion {
   /// The most groups that are shown.
-  private static let most = 40
+  static let most = 40
   /// From so many on the highest and the lowest are named; a mean counts from so many values on.
-  private static let leastForEnds = 3
+  static let leastForEnds = 3
 
   /// A group and what it comes to.
-  private struct Group {
+  struct Group {
     var label: String
     var id: String
     var value: Double
@@ -22,9 +22,16 @@ extension FigureQuestion {
   }
 
   /// One figure for each `by`.
-  func grouped(by: String, stat: String) throws -> Outcome {
-    if ["best_day", "worst_day"].contains(stat) { return try extreme(by: by, isBest: stat == "best_day") }
+  ///
+  /// - Parameter beside: Only the groups above, else below, a bound; the average of all where there is none.
+  func grouped(
+    by: String, stat: String, beside: (isAbove: Bool, bound: Double?)? = nil, limit: Int? = nil
+  ) throws -> Outcome {
+    if ["best_day", "worst_day"].contains(stat) {
+      return try extreme(by: by, isBest: stat == "best_day", limit: limit ?? 1)
+    }
     var groups = try groups(by: by, stat)
+    if let beside { return try self.beside(beside.isAbove, beside.bound, groups, by: by) }
     let isOrdered = !Self.named.contains(by)
     if !isOrdered { groups.sort { ($1.count, $0.label) < ($0.count, $1.label) } }
     let hasMore = groups.count > Self.most
@@ -60,7 +67,7 @@ extension FigureQuestion {
     }
     // What is asked of months and weekdays is mostly which stands out.
     // The mean of one or two is no high point of a year.
-    let solid = stat == "average" ? groups.filter { $0.count >= Self.leastForEnds } : groups
+    let solid = ["average", "variability"].contains(stat) ? groups.filter { $0.count >= Self.leastForEnds } : groups
     if isOrdered, by != "day", solid.count >= Self.leastForEnds {
       let values = solid.map(\.value)
       if let high = values.max(), let low = values.min(), high > low {
@@ -68,6 +75,11 @@ extension FigureQuestion {
         if places.0.count == 1 { found["high"] = row(of: solid[places.0[0]]) }
         if places.1.count == 1 { found["low"] = row(of: solid[places.1[0]]) }
       }
+    }
+    // "how often do I exercise a week": weeks without it count as well.
+    if stat == "count", ["week", "month"].contains(by), let span = try span(by: by), span > 1 {
+      found["each"] = .double(Double(groups.reduce(0) { $0 + $1.count }) / Double(span))
+      found["span"] = .int(span)
     }
     return outcome(
       "by", found, shown: ["shown": .int(shown.count), "total": .int(groups.count)],
@@ -77,7 +89,7 @@ extension FigureQuestion {
   /// What is told by its name, and has no order of its own.
   private static let named: Set<String> = ["person", "place"]
 
-  private func groups(by: String, _ stat: String) throws -> [Group] {
+  func groups(by: String, _ stat: String) throws -> [Group] {
     switch by {
     case "hour", "part_of_day": try byHour(by, stat)
     case _ where Self.named.contains(by): try byTag(by, stat)
@@ -85,44 +97,8 @@ extension FigureQuestion {
     }
   }
 
-  private func noGroups(by: String) -> Outcome {
+  func noGroups(by: String) -> Outcome {
     Self.named.contains(by) ? outcome("no_names", ["by": .string(by)]) : none()
-  }
-
-  /// The best or the hardest of the weeks, months, hours or people: what is asked by name, and the one after it.
-  private func extreme(by: String, isBest: Bool) throws -> Outcome {
-    let groups = try groups(by: by, "average")
-    guard !groups.isEmpty else { return noGroups(by: by) }
-    let solid = groups.filter { $0.count >= Self.leastForEnds }
-    guard solid.count > 1 else {
-      return outcome(
-        "best_few", ["by": .string(by), "count": .int(groups.count), "solid": .int(solid.count)])
-    }
-    var isMost = isBest
-    if case .metric(let id) = subject, turn.better(of: id) == .lower { isMost.toggle() }
-    // Of equal ones the later, which is easier to remember.
-    let ordered = solid.enumerated().sorted { a, b in
-      if a.element.value != b.element.value { return (a.element.value > b.element.value) == isMost }
-      return a.offset > b.offset
-    }.map(\.element)
-    func object(_ group: Group) -> JSONObject {
-      var object: JSONObject = [
-        "label": .string(group.label), "id": .string(group.id), "value": .double(group.value),
-        "count": .int(group.count), "subject": .string(name), "kind": .string(subject.kind), "by": .string(by),
-      ]
-      if let unit { object["unit"] = unit }
-      if by == "month", let start = ISO8601.date(group.id) {
-        object["period"] = Period.days(start..<start.adding(months: 1)).json(in: turn.zone)
-      }
-      return object
-    }
-    var found: JSONObject = [
-      "by": .string(by), "best": .bool(isBest), "top": .object(object(ordered[0])), "next": .object(object(ordered[1])),
-      "groups": .int(solid.count),
-    ]
-    let alike = solid.count { abs($0.value - ordered[0].value) < 1e-9 }
-    if alike > 1 { found["alike"] = .int(alike) }
-    return outcome("best_group", found)
   }
 
   private func byDate(_ by: String, _ stat: String) throws -> [Group] {
@@ -176,6 +152,11 @@ extension FigureQuestion {
     let total = days.reduce(0) { $0 + $1.figure.total }
     switch stat {
     case "count": return Group(label: label, id: id, value: Double(count), count: count)
+    case "variability":
+      // How far the days of a group lie from each other.
+      let values = days.map { addsUp ? $0.figure.total : $0.figure.mean }
+      return Group(
+        label: label, id: id, value: Self.deviation(of: values), count: values.count)
     case "total": return Group(label: label, id: id, value: total, count: count)
     case "max":
       return Group(label: label, id: id, value: days.map(\.figure.max).max() ?? 0, count: count)
@@ -189,6 +170,13 @@ extension FigureQuestion {
       }
       return Group(label: label, id: id, value: total / Double(max(count, 1)), count: count)
     }
+  }
+
+  /// The standard deviation of some values; 0 of fewer than two.
+  private static func deviation(of values: [Double]) -> Double {
+    guard values.count > 1 else { return 0 }
+    let mean = values.reduce(0, +) / Double(values.count)
+    return (values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(values.count - 1)).squareRoot()
   }
 
   private func byHour(_ by: String, _ stat: String) throws -> [Group] {
@@ -297,31 +285,5 @@ extension FigureQuestion {
         "level": high.1 - low.1 < 1e-9 ? .bool(true) : .null,
         "series": .array(known.suffix(400).map { .array([.string(ISO8601.string($0.0)), .double($0.1)]) }),
       ], picture: chart.map { Illustration($0) })
-  }
-
-  /// The best or the hardest days: by value, the later of equal ones first.
-  func days(best: Bool, limit: Int) throws -> Outcome {
-    let all = try daily().sorted { a, b in
-      a.value != b.value ? (best ? a.value > b.value : a.value < b.value) : a.day > b.day
-    }
-    guard !all.isEmpty else { return none() }
-    let shown = all.prefix(limit)
-    let rows = shown.map { day -> JSON in
-      var row: JSONObject = [
-        "day": .string(ISO8601.string(day.day)), "value": .double(day.value), "subject": .string(name),
-        "kind": .string(subject.kind),
-      ]
-      if let unit { row["unit"] = unit }
-      return .object(row)
-    }
-    let edge = shown.last?.value ?? 0
-    let alike = all.count { abs($0.value - edge) < 1e-9 }
-    let alikeShown = shown.count { abs($0.value - edge) < 1e-9 }
-    return outcome(
-      "day_list",
-      [
-        "list": .array(rows), "days": .int(all.count), "best": .bool(best),
-        "tied": alike > alikeShown ? .int(alike) : .null,
-      ], shown: ["edge": .double(edge)])
   }
 }

@@ -11,7 +11,7 @@ extension FigureQuestion {
   /// The words of `stat` that are answered here.
   static let kinds: Set<String> = [
     "range", "median", "distribution", "recovery", "debt", "success_rate", "regularity", "peak", "slope",
-    "lateness", "run", "gap",
+    "lateness", "run", "gap", "spacing",
   ]
 
   /// The answer; nil for a figure of another kind.
@@ -22,6 +22,7 @@ extension FigureQuestion {
     case "range": try range(ofDays: of == "days")
     case "run": try run()
     case "gap": try gap()
+    case "spacing": try spacing()
     case "median": try median()
     case "distribution": try distribution()
     case "recovery": try recovery()
@@ -157,24 +158,31 @@ extension FigureQuestion {
     return outcome("recovery", found)
   }
 
-  /// The sleep that is missing beside the goal or what is usual, over two weeks.
-  private func debt() throws -> Outcome {
-    let nights = 14
-    let end = min(period?.days(in: turn.zone).upperBound ?? turn.today + 1, turn.today + 1)
+  /// The sleep that is missing beside what is enough: what was said to be, else the goal, else what is usual; over the time
+  /// that was said, else over two weeks.
+  func debt(target said: Double? = nil) throws -> Outcome {
+    let asked = period?.days(in: turn.zone)
+    let end = min(asked?.upperBound ?? turn.today + 1, turn.today + 1)
+    let start = min(asked?.lowerBound ?? end - 14, end)
+    let nights = end - start
     let sleep = FigureSubject.metric("sleep")
-    let usual = try turn.dailyFigures(of: sleep, over: EntryFilter(days: end - 90..<end))
-    let goal = try turn.goals().lazy.filter { $0.subject == "sleep" }.compactMap(\.figures)
-      .first { $0.measure != .clock }?.target
-    guard let target = goal ?? Quartiles(of: usual.map(\.figure.total))?.median else { return none() }
-    let known = usual.filter { $0.day >= end - nights }
+    let usual = try turn.dailyFigures(of: sleep, over: EntryFilter(days: min(start, end - 90)..<end))
+    let goal =
+      said == nil
+      ? try turn.goals().lazy.filter { $0.subject == "sleep" }.compactMap(\.figures)
+        .first { $0.measure != .clock }?.target : nil
+    let middle = Quartiles(of: usual.filter { $0.day >= end - 90 }.map(\.figure.total))?.median
+    guard let target = said ?? goal ?? middle else { return none() }
+    let known = usual.filter { $0.day >= start }
     guard !known.isEmpty else { return none() }
     let debt = known.reduce(0) { $0 + target - $1.figure.total }
     return outcome(
       "debt",
       [
-        "value": .double(debt), "target": .double(target), "by": .string(goal == nil ? "median" : "goal"),
+        "value": .double(debt), "target": .double(target),
+        "by": .string(said != nil ? "said" : goal == nil ? "median" : "goal"),
         "count": .int(known.count), "nights": .int(nights), "missing": .int(nights - known.count),
-        "start": .string(ISO8601.string(end - nights)),
+        "start": .string(ISO8601.string(start)), "said": asked == nil ? .null : .bool(true),
       ])
   }
 

@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import Insights
 internal import JSONText
 internal import JournalModel
 internal import JournalStore
@@ -70,6 +71,23 @@ extension FigureQuestion {
     let written = try turn.dailyFigures(of: .entries, over: EntryFilter(days: longest)).count
     if written < longest.length { found["unwritten"] = .int(longest.length - written) }
     return outcome("gap", found)
+  }
+
+  /// How far apart the days lie on which it came up: the middle of the times from one to the next.
+  func spacing() throws -> Outcome {
+    let days = try occurrences()
+    let least = 4
+    guard let last = days.last else { return none() }
+    guard days.count >= least, let gaps = Quartiles(of: zip(days, days.dropFirst()).map { Double($1 - $0) }) else {
+      return few("days", have: days.count, need: least)
+    }
+    return outcome(
+      "spacing",
+      [
+        "value": .double(gaps.median), "lower": .double(gaps.lower.rounded()), "upper": .double(gaps.upper.rounded()),
+        "days": .int(days.count), "count": .int(days.count), "last": .string(ISO8601.string(last)),
+        "ago": .int(turn.today - last),
+      ])
   }
 
   /// How many days have no entry, from the first entry on and up to today.

@@ -11,7 +11,9 @@ struct Search: ReadingCommand {
       Parameter("query", .text(limit: 200), "the words to look for; with a filter, all that fits it when absent"),
       Parameter("period", .period, "the time to look at"),
       Parameter("filter", .filter, "which entries to look at"),
-      Parameter("order", .choice(["closest", "newest"]), "newest: the last time the words came up, whole"),
+      Parameter(
+        "order", .choice(["closest", "newest", "oldest"]),
+        "newest and oldest: the last, or the first, time the words came up, whole"),
       .asOf,
     ])
 
@@ -36,7 +38,7 @@ struct Search: ReadingCommand {
       return try History(Arguments(asked, for: History.schema)).run(in: turn)
     }
     let filter = turn.filter(arguments["filter"], period: arguments["period"].flatMap(Period.init))
-    if arguments.string("order") == "newest" { return try latest(filter, turn) }
+    if let order = arguments.string("order"), order != "closest" { return try one(order, filter, turn) }
     // What stands side by side is what was meant; failing that, a note with all of the words, then one with any of them.
     // Words with a sign between them were not meant as one.
     let isOne = !query.contains { ",;/+&".contains($0) }
@@ -71,18 +73,21 @@ struct Search: ReadingCommand {
       .object(result), reply: shown.isEmpty ? "search.none" : "search.page", values, period: arguments["period"])
   }
 
-  /// The last entry whose note has the words side by side, failing that all of them: whole, and how many there are.
-  private func latest(_ filter: EntryFilter, _ turn: Turn) throws -> Outcome {
+  /// The last, or the first, entry whose note has the words side by side, failing that all of them: whole, and how many
+  /// there are.
+  private func one(_ order: String, _ filter: EntryFilter, _ turn: Turn) throws -> Outcome {
+    let isLast = order == "newest"
     var result: JSONObject = [
-      "entries": .array([]), "more": .bool(false), "count": .int(0), "order": .string("newest"),
+      "entries": .array([]), "more": .bool(false), "count": .int(0), "order": .string(order),
     ]
     for match in [SearchQuery.Match.phrase, .all] {
       let ran = SearchQuery(query, matching: match)
       let count = try turn.journal.searchCount(ran, in: filter)
       guard count > 0 else { continue }
-      var last = filter
-      last.text = match == .phrase ? "\"" + query.filter { $0 != "\"" } + "\"" : query
-      guard let entry = try turn.journal.entries(last, limit: 1).first else { continue }
+      var said = filter
+      said.text = match == .phrase ? "\"" + query.filter { $0 != "\"" } + "\"" : query
+      let found = try turn.journal.entries(said, order: isLast ? .latestFirst : .oldestFirst, limit: 1)
+      guard let entry = found.first else { continue }
       result["entries"] = .array([.object(entry.json)])
       result["count"] = .int(count)
       result["ran"] = .string(ran.expression)
@@ -93,6 +98,7 @@ struct Search: ReadingCommand {
     values["period"] = arguments["period"]
     let isFound = result["count"]?.int != 0
     return Outcome(
-      .object(result), reply: isFound ? "search.last" : "search.never", values, period: arguments["period"])
+      .object(result), reply: !isFound ? "search.never" : isLast ? "search.last" : "search.first", values,
+      period: arguments["period"])
   }
 }

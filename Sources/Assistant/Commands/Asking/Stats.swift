@@ -18,13 +18,14 @@ struct Stats: ReadingCommand {
         .choice([
           "average", "min", "max", "latest", "count", "total", "trend", "best_day", "worst_day", "variability", "range",
           "median", "distribution", "recovery", "debt", "success_rate", "regularity", "peak", "slope", "lateness",
-          "run", "gap",
+          "run", "gap", "spacing",
         ]),
         """
         the figure; what suits the subject when absent. range: lowest and highest; recovery: how long low spells last; debt: \
         sleep missing over 14 days; success_rate: how often a good mood came with it; regularity: how often you look in; \
         peak: when it came up most; slope: a straight line through the days; lateness: how what was written late differs; run: \
-        the most days in a row that fit, and those up to now; gap: the longest time without it; best_day and worst_day with \
+        the most days in a row that fit, and those up to now; gap: the longest time without it; spacing: how far apart its \
+        days lie; best_day and worst_day with \
         by: the best and the hardest of those
         """),
       Parameter("period", .period, "the time to look at; all of it when absent"),
@@ -36,7 +37,14 @@ struct Stats: ReadingCommand {
         "by", .choice(["day", "week", "month", "weekday", "hour", "part_of_day", "person", "place"]),
         "one figure for each of these"),
       Parameter("window", .integer(2...366), "the mean of so many days up to each day"),
-      Parameter("limit", .integer(1...50), "with best_day and worst_day: so many days, not one"),
+      Parameter(
+        "beside", .choice(["above", "below"]),
+        "with by: only those above, or below, bound; the average when it is absent"),
+      Parameter("bound", .number(0...1_000_000), "with beside: the value to set them beside"),
+      Parameter(
+        "target", .number(1...24),
+        "with debt: the hours of a night that are enough; the goal or what is usual when absent"),
+      Parameter("limit", .integer(1...50), "with best_day and worst_day: so many days, weeks or months, not one"),
       .asOf,
     ])
 
@@ -81,12 +89,16 @@ struct Stats: ReadingCommand {
     }
     let question = FigureQuestion(
       turn: turn, name: name, subject: subject, filter: filter, period: period, result: result)
-    if let by = arguments.string("by") { return try question.grouped(by: by, stat: stat) }
+    if let by = arguments.string("by") {
+      let beside = arguments.string("beside").map { ($0 == "above", arguments["bound"]?.double) }
+      return try question.grouped(by: by, stat: stat, beside: beside, limit: arguments["limit"]?.int)
+    }
     if let window = arguments["window"]?.int { return try question.rolling(width: window) }
     if let limit = arguments["limit"]?.int, ["best_day", "worst_day"].contains(stat) {
       return try question.days(best: isMost(stat, subject, turn), limit: limit)
     }
     let of = arguments.string("of")
+    if stat == "debt", let target = arguments["target"]?.double { return try question.debt(target: target) }
     if FigureQuestion.kinds.contains(stat), let answer = try question.answer(stat, of: of) { return answer }
     if of == "empty_days" { return try question.emptyDays() }
     if stat == "count", let of, of != "entries" {
@@ -95,7 +107,7 @@ struct Stats: ReadingCommand {
     if stat == "average", subject.isMeasured, filter.condition != nil, filter.unit == .day {
       return try averageOfDays(subject, filter, turn, result)
     }
-    guard let figure = try turn.journal.figure(of: subject, over: filter) else {
+    guard let figure = try figure(of: subject, over: filter, for: stat, turn) else {
       result["count"] = .int(0)
       if stat == "count" || stat == "total" { result["value"] = .int(0) }
       return none(result, subject)
@@ -156,6 +168,25 @@ struct Stats: ReadingCommand {
     return outcome
   }
 
+  /// What is known of all values. What is told by days is put together from their figures, which are kept: a pass through all
+  /// entries would cost more than the answer.
+  private func figure(
+    of subject: FigureSubject, over filter: EntryFilter, for stat: String, _ turn: Turn
+  ) throws -> Figure? {
+    guard ["trend", "best_day", "worst_day"].contains(stat) else {
+      return try turn.journal.figure(of: subject, over: filter)
+    }
+    let days = try turn.dailyFigures(of: subject, over: filter).map(\.figure)
+    guard var figure = days.last else { return nil }
+    for day in days.dropLast() {
+      figure.count += day.count
+      figure.total += day.total
+      figure.min = Swift.min(figure.min, day.min)
+      figure.max = Swift.max(figure.max, day.max)
+    }
+    return figure
+  }
+
   /// How many days of a period a figure rests on, where it leaves out more than a fifth of them.
   private func coverage(
     of subject: FigureSubject, _ period: Period?, _ filter: EntryFilter, _ turn: Turn
@@ -193,6 +224,18 @@ struct Stats: ReadingCommand {
     result["value"] = .int(count)
     result["count"] = .int(count)
     result["of"] = .string(of)
+    if of != "weeks", arguments["filter"] != nil {
+      // Of all days that have what is looked at.
+      var open: JSONObject = [:]
+      for key in ["weekdays", "parts_of_day", "by"] { open[key] = arguments["filter"]?.object?[key] }
+      let all = try turn.dailyFigures(
+        of: isAll ? .mood : .entries, over: turn.filter(.object(open), period: arguments["period"].flatMap(Period.init))
+      ).count
+      if all > 0 {
+        result["out_of"] = .int(all)
+        result["share"] = .double(Double(count) / Double(all))
+      }
+    }
     var values = Self.values(result, subject)
     if let last = days.last { values["last"] = .string(ISO8601.string(last.day)) }
     return Outcome(

@@ -21,12 +21,16 @@ struct Amend: WritingCommand {
     self.arguments = arguments
   }
 
+  /// Whether nothing but the star is to change.
+  private var isMarkOnly: Bool { arguments.object.keys.allSatisfy { ["target", "starred"].contains($0) } }
+
   func run(in turn: Turn, _ transaction: borrowing WriteTransaction) throws -> Outcome {
     let target = arguments["target"].flatMap(Target.init) ?? .last
     let found = try turn.entries(at: target)
     guard let old = found.first else { throw CommandError.noSuchEntry(arguments["target"]) }
     guard found.count == 1 else { return TargetQuestion.outcome(among: found, command: "amend", arguments.object) }
-    try turn.checkEditWindow(old)
+    // A star marks an entry and leaves what it says as it was.
+    if !isMarkOnly { try turn.checkEditWindow(old) }
 
     var entry = old
     try EntryContents.apply(arguments, to: &entry, turn: turn)

@@ -9,9 +9,9 @@ enum PeriodConventions {
   typealias Convention = Conventions.Convention
 
   static let byCommand: [String: [Convention]] = [
-    "compare": [turnIsADay, subjectIsBeside, beforeIsPeriodBefore, periodsAreParted],
+    "compare": [strayNumber, turnIsADay, subjectIsBeside, beforeIsPeriodBefore, periodsAreParted],
     "on_this_day": [dayOfYear],
-    "stats": [nightIsItsMorning, futureHasNoFigures],
+    "stats": [nightIsItsMorning, futureHasNoFigures, strayNumber],
     "correlate": [moodIsOutcome],
   ]
 
@@ -22,6 +22,18 @@ enum PeriodConventions {
   ) { _, clause, command in
     guard case .interval(let start?, nil, _, _)? = clause.slot("around")?.temporal?.value else { return }
     command.arguments["around"] = .time(.days(start.civil.date, until: start.civil.date + 1))
+  }
+
+  static let strayNumber = Convention(
+    "a number beside words that only hint at a figure is no width, bound or target",
+    speaks: ["how many times did I go from a 1 to a 4 overnight"],
+    quiet: ["7 day rolling mean of my mood"]
+  ) { _, clause, command in
+    guard command.origin == .cues else { return }
+    for name in ["window", "bound", "target", "days"] where command.arguments[name] != nil {
+      command.arguments[name] = nil
+      command.spans.removeAll { $0.argument == name }
+    }
   }
 
   static let severalEntries = Convention(
