@@ -13,6 +13,8 @@ struct OverlappingCounts {
 
   /// By metric and day: a row of stretches for each kind of source.
   private var rows: [Key: [Int: [Float]]] = [:]
+  /// The ranks of sources, by name.
+  private var ranks: [String: Int] = [:]
 
   mutating func add(
     _ value: Double, of metric: String, from start: Instant, to end: Instant, source: String, offset: Int
@@ -20,6 +22,7 @@ struct OverlappingCounts {
     let first = start.seconds + offset
     let length = max(end.seconds - start.seconds, 1)
     guard length <= 7 * 86_400 else { return }
+    let rank = rank(source)
     // A long span is spread over its stretches.
     let pieces = first.floored(by: Self.length).quotient...(first + length - 1).floored(by: Self.length).quotient
     for piece in pieces {
@@ -27,10 +30,16 @@ struct OverlappingCounts {
       let to = min(first + length, (piece + 1) * Self.length)
       let (day, place) = piece.floored(by: Self.perDay)
       let key = Key(metric: metric, day: CivilDate(dayNumber: day))
-      let rank = Self.rank(source)
       rows[key, default: [:]][rank, default: Array(repeating: 0, count: Self.perDay)][place] +=
         Float(value * Double(to - from) / Double(length))
     }
+  }
+
+  private mutating func rank(_ source: String) -> Int {
+    if let known = ranks[source] { return known }
+    let rank = Self.rank(source)
+    ranks[source] = rank
+    return rank
   }
 
   private static func rank(_ source: String) -> Int {

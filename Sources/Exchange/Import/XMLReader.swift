@@ -1,21 +1,51 @@
 internal import CXMLReader
+internal import Glibc
+
+/// The attributes of an element, as long as it is told of: only those that are asked for are made into strings. An export
+/// has millions of elements of which one attribute says that the others are not wanted.
+struct XMLAttributes {
+  /// Names and values by turns, with no name at the end.
+  private let list: UnsafePointer<UnsafePointer<CChar>?>?
+
+  fileprivate init(_ list: UnsafePointer<UnsafePointer<CChar>?>?) { self.list = list }
+
+  /// The value of an attribute; linear in the number of attributes.
+  subscript(_ name: StaticString) -> String? {
+    guard var next = list else { return nil }
+    while let key = next[0] {
+      if strcmp(key, UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self)) == 0 {
+        return next[1].map { String(cString: $0) } ?? ""
+      }
+      next += 2
+    }
+    return nil
+  }
+
+  /// All of them.
+  var all: [String: String] {
+    var values: [String: String] = [:]
+    guard var next = list else { return values }
+    while let key = next[0] {
+      values[String(cString: key)] = next[1].map { String(cString: $0) } ?? ""
+      next += 2
+    }
+    return values
+  }
+}
 
 /// Reads XML as it comes, an element at a time.
 final class XMLReader {
   /// What is told of a document.
-  private let began: (_ name: String, _ attributes: [String: String]) throws -> Void
+  private let began: (_ name: String, _ attributes: XMLAttributes) throws -> Void
   private let ended: (_ name: String) throws -> Void
-  /// The elements whose attributes are wanted; those of the others are not made into strings.
-  private let wanted: Set<String>
   private var failure: (any Error)?
   private var handle: OpaquePointer?
 
   /// - Throws: `noLibrary`.
   init(
-    wanted: Set<String>, began: @escaping (_ name: String, _ attributes: [String: String]) throws -> Void,
+    began: @escaping (_ name: String, _ attributes: XMLAttributes) throws -> Void,
     ended: @escaping (_ name: String) throws -> Void
   ) throws(ImportFault) {
-    self.wanted = wanted
     self.began = began
     self.ended = ended
     guard moodlet_xml_is_available() != 0 else { throw .noLibrary("libxml2") }
@@ -51,15 +81,7 @@ final class XMLReader {
 
   private func begin(_ name: UnsafePointer<CChar>, _ attributes: UnsafePointer<UnsafePointer<CChar>?>?) {
     guard failure == nil else { return }
-    let name = String(cString: name)
-    var values: [String: String] = [:]
-    if wanted.contains(name), var next = attributes {
-      while let key = next[0] {
-        values[String(cString: key)] = next[1].map { String(cString: $0) } ?? ""
-        next += 2
-      }
-    }
-    do { try began(name, values) } catch { failure = error }
+    do { try began(String(cString: name), XMLAttributes(attributes)) } catch { failure = error }
   }
 
   private func end(_ name: UnsafePointer<CChar>) {

@@ -15,8 +15,7 @@ enum AppleHealthImporter: Importer {
 
   static func read(_ source: ImportSource, in zone: TimeZoneRules, _ take: (Found) throws -> Void) throws {
     let readings = HealthReadings()
-    let reader = try XMLReader(
-      wanted: ["Record", "Workout", "StateOfMind", "WorkoutStatistics"], began: readings.begin, ended: readings.end)
+    let reader = try XMLReader(began: readings.begin, ended: readings.end)
     if source.isArchive {
       var isFound = false
       try Archive(source).each { member in
@@ -67,12 +66,23 @@ final class HealthReadings {
     "UVExposure": ("uv_index", .latest, ["count": 1]),
   ]
 
+  /// The kinds of records that say something here, by the names that they have in the file.
+  private static let types: [String: String] = {
+    var types: [String: String] = [:]
+    for kind in Array(counted.keys) + Array(measured.keys) + ["SleepAnalysis", "MindfulSession", "StateOfMind"] {
+      for prefix in ["HKQuantityTypeIdentifier", "HKCategoryTypeIdentifier", "HKDataType", ""] {
+        types[prefix + kind] = kind
+      }
+    }
+    return types
+  }()
+
   private static let stages: [String: SleepNights.Stage] = [
     "InBed": .inBed, "Asleep": .asleep, "AsleepUnspecified": .asleep, "AsleepCore": .core, "AsleepDeep": .deep,
     "AsleepREM": .rem, "Awake": .awake,
   ]
 
-  func begin(_ name: String, _ attributes: [String: String]) {
+  func begin(_ name: String, _ attributes: XMLAttributes) {
     switch name {
     case "Correlation": correlations += 1
     case "Record" where correlations == 0: record(attributes)
@@ -94,15 +104,10 @@ final class HealthReadings {
     if days + nights.double > 0 { try take(.double(days + nights.double)) }
   }
 
-  private func record(_ attributes: [String: String]) {
+  private func record(_ attributes: XMLAttributes) {
     line += 1
-    guard var type = attributes["type"] else { return }
-    for prefix in ["HKQuantityTypeIdentifier", "HKCategoryTypeIdentifier", "HKDataType"] where type.hasPrefix(prefix) {
-      type.removeFirst(prefix.count)
-    }
+    guard let said = attributes["type"], let type = Self.types[said] else { return }
     if type == "StateOfMind" { return stateOfMind(attributes) }
-    guard Self.counted[type] != nil || Self.measured[type] != nil || type == "SleepAnalysis" || type == "MindfulSession"
-    else { return }
     guard let (start, _) = attributes["startDate"].flatMap(HealthDate.instant),
       let (end, offset) = (attributes["endDate"] ?? attributes["startDate"]).flatMap(HealthDate.instant)
     else { return skip(.date, attributes) }
@@ -130,7 +135,7 @@ final class HealthReadings {
   }
 
   /// A workout is something done; its minutes are counted where nothing else counted exercise.
-  private func workout(_ attributes: [String: String]) {
+  private func workout(_ attributes: XMLAttributes) {
     line += 1
     guard let (start, offset) = attributes["startDate"].flatMap(HealthDate.instant) else {
       return skip(.date, attributes)
@@ -150,7 +155,7 @@ final class HealthReadings {
     }
   }
 
-  private func stateOfMind(_ attributes: [String: String]) {
+  private func stateOfMind(_ attributes: XMLAttributes) {
     line += 1
     guard let (start, offset) = (attributes["startDate"] ?? attributes["date"]).flatMap(HealthDate.instant) else {
       return skip(.date, attributes)
@@ -166,9 +171,9 @@ final class HealthReadings {
     moods.append(entry)
   }
 
-  private func skip(_ reason: SkippedLine.Reason, _ attributes: [String: String]) {
+  private func skip(_ reason: SkippedLine.Reason, _ attributes: XMLAttributes) {
     guard skipped.count < Self.mostSkipped else { return }
-    let text = attributes.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: " ")
+    let text = attributes.all.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: " ")
     skipped.append(SkippedLine(line: line, reason, text: text))
   }
 }
@@ -176,8 +181,13 @@ final class HealthReadings {
 /// Dates as Apple's Health writes them, of which an export has millions: `2026-11-18 23:40:00 +0100`.
 enum HealthDate {
   static func instant(_ text: String) -> (instant: Instant, offset: Int)? {
-    let utf8 = Array(text.utf8)
-    guard utf8.count == 25, utf8[10] == 32, utf8[19] == 32 else { return ClockText.instant(text) }
+    var plain = text
+    return plain.withUTF8(usual) ?? ClockText.instant(text)
+  }
+
+  /// An instant in the usual form; nil for any other.
+  private static func usual(_ utf8: UnsafeBufferPointer<UInt8>) -> (instant: Instant, offset: Int)? {
+    guard utf8.count == 25, utf8[10] == 32, utf8[19] == 32 else { return nil }
     func number(_ start: Int, _ count: Int) -> Int? {
       var value = 0
       for byte in utf8[start..<start + count] {
