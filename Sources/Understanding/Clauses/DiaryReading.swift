@@ -134,6 +134,10 @@ final class DiaryWords: Sendable {
   let into, noFile: Set<String>
   /// Words that say nothing of what is to be done where nothing else explains them: "whoops", "instead".
   let wrappers: Set<String>
+  /// How a request begins that carries the journal somewhere, or removes it: "export my".
+  let carrying: [String: [[String]]]
+  /// Words that take something out of what is asked for, "except", and that hold it to a part, "only".
+  let excluding: Set<String>, limiting: Set<String>
 
   init(_ files: ResourceFiles, language: String) {
     let table = ResourceTable(files.text("Resources/\(language)/diary.tsv") ?? "", columns: 2)
@@ -213,6 +217,9 @@ final class DiaryWords: Sendable {
     noFile = words("no_file")
     asOf = phrases("as_of")
     wrappers = words("wrapper")
+    carrying = Dictionary(grouping: phrases("carrying")) { $0[0] }
+    excluding = words("excluding")
+    limiting = words("limiting")
     adding = words("adding")
     clitics = words("clitic")
     loose = phrases("loose")
@@ -270,6 +277,9 @@ final class DiaryReading {
 
   /// How many words at the start wish for something or weigh it up; 0 if none do.
   private(set) lazy var wishLength = begun(words.wishes).map(\.count).max() ?? 0
+
+  /// Whether its first words carry the journal somewhere, or remove it: "save my journal".
+  var carriesJournal: Bool { !begun(words.carrying).isEmpty }
 
   /// The token of the word that asks for a check-in: "log a 4", "please note that …", "can you put me down as …"; nil
   /// where

@@ -10,8 +10,8 @@ enum Judge {
 
   /// All verdicts, in the order in which they are passed.
   static let verdicts: [Verdict] = [
-    remarkIsNoEntry, worldIsNotKept, worldIsNotAnswered, leftWordsAreKept, halfUnderstoodIsAsked,
-    guessedFileIsAsked, leftOutIsNamed,
+    remarkIsNoEntry, requestIsNoEntry, worldIsNotKept, worldIsNotAnswered, leftWordsAreKept, halfUnderstoodIsAsked,
+    exceptionIsAsked, guessedFileIsAsked, leftOutIsNamed,
   ]
 
   /// Passes all verdicts on the meaning of a whole text.
@@ -31,6 +31,19 @@ enum Judge {
   ) { sentence, meaning in
     guard meaning.decision == .act, !meaning.commands.isEmpty, meaning.commands.allSatisfy({ $0.name == "log" }),
       sentence.isRemark
+    else { return false }
+    meaning.decision = .unknown
+    return true
+  }
+
+  /// What was asked of the journal itself, and not read.
+  static let requestIsNoEntry = Verdict(
+    "what begins as a request about the journal is no entry",
+    speaks: ["find my entries, happy", "save my journal, feeling calm and safe"],
+    quiet: ["find it hard to breathe today, anxious", "wipe my tears and went on, sad"]
+  ) { sentence, meaning in
+    guard meaning.decision != .unknown, !meaning.commands.isEmpty,
+      meaning.commands.allSatisfy({ $0.name == "log" }), sentence.diary.carriesJournal
     else { return false }
     meaning.decision = .unknown
     return true
@@ -80,12 +93,13 @@ enum Judge {
   /// What changes data or settings is never done on half a sentence.
   static let halfUnderstoodIsAsked = Verdict(
     "a change of which words are left over is asked about",
-    speaks: ["dress my fox in the blue scarf"],
+    speaks: ["dress my fox in the blue scarf", "export everything but October"],
     quiet: ["delete my last entry please"]
   ) { sentence, meaning in
     guard meaning.decision == .act, !meaning.left.isEmpty else { return false }
-    let changes = meaning.commands.filter {
-      $0.name != "log" && sentence.knowledge.schemas[$0.name]?.effect != .read
+    let changes = meaning.commands.filter { command in
+      let isRead = sentence.knowledge.schemas[command.name]?.effect == .read
+      return command.name != "log" && (!isRead || ReadingResolver.carriers.contains(command.name))
     }
     let removes = changes.contains { command in
       command.name == "delete" || command.arguments["remove"] != nil
@@ -97,13 +111,24 @@ enum Judge {
     return true
   }
 
+  /// Half of what carries the journal is another request: without its exception it does what was not said.
+  static let exceptionIsAsked = Verdict(
+    "an exception that no argument holds is asked about, where the journal is carried or removed",
+    speaks: ["import my apple health but only sleep from ~/export.zip", "restore it but keep today's entries"],
+    quiet: ["export everything but the notes", "import nothing but sleep from ~/a.csv", "don't sync any more"]
+  ) { sentence, meaning in
+    guard meaning.decision == .act, sentence.leavesException(meaning.commands) else { return false }
+    meaning.decision = .ask
+    return true
+  }
+
   /// Nothing is written to a place that was only made out.
   static let guessedFileIsAsked = Verdict(
     "a file of several words without a folder is asked about",
     speaks: ["export everything to my sub", "export everything to my notes"],
     quiet: ["export everything to \"my notes.csv\"", "export everything to ~/my notes", "export everything to spare"]
   ) { sentence, meaning in
-    guard meaning.decision == .act else { return false }
+    guard meaning.decision == .act || meaning.decision == .ask && meaning.alternatives.isEmpty else { return false }
     if let command = sentence.withFile(meaning.commands) {
       meaning.commands = [command]
     } else if !meaning.commands.contains(where: sentence.guessesFile) {
@@ -150,7 +175,7 @@ extension ReadingResolver {
   }
 
   /// The text cut at its signs.
-  private func stretches() -> [Range<Int>] {
+  func stretches() -> [Range<Int>] {
     var result: [Range<Int>] = []
     var start = 0
     for index in utterance.tokens.indices where utterance.tokens[index].kind == .punctuation && found.isBoundary(index)

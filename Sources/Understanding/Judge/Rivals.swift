@@ -31,7 +31,7 @@ enum Rivals {
   ]
 
   /// All doubts.
-  static let doubts: [Doubt] = [unsure, nearAndChanges, removesRashly]
+  static let doubts: [Doubt] = [unsure, nearAndChanges, removesRashly, carriesHalfRead]
 
   /// Acts, or asks.
   static func judge(_ meaning: inout Meaning, _ readings: [Reading], of sentence: ReadingResolver) {
@@ -192,6 +192,13 @@ extension Rivals {
         && (sentence.knowledge.schemas[command.name]?.effect == .confirm || removes)
     }
   }
+
+  /// "export everything except October" is not October, "export my goals" not everything.
+  static let carriesHalfRead = Doubt(
+    "what carries the journal out or in, or removes it, is done only where all that was said of it was read",
+    speaks: ["export everything except October to ~/a.csv", "export my goals", "restore only October from ~/b.db"],
+    quiet: ["export October to ~/o.csv", "please export everything as csv", "show last month then export it as csv"]
+  ) { sentence, best, _ in sentence.carriesHalfRead(best) }
 
   /// From so many words that stay dark on a removal is asked about.
   private static let mostBesideRemoval = 1
