@@ -183,7 +183,8 @@ final class Words {
       scale: settings.scale, weekStart: settings.weekStart)
     style.ownLabels = ownLabels
     var memory = ReplyState(json: nil)
-    return replies?.render(key, values, style: style, state: &memory) ?? key
+    guard let replies else { return key }
+    return replies.renderIfFits(key, values, style: style, state: &memory) ?? ""
   }
 
   /// A mood as a rating on a scale for columns of numbers, such as "3.0".

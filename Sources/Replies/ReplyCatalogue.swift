@@ -42,6 +42,19 @@ package struct ReplyCatalogue {
     }
   }
 
+  /// The words for an outcome, as `render` gives them; nil where none of its variants has anything to say.
+  package func renderIfFits(
+    _ key: String, _ values: JSONObject, style: ReplyStyle, state: inout ReplyState
+  ) -> String? {
+    do {
+      return try text(of: key, values, style: style, state: &state)
+    } catch .noVariantFits {
+      return nil
+    } catch {
+      return render(key, values, style: style, state: &state)
+    }
+  }
+
   /// The words for an outcome by the embedded files alone; nil when these have none.
   package func builtInText(
     of key: String, _ values: JSONObject, style: ReplyStyle, state: inout ReplyState

@@ -65,6 +65,23 @@ import Understanding
     #expect(!page.contains("quagga") && !page.contains("Anna"))
   }
 
+  @Test func `a week without anything to say of good moods says nothing of them`() throws {
+    let path = home.folder + "/week.html"
+    let week = #""period":{"start":"2026-11-09","end":"2026-11-12"}"#
+    _ = try home.call("report", #"{\#(week),"path":"\#(path)"}"#)
+    let page = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(!page.contains("report.") && !page.contains("--json"))
+  }
+
+  @Test(arguments: [("pdf", "%PDF-"), ("html", "<!doctype html>"), ("txt", "")])
+  func `a partner's page is a file of the form that its name says`(ending: String, start: String) throws {
+    let path = home.folder + "/partner." + ending
+    _ = try home.call("report", #"{"kind":"partner","path":"\#(path)"}"#)
+    let page = try bytes(path)
+    #expect(page.starts(with: Array(start.utf8)) && page.count > 20)
+    #expect(!String(decoding: page, as: UTF8.self).contains("quagga"))
+  }
+
   @Test func `a sentence asks for a drawing`() throws {
     let commands = home.assistant.interpret("save my year in pixels as a png to ~/year.png", home.context()).commands
     #expect(commands.first?.name == "calendar")

@@ -65,7 +65,7 @@ package struct DrawnDocument: Sendable {
     case .quote(let text, _): canvas.heightOf(text, width: width - 20) + 24
     case .line: Self.lineHeight + 10
     case .bars(let bars): bars.height + 8
-    case .year(let picture, _): picture.size.height + 8
+    case .year(let picture, _): picture.height(within: width) + 8
     }
   }
 
@@ -96,8 +96,7 @@ package struct DrawnDocument: Sendable {
       canvas.text(source, x + 14, y + height + 2, size: 8.5, Canvas.quiet)
     case .line(let line, _): line.draw(on: canvas, x: x, y: y, width: width, height: Self.lineHeight)
     case .bars(let bars): bars.draw(on: canvas, x: x, y: y, width: width)
-    // Its own margins are wider than those of the paper leave room for.
-    case .year(let picture, _): picture.draw(on: canvas, atX: x - 40, y: y - 14)
+    case .year(let picture, _): picture.draw(on: canvas, atX: x, y: y, width: width)
     }
     return height(of: element, width, canvas)
   }

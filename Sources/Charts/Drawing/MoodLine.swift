@@ -8,6 +8,9 @@ package struct MoodLine: Sendable {
   package var ratings: [String]
   package var palette: Palette
 
+  /// Of so many days at most each has a dot of its full size.
+  private static let mostLarge = 120
+
   /// Creates a line.
   package init(moods: [Double?], labels: [String], ratings: [String], palette: Palette) {
     self.moods = moods
@@ -31,10 +34,12 @@ package struct MoodLine: Sendable {
         canvas.text(ratings[level - 1], left - 6, height - 6, size: 8, Canvas.quiet, .right)
       }
     }
+    // Of many days the dots tell more than the line between them.
+    let isLong = moods.count > Self.mostLarge
     var run: [(x: Double, y: Double)] = []
     var before: (x: Double, y: Double)?
     func close() {
-      canvas.line(run, Canvas.ink, width: 1.4)
+      canvas.line(run, isLong ? Canvas.quiet : Canvas.ink, width: isLong ? 0.7 : 1.4)
       if let last = run.last { before = last }
       run = []
     }
@@ -49,11 +54,11 @@ package struct MoodLine: Sendable {
       run.append(point)
     }
     close()
-    let radius = moods.count > 120 ? 1.5 : 3.2
+    let radius = isLong ? 1.8 : 3.2
     for (index, mood) in moods.enumerated() {
       guard let mood else { continue }
       let point = place(index, mood)
-      canvas.dot(point.x, point.y, radius + 0.7, Canvas.ink)
+      canvas.dot(point.x, point.y, radius + (isLong ? 0.3 : 0.7), Canvas.ink)
       canvas.dot(point.x, point.y, radius, palette.color(of: mood))
     }
     for (index, label) in labels.enumerated() {

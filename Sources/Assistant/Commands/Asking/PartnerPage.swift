@@ -1,3 +1,4 @@
+internal import Charts
 internal import CivilTime
 internal import Insights
 internal import JSONText
@@ -21,6 +22,13 @@ struct PartnerPage {
     return [
       "trend": .string(Trend(ofDailyMeans: moods.map(\.figure.mean)).rawValue), "checked_in": .bool(isCheckedIn),
     ]
+  }
+
+  /// The page as a drawn document: the same lines, and nothing else.
+  func document(_ facts: JSONObject) -> DrawnDocument {
+    let lines = text(facts).split(separator: "\n").map(String.init)
+    return DrawnDocument(
+      title: lines.first ?? "", language: turn.words.language, elements: lines.map(DrawnDocument.Element.paragraph))
   }
 
   /// The page in words.

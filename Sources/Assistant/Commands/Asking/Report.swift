@@ -75,13 +75,21 @@ struct Report: ReadingCommand {
     let page = PartnerPage(turn: turn)
     var result = try page.facts()
     let text = page.text(result)
-    result["format"] = .string("text")
+    result["format"] = .string(format)
     guard let path = arguments.string("path") else {
+      result["format"] = .string("text")
       result["text"] = .string(text)
       return Outcome(.object(result), reply: "report.document")
     }
+    var bytes = Array(text.utf8)
+    if isDrawn {
+      let document = page.document(result)
+      do throws(Canvas.Fault) { bytes = try format == "html" ? document.html() : document.pdf() } catch {
+        throw CommandError.drawing(error)
+      }
+    }
     return try write(
-      Array(text.utf8), to: OwnFile(path, sparing: turn.places), &result, [:], [:], turn,
+      bytes, to: OwnFile(path, sparing: turn.places), &result, [:], [:], turn,
       reply: "report.partner_written")
   }
 

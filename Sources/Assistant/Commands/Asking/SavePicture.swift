@@ -1,5 +1,6 @@
 internal import Charts
 internal import CivilTime
+internal import Exchange
 internal import JSONText
 internal import JournalModel
 internal import Understanding
@@ -29,6 +30,10 @@ struct SavePicture: ReadingCommand {
   init(_ arguments: Arguments) throws(CommandError) { self.arguments = arguments }
 
   func run(in turn: Turn) throws -> Outcome {
+    if arguments["format"] == nil, let path = arguments.string("path"), ExportFormat(fileName: path) != nil {
+      // A table or a text is no picture, whatever its bytes are.
+      return Outcome(.object(["path": .string(path), "written": .bool(false)]), reply: "picture.no_form")
+    }
     guard let command = try command(turn), let outcome = try command.answer(turn), let picture = outcome.picture else {
       return Outcome(.object(["written": .bool(false)]), reply: "picture.none")
     }
