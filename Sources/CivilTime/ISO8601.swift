@@ -2,8 +2,9 @@
 public enum ISO8601 {
   /// A date such as `2026-11-18`.
   public static func string(_ date: CivilDate) -> String {
-    let (year, month, day) = date.components
-    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+    var text = Digits()
+    text.append(date)
+    return text.string
   }
 
   /// An instant as the clocks of an offset show it, such as `2026-11-18T20:15:00+00:00`.
@@ -12,11 +13,49 @@ public enum ISO8601 {
   public static func string(_ instant: Instant, offset: Int) -> String {
     let wall = CivilDateTime(CivilDate(dayNumber: 0), second: instant.seconds + offset)
     let fraction = instant.microseconds.floored(by: 1_000_000).remainder
-    let time = "\(padded(wall.hour, 2)):\(padded(wall.minute, 2)):\(padded(wall.second % 60, 2))"
-    let micros = fraction == 0 ? "" : ".\(padded(fraction, 6))"
-    let sign = offset < 0 ? "-" : "+"
     let minutes = abs(offset) / 60
-    return "\(string(wall.date))T\(time)\(micros)\(sign)\(padded(minutes / 60, 2)):\(padded(minutes % 60, 2))"
+    var text = Digits()
+    text.append(wall.date)
+    text.append("T", wall.hour, 2)
+    text.append(":", wall.minute, 2)
+    text.append(":", wall.second % 60, 2)
+    if fraction != 0 { text.append(".", fraction, 6) }
+    text.append(offset < 0 ? "-" : "+", minutes / 60, 2)
+    text.append(":", minutes % 60, 2)
+    return text.string
+  }
+
+  /// The characters of a date as it is put together: an export has hundreds of thousands.
+  private struct Digits {
+    private var bytes: [UInt8] = []
+
+    init() { bytes.reserveCapacity(32) }
+
+    var string: String { String(decoding: bytes, as: UTF8.self) }
+
+    mutating func append(_ date: CivilDate) {
+      let (year, month, day) = date.components
+      append(year, 4)
+      append("-", month, 2)
+      append("-", day, 2)
+    }
+
+    /// Appends a sign and a number behind it.
+    mutating func append(_ sign: Unicode.Scalar, _ number: Int, _ width: Int) {
+      bytes.append(UInt8(truncatingIfNeeded: sign.value))
+      append(number, width)
+    }
+
+    /// Appends a number with zeros before it.
+    private mutating func append(_ number: Int, _ width: Int) {
+      let limit = width == 2 ? 100 : width == 4 ? 10_000 : 1_000_000
+      guard (0..<limit).contains(number) else { return bytes.append(contentsOf: ISO8601.padded(number, width).utf8) }
+      var unit = limit / 10
+      while unit > 0 {
+        bytes.append(UInt8(truncatingIfNeeded: 48 + number / unit % 10))
+        unit /= 10
+      }
+    }
   }
 
   /// An instant as the clocks of a zone show it.
