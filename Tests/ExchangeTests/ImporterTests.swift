@@ -20,6 +20,7 @@ import Testing
     try format.read(source, in: #require(berlin)) { found in
       switch found {
       case .entry(let entry): lines.append(line(entry))
+      case .section(let section): lines.append("section \(section.line) \(section.text(of: .head))")
       case .skipped(let skipped): lines.append("skipped \(skipped.line) \(skipped.reason)")
       case .file(let name, _): lines.append("file \(name)")
       case .double(let count): lines.append("double \(count)")

@@ -1,13 +1,14 @@
 internal import CivilTime
 internal import JSONText
-internal import JournalModel
+package import JournalModel
 
 /// The parts of an entry as people read them.
-struct EntryText {
+package struct EntryText {
   let entry: Entry
   let labels: ExportLabels
 
-  init(_ entry: Entry, _ labels: ExportLabels) {
+  /// The parts of an entry, with the names by which people know them.
+  package init(_ entry: Entry, _ labels: ExportLabels) {
     self.entry = entry
     self.labels = labels
   }
@@ -24,7 +25,7 @@ struct EntryText {
 
   /// Everything besides mood and note, each part on its own: names of tags, and metrics with their values.
   var facts: [(name: String, values: [String])] {
-    let measured = entry.measurements.map { "\(labels.name($0.metric, "metric")) \(number($0.value))" }
+    let measured = entry.measurements.map { Self.text(of: $0, labels) }
     return [
       ("emotions", entry.emotions.map { labels.name($0.rawValue, "emotion") }),
       ("activities", entry.activities.map { labels.name($0, "activity") }),
@@ -36,6 +37,7 @@ struct EntryText {
       ("weather", entry.weather.map { labels.name($0.rawValue, "weather") }),
       ("situation", entry.situation.map { [labels.name($0, "situation")] } ?? []),
       ("change", entry.change.map { [$0.direction.rawValue] } ?? []),
+      ("answers", entry.answers.map { "\($0.question) \($0.value)" }),
       ("attachments", entry.attachments),
     ].filter { !$0.1.isEmpty }
   }
@@ -53,7 +55,24 @@ struct EntryText {
     return entry.note?.split(separator: "\n", omittingEmptySubsequences: true).first.map(String.init) ?? "-"
   }
 
-  func number(_ value: Double) -> String {
+  /// The lines that jrnl's text and JSON have of the entry, in no order.
+  package var journalLines: Set<String> {
+    Self.lines(of: [title, tags("@").joined(separator: " "), entry.note ?? ""].joined(separator: "\n"))
+  }
+
+  /// The lines of a text, without blanks around them.
+  package static func lines(of text: String) -> Set<String> {
+    Set(text.split(whereSeparator: \.isNewline).map(\.trimmed).filter { !$0.isEmpty })
+  }
+
+  /// A measurement such as `sleep 7.5`.
+  package static func text(of measurement: Measurement, _ labels: ExportLabels) -> String {
+    "\(labels.name(measurement.metric, "metric")) \(number(measurement.value))"
+  }
+
+  func number(_ value: Double) -> String { Self.number(value) }
+
+  private static func number(_ value: Double) -> String {
     JSONNumber((value * 100).rounded() / 100).token
   }
 }

@@ -25,6 +25,8 @@ struct MarkdownWriter: EntryWriter {
   static func section(_ text: EntryText, level: Int) -> String {
     let heading = [text.time, text.mood, text.entry.isStarred ? "★" : nil].compactMap(\.self).joined(separator: " · ")
     var lines = "\n" + String(repeating: "#", count: level) + " \(heading.isEmpty ? "·" : escaped(heading))\n"
+    // By this the page can be edited and read in again.
+    lines += PageMark(text.entry.id, PageSection(text)).comment + "\n"
     let facts = text.facts
     if !facts.isEmpty { lines += "\n" }
     for fact in facts {
@@ -33,15 +35,20 @@ struct MarkdownWriter: EntryWriter {
     if let note = text.entry.note {
       // Each line of the note is quoted, so that nothing in it is taken for the page's own marks.
       lines += "\n"
-      for line in note.split(separator: "\n", omittingEmptySubsequences: false) { lines += "> \(escaped(line))\n" }
+      for line in note.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+        lines += "> \(escaped(line))\n"
+      }
     }
     return lines
   }
 
+  /// The signs that mean something in Markdown.
+  static let signs: Set<Character> = Set("\\`*_[]<>#|~$&!")
+
   /// A text whose signs mean nothing in Markdown.
   static func escaped(_ text: some StringProtocol) -> String {
     text.reduce(into: "") { result, character in
-      if "\\`*_[]<>#|~$&!".contains(character) { result.append("\\") }
+      if signs.contains(character) { result.append("\\") }
       result.append(character)
     }
   }

@@ -5,6 +5,8 @@ package import JournalModel
 package enum Found: Sendable {
   /// An entry, in the file's own words.
   case entry(FoundEntry)
+  /// What a page of moodlet's own says of an entry, which may have been edited by hand.
+  case section(PageSection)
   /// Something that says nothing that can be kept, with the reason.
   case skipped(SkippedLine)
   /// A setting of a complete export, with its value as JSON text.
@@ -50,6 +52,8 @@ package struct SkippedLine: Sendable, Hashable {
     case other
     /// A source that goes before has this figure of the day, so that it would count twice.
     case counted
+    /// It was changed on a page and in the journal both: the journal's stands.
+    case conflict
   }
 
   /// The line, or the place in a list, from 1.

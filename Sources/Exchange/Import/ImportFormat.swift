@@ -4,6 +4,8 @@ package enum ImportFormat: String, Sendable, Hashable, CaseIterable {
   case moodlet
   /// moodlet's own tables: the six columns, and the full one.
   case moodletCSV = "moodlet_csv"
+  /// moodlet's own pages of Markdown, which may have been edited by hand.
+  case markdown
   /// Daylio's table, in its three generations.
   case daylio
   /// Daylio's backup, which knows the levels of moods.
@@ -31,7 +33,7 @@ package enum ImportFormat: String, Sendable, Hashable, CaseIterable {
     switch word {
     case "csv": [.csv, .moodletCSV, .daylio, .bearable, .howWeFeel, .nomie, .sleepAsAndroid]
     case "json": [.moodlet, .jrnlJSON, .healthAutoExport, .activityWatch, .pixels, .nomie, .fitbit, .googleFit]
-    case "moodlet": [.moodlet, .moodletCSV]
+    case "moodlet": [.moodlet, .moodletCSV, .markdown]
     case "daylio": [.daylio, .daylioBackup]
     case "jrnl": [.jrnl, .jrnlJSON]
     default: ImportFormat(rawValue: word).map { [$0] } ?? []

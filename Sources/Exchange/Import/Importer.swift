@@ -55,7 +55,7 @@ package struct FileHead: Sendable {
 extension ImportFormat {
   /// What reads each format, the most particular ones first.
   private static let importers: [any Importer.Type] = [
-    MoodletImporter.self, MoodletCSVImporter.self, DaylioBackupImporter.self, DaylioImporter.self,
+    MoodletImporter.self, PageImporter.self, MoodletCSVImporter.self, DaylioBackupImporter.self, DaylioImporter.self,
     AppleHealthImporter.self, DayOneImporter.self, JrnlJSONImporter.self, HealthAutoExportImporter.self,
     ActivityWatchImporter.self, BearableImporter.self, HowWeFeelImporter.self, PixelsImporter.self, NomieImporter.self,
     FitbitImporter.self, GoogleFitImporter.self, SleepAsAndroidImporter.self, JrnlImporter.self, TableImporter.self,

@@ -145,18 +145,7 @@ struct ExportJob {
     return format.writer(labels: labels, head: try head(), title: turn.words.label("journal", in: "export"))
   }
 
-  private var labels: ExportLabels {
-    var names: [String: [String: String]] = [:]
-    for section in ["mood", "emotion", "activity", "metric", "weather", "situation"] { names[section] = [:] }
-    // Labels are read from files that only this thread owns: the ids in use are looked up beforehand.
-    let words = turn.words
-    for id in Emotion.allCases.map(\.rawValue) { names["emotion"]?[id] = words.label(id, in: "emotion") }
-    for id in Weather.allCases.map(\.rawValue) { names["weather"]?[id] = words.label(id, in: "weather") }
-    for id in words.activities { names["activity"]?[id] = words.label(id, in: "activity") }
-    for metric in words.metrics.all { names["metric"]?[metric.id] = words.label(metric.id, in: "metric") }
-    for level in 1...5 { names["mood"]?[String(level)] = words.label(String(level), in: "mood") }
-    return ExportLabels { [names] id, section in names[section]?[id] ?? id }
-  }
+  private var labels: ExportLabels { ExportLabels(turn.exportLabelNames) }
 
   /// Settings and documents belong to the whole journal, and to nothing less.
   private func head() throws -> ArchiveHead {
@@ -225,4 +214,27 @@ struct ExportJob {
       bytes += text.utf8.count
     }
   }
+}
+
+extension Turn {
+  /// The labels of ids, by section, by which people read an export.
+  var exportLabelNames: [String: [String: String]] {
+    var names: [String: [String: String]] = ["situation": [:]]
+    // Labels are read from files that only this thread owns: the ids in use are looked up beforehand.
+    func look(_ section: String, _ ids: some Sequence<String>) {
+      names[section] = Dictionary(
+        ids.map { ($0, words.label($0, in: section)) }, uniquingKeysWith: { first, _ in first })
+    }
+    look("emotion", Emotion.allCases.map(\.rawValue))
+    look("weather", Weather.allCases.map(\.rawValue))
+    look("activity", words.activities)
+    look("metric", words.metrics.all.map(\.id))
+    look("mood", (1...5).map(String.init))
+    return names
+  }
+}
+
+extension ExportLabels {
+  /// Labels by section and id; an id of which none is known is its own.
+  init(_ names: [String: [String: String]]) { self.init { id, section in names[section]?[id] ?? id } }
 }

@@ -10,7 +10,8 @@ internal import Understanding
 struct ImportJob {
   let format: ImportFormat
   private let turn: Turn
-  private let only: Set<String>
+  private let ownTexts: OwnTexts
+  private let choice: ImportChoice
   /// Moods by their names, in lower case.
   var moods: [String: Mood]
 
@@ -31,6 +32,9 @@ struct ImportJob {
   private var leftOut: [LeftOut: Int] = [:]
   private var remarks: [ImportRemark] = []
   private var double = 0
+  /// How many entries a page changes, and how many lines of somebody's own it has.
+  private var edited = 0
+  private var lines = 0
   /// Whether it says how long one of the last nights was.
   private(set) var bringsSleep = false
   private var days: (first: CivilDate, last: CivilDate)?
@@ -51,7 +55,8 @@ struct ImportJob {
   init(format: ImportFormat, _ turn: Turn, only: Set<String>) {
     self.format = format
     self.turn = turn
-    self.only = only
+    ownTexts = OwnTexts(turn)
+    choice = ImportChoice(only: only)
     // Daylio's own five, and the labels of this language.
     moods = [
       "rad": 5, "good": 4, "meh": 3, "bad": 2, "awful": 1, "fugly": 1,
@@ -77,16 +82,21 @@ struct ImportJob {
     var seen = try SeenEntries(in: turn.journal)
     var own = EntryIdentifiers()
     var sources = CountedSources(format, turn)
+    var pages = PageMerge(turn)
     var read = 0
     let (reader, turn) = (self, turn)
     try reader.assemble(source, names) { entry, found in
       read += 1
       turn.progress(read, nil, "import.looking")
       var entry = entry
-      if try !seen.isFirst && mayCount(entry, found) {
-        for passed in try sources.count(&entry) { skip(passed.measurement, of: passed.source, entry, found) }
-      }
+      var passed: [(measurement: Measurement, source: String)] = []
+      if try !seen.isFirst && mayCount(entry, found) { passed = try sources.count(&entry) }
       let judgement = try judge(entry, found, &seen)
+      if case .known = judgement, !entry.saysNothing {
+        // An entry that is here already leaves nothing out.
+      } else {
+        for passed in passed { skip(passed.measurement, of: passed.source, entry, found) }
+      }
       if case .known = judgement {
       } else if entry.day > turn.today - ImportedNights.span {
         bringsSleep = bringsSleep || entry.measurements.contains { $0.metric == "sleep" }
@@ -106,8 +116,23 @@ struct ImportJob {
       case .double(let count): double += count
       case .leftOut(let what): leftOut[what, default: 0] += 1
       case .remark(let remark): remarks.append(remark)
-      case .entry: break
+      case .entry, .section: break
       }
+    } section: { section in
+      let joined = try pages.join(section, names, moods: moods)
+      skipped += pages.skipped
+      lines += pages.lines
+      switch joined {
+      case .new(let found): return found
+      case .changed(let entry):
+        guard let old = try turn.journal.entry(entry.id), let entry = choice.held(entry, over: old) else { break }
+        changes.append(entry)
+        edited += 1
+        return nil
+      case .known: break
+      }
+      known += 1
+      return nil
     } unmapped: { name in
       if unknown.insert(EntryAssembler.key(name)).inserted { unmapped.append(name) }
     }
@@ -137,41 +162,26 @@ struct ImportJob {
   /// Reads the file, and hands over the entries that it comes to and whatever else is in it.
   private func assemble(
     _ source: ImportSource, _ names: ImportNames, _ take: (Entry, FoundEntry) throws -> Void,
-    other: (Found) throws -> Void, unmapped: (String) -> Void
+    other: (Found) throws -> Void, section: (PageSection) throws -> FoundEntry?, unmapped: (String) -> Void
   ) throws {
     var assembler = EntryAssembler(format: format, zone: turn.zone, now: turn.now)
     assembler.moods = moods
     names.attach(to: &assembler)
     try format.read(source, in: turn.zone) { found in
-      guard case .entry(let entry) = found else { return try other(found) }
+      let entry: FoundEntry
+      switch found {
+      case .entry(let plain): entry = plain
+      case .section(let part):
+        guard let made = try section(part) else { return }
+        entry = made
+      default: return try other(found)
+      }
       switch assembler.assemble(entry) {
       case .future: try other(.skipped(SkippedLine(line: entry.line, .future, text: entry.note ?? "")))
       case .unmapped(let name): unmapped(name)
-      case .entries(let made): for part in made { if let part = chosen(part) { try take(part, entry) } }
+      case .entries(let made): for part in made { if let part = choice.chosen(part) { try take(part, entry) } }
       }
     }
-  }
-
-  /// An entry without what is not wanted; nil where nothing is left.
-  private func chosen(_ entry: Entry) -> Entry? {
-    guard !only.isEmpty else { return entry }
-    var entry = entry
-    func has(_ names: String...) -> Bool { names.contains(where: only.contains) }
-    if !has("mood", "moods") { entry.mood = nil }
-    if !has("emotions", "feelings") { entry.emotions = [] }
-    if !has("activities", "tags") { (entry.activities, entry.without) = ([], []) }
-    if !has("notes", "note", "entries") { entry.note = nil }
-    if !has("people") { entry.people = [] }
-    if !has("places") { entry.places = [] }
-    if !has("weather") { entry.weather = [] }
-    if !has("metrics", "measurements") {
-      entry.measurements = entry.measurements.filter { only.contains(NameTable.key($0.metric)) }
-    }
-    let isEmpty =
-      entry.mood == nil && entry.emotions.isEmpty && entry.activities.isEmpty && entry.without.isEmpty
-      && entry.note == nil && entry.people.isEmpty && entry.places.isEmpty && entry.weather.isEmpty
-      && entry.measurements.isEmpty
-    return isEmpty ? nil : entry
   }
 
   /// What has come before in the same file.
@@ -229,6 +239,7 @@ struct ImportJob {
         return .changed(changed)
       }
     }
+    if !seen.isFirst, try ownTexts.has(entry, found, format) { return .known }
     if !isOwn, !seen.isFirst, !found.isSnapshot, entry.mood != nil || entry.note != nil,
       try turn.journal.hasEntry(like: entry, upTo: seen.last)
     {
@@ -257,7 +268,9 @@ struct ImportJob {
   /// What it comes to.
   var result: JSONObject {
     var result: JSONObject = ["new": .int(new), "known": .int(known)]
-    if changed > 0 { result["changed"] = .int(changed) }
+    if changed > edited { result["changed"] = .int(changed - edited) }
+    if edited > 0 { result["edited"] = .int(edited) }
+    if lines > 0 { result["lines"] = .int(lines) }
     result["skipped"] = .array(
       skipped.prefix(100).map { .object(["line": .int($0.line), "reason": .string($0.reason.rawValue)]) })
     result["skipped_count"] = .int(skipped.count)
@@ -328,7 +341,7 @@ struct ImportJob {
       }
       try filing.fileRest(&insertion)
     }
-    for entry in filing.named { try transaction.keepNames(of: entry, turn) }
+    for entry in filing.named + (edited > 0 ? changes : []) { try transaction.keepNames(of: entry, turn) }
     for entry in changes { try transaction.update(entry) }
     for entry in giving {
       if entry.saysNothing { try transaction.delete(entry.id) } else { try transaction.update(entry) }
@@ -356,7 +369,9 @@ struct ImportJob {
     var seen = try SeenEntries(in: turn.journal, last: filing.last)
     var own = EntryIdentifiers()
     var sources = CountedSources(format, turn)
-    try assemble(source, try ImportNames(turn)) { entry, found in
+    let names = try ImportNames(turn)
+    var pages = PageMerge(turn)
+    try assemble(source, names) { entry, found in
       var entry = entry
       if try !seen.isFirst && mayCount(entry, found) { _ = try sources.count(&entry) }
       guard case .new(var entry) = try judgement(of: entry, found, &seen) else { return }
@@ -364,6 +379,9 @@ struct ImportJob {
       try filing.file(entry, &insertion)
       turn.progress(filing.count, new, "import.writing")
     } other: { _ in
+    } section: { section in
+      guard case .new(let found) = try pages.join(section, names, moods: moods) else { return nil }
+      return found
     } unmapped: { _ in
     }
   }

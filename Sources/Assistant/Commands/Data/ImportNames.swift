@@ -22,12 +22,18 @@ final class ImportNames {
 
   /// Has an assembler ask here.
   func attach(to assembler: inout EntryAssembler) {
-    assembler.activity = { [self] in id(of: $0, .activity, [.activity]) }
-    assembler.metric = { [self] in turn.metrics[$0] != nil ? $0 : id(of: $0, .metric, [.metric]) }
-    assembler.person = { [self] in id(of: $0, .person, [.person]) }
-    assembler.place = { [self] in id(of: $0, .place, [.place]) }
+    assembler.activity = { [self] in activity($0) }
+    assembler.metric = { [self] in metric($0) }
+    assembler.person = { [self] in person($0) }
+    assembler.place = { [self] in place($0) }
     assembler.feeling = { [self] in feeling($0) }
   }
+
+  /// The id of an activity, a metric, a person or a place by a name.
+  func activity(_ said: String) -> String { id(of: said, .activity, [.activity]) }
+  func metric(_ said: String) -> String { turn.metrics[said] != nil ? said : id(of: said, .metric, [.metric]) }
+  func person(_ said: String) -> String { id(of: said, .person, [.person]) }
+  func place(_ said: String) -> String { id(of: said, .place, [.place]) }
 
   private func id(of said: String, _ kind: NamedRecord, _ kinds: Set<NamedRecord>) -> String {
     if let id = found[kind]?[said] { return id }

@@ -22,7 +22,8 @@ enum JrnlImporter: Importer {
       lost = []
       guard var done = entry else { return }
       let note = lines.map(String.init).joined(separator: "\n").trimmed
-      done.activities = Self.tags(in: note)
+      done.tag(Self.tags(in: note))
+      done.rate(note)
       done.note = note.isEmpty ? nil : note
       if done.saysSomething {
         try take(.entry(done))
@@ -95,9 +96,11 @@ enum JrnlJSONImporter: Importer {
         line: index + 1, time: clock.map { .clock(CivilDateTime(day, second: $0)) } ?? .day(day))
       let parts = [json["title"]?.string, json["body"]?.string].compactMap { $0?.trimmed }.filter { !$0.isEmpty }
       entry.note = parts.isEmpty ? nil : parts.joined(separator: "\n")
-      entry.activities = (json["tags"]?.array ?? []).compactMap { tag in
-        tag.string.map { String($0.drop { "@#".contains($0) }) }.flatMap { $0.isEmpty ? nil : $0 }
-      }
+      entry.tag(
+        (json["tags"]?.array ?? []).compactMap { tag in
+          tag.string.map { String($0.drop { "@#".contains($0) }) }.flatMap { $0.isEmpty ? nil : $0 }
+        })
+      if let note = entry.note { entry.rate(note) }
       entry.isStarred = json["starred"]?.bool ?? false
       if entry.saysSomething {
         try take(.entry(entry))
@@ -105,5 +108,27 @@ enum JrnlJSONImporter: Importer {
         try take(.skipped(SkippedLine(line: index + 1, .empty, text: json.text())))
       }
     }
+  }
+}
+
+extension FoundEntry {
+  /// Puts tags where they belong: moodlet's own export has feelings and weather among them.
+  fileprivate mutating func tag(_ tags: [String]) {
+    for tag in tags {
+      if Emotion(rawValue: tag) != nil {
+        emotions.append(tag)
+      } else if let weather = Weather(rawValue: tag) {
+        self.weather.append(weather)
+      } else {
+        activities.append(tag)
+      }
+    }
+  }
+
+  /// Takes the mood from a title such as `4/5 good`.
+  fileprivate mutating func rate(_ note: String) {
+    let figures = note.prefix { $0.isNumber || $0 == "." }
+    guard note.dropFirst(figures.count).hasPrefix("/5 "), let mood = Double(figures).flatMap(Mood.init) else { return }
+    self.mood = .mood(mood, .five)
   }
 }
