@@ -114,7 +114,9 @@ enum Judge {
   /// Half of what carries the journal is another request: without its exception it does what was not said.
   static let exceptionIsAsked = Verdict(
     "an exception that no argument holds is asked about, where the journal is carried or removed",
-    speaks: ["import my apple health but only sleep from ~/export.zip", "restore it but keep today's entries"],
+    speaks: [
+      "import my apple health but only sleep and steps from ~/export.zip", "restore it but keep today's entries",
+    ],
     quiet: ["export everything but the notes", "import nothing but sleep from ~/a.csv", "don't sync any more"]
   ) { sentence, meaning in
     guard meaning.decision == .act, sentence.leavesException(meaning.commands) else { return false }
