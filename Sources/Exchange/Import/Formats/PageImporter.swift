@@ -40,7 +40,8 @@ private struct PageReader {
     } else if isInFront {
       try readFront(line, number, take)
     } else if let mark = PageMark(line) {
-      section?.mark = mark
+      // The one below the heading is the section's; another was carried here with lines of its own.
+      if section?.mark == nil { section?.mark = mark }
     } else if line.hasPrefix("#"), try readHeading(line, number, take) {
     } else if line.hasPrefix(">"), section != nil {
       let text = Self.plain(line.dropFirst(line.hasPrefix("> ") ? 2 : 1))
