@@ -73,7 +73,7 @@ extension Conversation {
       result.sounds = settings.isOn("sound")
       var reply = outcome.reply
       if outcome.isRepeated, command.name == "log" { reply = "log.repeated" }
-      if role == .answer, reply == "amend.done" { reply = "log.extended" }
+      if role == .answer, reply == "amend.done" { reply = isConfided(command) ? "log.confided" : "log.extended" }
       let words = isPlain ? renderPlainly(reply, outcome.values) : render(reply, outcome.values)
       let said = command.name == Crisis.schema.name ? withOwnPlan(words) : words
       let text = show(outcome.picture, outcome.values, below: said, &result)
@@ -87,6 +87,12 @@ extension Conversation {
       return ([text] + asides.map { render($0.reply, $0.values) }).joined(separator: "\n")
     case .failure(let error): return failed(command, error, &result)
     }
+  }
+
+  /// Whether an answer is nothing but somebody's own words, which are thanked for and not read back as facts.
+  private func isConfided(_ command: ParsedCommand) -> Bool {
+    let keys = command.arguments.keys.filter { $0 != "target" }
+    return !keys.isEmpty && keys.allSatisfy { $0 == "note" || $0 == "add_note" }
   }
 
   /// A reply with its picture beside it or, where none can be shown, with the picture in words.

@@ -66,6 +66,9 @@ extension Correlation {
       "confidence": .string(badge.rawValue),
     ]
     if let pearson { object["pearson"] = .object(pearson.json) }
+    if let interval = spearmanInterval {
+      object["spearman_interval"] = .array([.double(interval.lowerBound), .double(interval.upperBound)])
+    }
     if let permutationP { object["permutation_p"] = .double(permutationP) }
     guard let comparison else { return object }
     let metric = outcome.kind == .metric ? turn.metrics[outcome.name] : nil

@@ -24,12 +24,13 @@ struct MoodPhrases {
     rating(mood).map { labels.phrase("rating", String(scale.rawValue), ["rating": $0]) }
   }
 
-  /// The word for a mood, such as "good".
+  /// The word for a mood, such as "good": by the figure as it is shown, so that two moods of 3.5 have one word.
   func label(_ mood: Double) -> String? {
-    guard let mood = Mood(mood) else { return nil }
+    guard let mood = Mood(mood), let shown = Mood((mood.value * 10).rounded() / 10) else { return nil }
     let (section, id) =
       scale == .ten
-      ? ("mood.10", String(Int((scale.rating(mood) + 0.5).rounded(.down)))) : ("mood", String(mood.label))
+      ? ("mood.10", String(Int(((scale.rating(mood) * 10).rounded() / 10 + 0.5).rounded(.down))))
+      : ("mood", String(shown.label))
     return own[section]?[id] ?? labels[section, id]
   }
 

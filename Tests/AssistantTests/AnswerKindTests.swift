@@ -222,4 +222,54 @@ import Testing
     #expect(reply.contains("3"), "\(reply)")
     #expect(!reply.contains("does today feel"))
   }
+
+  // MARK: Sides, spacing, what is enough
+
+  @Test func `months on one side of a value are told, and of the average where none is said`() throws {
+    try fill()
+    // October: 2, 4, 1, 5, 5; November: 3, 2, 2, 5 and what follows.
+    let above = try home.call("stats", #"{"by":"month","beside":"above","bound":3.3}"#)
+    #expect(above.at("groups").array?.map { $0.at("id").string } == ["2026-10-01"])
+    #expect(above.at("value").int == 1)
+    let usual = try home.call("stats", #"{"by":"month","beside":"below"}"#)
+    #expect(usual.at("groups").array?.map { $0.at("id").string } == ["2026-11-01"])
+    #expect(usual.at("usual") == .bool(true))
+  }
+
+  @Test func `how far apart the days of a thing lie is the middle of the times between them`() throws {
+    for date in ["2026-10-01", "2026-10-03", "2026-10-08", "2026-10-18"] {
+      try day(date, #"{"activities":["headache"]}"#)
+    }
+    let found = try home.call("stats", #"{"subject":"headache","stat":"spacing"}"#)
+    #expect(found.at("value").double == 5)
+    #expect(found.at("ago").int == 31)
+  }
+
+  @Test func `missing sleep is counted over the time that is asked about, against what is said to be enough`() throws {
+    try day("2026-10-11", #"{"measurements":[{"metric":"sleep","value":9}]}"#)
+    try day("2026-11-16", #"{"measurements":[{"metric":"sleep","value":5}]}"#)
+    try day("2026-11-17", #"{"measurements":[{"metric":"sleep","value":6}]}"#)
+    let month = #""period":{"start":"2026-11-01","end":"2026-12-01"}"#
+    let found = try home.call("stats", #"{"subject":"sleep","stat":"debt","target":8,\#(month)}"#)
+    #expect(found.at("value").double == 5)
+    #expect(found.at("count").int == 2)
+    #expect(found.at("missing").int == 16)
+  }
+
+  @Test func `the first time that words came up is told, whole`() throws {
+    try day("2026-10-05", #"{"note":"The new job begins."}"#)
+    try day("2026-11-16", #"{"note":"The new job again."}"#)
+    let found = try home.call("search", #"{"query":"the new job","order":"oldest"}"#)
+    #expect(found.at("entries.0.day").string == "2026-10-05")
+    #expect(found.at("count").int == 2)
+  }
+
+  @Test func `an entry of any age is starred, and nothing else of it is changed`() throws {
+    try day("2026-08-01", #"{"mood":4}"#)
+    let id = try #require(try home.entries().first?.at("id").string)
+    #expect(try home.call("amend", #"{"target":"\#(id)","starred":true}"#).at("entry.starred") == .bool(true))
+    #expect(throws: CommandError.self) {
+      try home.call("amend", #"{"target":"\#(id)","starred":true,"mood":2}"#)
+    }
+  }
 }

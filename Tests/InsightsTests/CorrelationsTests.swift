@@ -18,6 +18,21 @@ import Testing
     #expect(found.isEnough)
   }
 
+  /// By hand: z = ½ ln(1.42 / 0.58), its error √(1.0882 / 362), 1.96 errors either way, back through tanh.
+  @Test func `the interval of a rank correlation narrows with its days`() throws {
+    func interval(_ r: Double, _ days: Int) throws -> ClosedRange<Double>? {
+      Correlation(
+        factor: .mood, outcome: .mood, lag: 0, days: days, spearman: try #require(Coefficient(r: r, count: days)), q: 0
+      ).spearmanInterval
+    }
+    let wide = try #require(try interval(0.42, 365))
+    #expect(abs(wide.lowerBound - 0.32762) < 1e-4 && abs(wide.upperBound - 0.50435) < 1e-4)
+    let few = try #require(try interval(0.42, 10))
+    #expect(few.lowerBound < 0 && few.upperBound > 0.8)
+    #expect(try interval(1, 10) == nil)
+    #expect(try interval(0.5, 3) == nil)
+  }
+
   @Test func `with too little it says how many are missing`() throws {
     let entries = (0..<7).map { Sample.entry($0, mood: 3, activities: $0 == 0 ? ["yoga"] : []) }
     let found = try #require(DayTable(entries: entries).activityCorrelation("yoga"))

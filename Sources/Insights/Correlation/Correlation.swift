@@ -1,4 +1,5 @@
 package import CivilTime
+internal import Glibc
 
 /// How sure a correlation is (behaviour: numbers).
 package enum Badge: String, Sendable, Hashable, CaseIterable {
@@ -35,6 +36,16 @@ package struct Correlation: Sendable, Hashable {
   package var q: Double
   /// The days with the factor and without it, when the factor is a yes or no.
   package var comparison: GroupComparison?
+
+  /// Where the rank correlation lies with 95 % certainty: Fisher's z with the standard error for ranks,
+  /// √((1 + ρ²/2) / (n − 3)) (Bonett & Wright, Psychometrika 65, 2000); nil under 4 days and for a perfect order, which leaves
+  /// no error to go by.
+  package var spearmanInterval: ClosedRange<Double>? {
+    guard days > 3, abs(spearman.r) < 1 else { return nil }
+    let error = ((1 + spearman.r * spearman.r / 2) / Double(days - 3)).squareRoot()
+    let (z, reach) = (atanh(spearman.r), 1.959_963_984_540_054 * error)
+    return tanh(z - reach)...tanh(z + reach)
+  }
 
   /// How sure; low where the week alone may make it.
   package var badge: Badge { comparison?.weekdayTie == nil ? Badge(days: days, q: q) : .low }

@@ -257,8 +257,15 @@ struct Correlate: ReadingCommand {
   }
 
   func evidence(_ findings: [JSONObject], _ correlations: Correlations, _ table: DayTable) -> JSONObject {
+    let span = table.days.map { $0.upperBound - $0.lowerBound } ?? 0
+    let counted = findings.map { finding -> JSON in
+      // The days on which one of the two is not known.
+      var finding = finding
+      finding["missing"] = .int(max(0, span - (finding["lag"]?.int ?? 0) - (finding["days"]?.int ?? 0)))
+      return .object(finding)
+    }
     var values: JSONObject = [
-      "findings": .array(findings.map(JSON.object)), "pairs": .int(correlations.all.count),
+      "findings": .array(counted), "pairs": .int(correlations.all.count),
       "method": .string("Spearman"), "entries": .int(table.entryCount),
     ]
     if let days = table.days {
