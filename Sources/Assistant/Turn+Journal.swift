@@ -56,10 +56,27 @@ extension Turn {
         of: CivilDateTime(civil.date, second: bounds.upperBound))
   }
 
-  /// The streak of days with an entry.
-  func streak() throws -> Streak {
-    let days = try journal.daysWithEntries(limit: 100_000)
-    return try Streak(
+  /// The streak of days with an entry, and the longest one.
+  func streak() throws -> Streak { try streak(of: journal.daysWithEntries(limit: Self.allDays)) }
+
+  /// The days of the streak that runs.
+  ///
+  /// - Complexity: O(*n*) in the days of the streak, however long the journal is.
+  func daysOfStreak() throws -> Int {
+    var limit = Self.firstDays
+    while true {
+      let days = try journal.daysWithEntries(limit: limit)
+      let run = try streak(of: days).days
+      if days.count < limit || run < days.count(where: { $0 <= today }) { return run }
+      limit *= 8
+    }
+  }
+
+  /// So many days are read first where only the last streak counts, and so many at most.
+  private static let firstDays = 32, allDays = 100_000
+
+  private func streak(of days: [CivilDate]) throws -> Streak {
+    try Streak(
       of: days, now: now, today: today,
       firstEntry: { day in try self.bound(of: day, .oldestFirst) },
       lastEntry: { day in try self.bound(of: day, .latestFirst) })

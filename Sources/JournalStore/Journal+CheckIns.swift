@@ -1,4 +1,4 @@
-internal import CivilTime
+package import CivilTime
 package import JournalModel
 
 extension Journal {
@@ -20,5 +20,21 @@ extension Journal {
         hour: row.optionalInt(3), hasMood: row.int(4) == 1, hasTags: row.int(5) == 1, hasNote: row.int(6) == 1,
         isImported: row.int(7) == 1)
     }
+  }
+  /// The last days with entries that were not imported, in ascending order, each with the times of its first and its last
+  /// one.
+  ///
+  /// - Complexity: O(*n*) in the entries of those days.
+  package func checkInDays(limit: Int) throws(StoreError) -> [(day: CivilDate, first: Instant, last: Instant)] {
+    try database.all(
+      """
+      SELECT day, min(at), max(at) FROM entry WHERE source NOT LIKE 'import:%'
+      GROUP BY day ORDER BY day DESC LIMIT ?
+      """, [.int(max(limit, 0))]
+    ) { row in
+      (
+        CivilDate(dayNumber: row.int(0)), Instant(microseconds: row.int(1)), Instant(microseconds: row.int(2))
+      )
+    }.reversed()
   }
 }

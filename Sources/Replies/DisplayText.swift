@@ -6,7 +6,7 @@
 ///
 /// - Complexity: O(*n*) in the scalars.
 package func displayable(_ text: String, keepingLines: Bool = false) -> String {
-  if text.utf8.allSatisfy({ $0 >= 32 && $0 < 127 }) { return text }
+  if isDisplayable(text, keepingLines: keepingLines) { return text }
   var result = String.UnicodeScalarView()
   var scalars = text.unicodeScalars[...]
   while let scalar = scalars.popFirst() {
@@ -25,6 +25,31 @@ package func displayable(_ text: String, keepingLines: Bool = false) -> String {
     }
   }
   return String(result)
+}
+
+/// Whether nothing in a text would be shown otherwise, told by its bytes; false where they don't tell.
+private func isDisplayable(_ text: String, keepingLines: Bool) -> Bool {
+  var text = text
+  return text.withUTF8 { bytes in
+    func next(_ index: Int, _ offset: Int) -> UInt8 { index + offset < bytes.count ? bytes[index + offset] : 0 }
+    for (index, byte) in bytes.enumerated() {
+      switch byte {
+      case 0x20..<0x7F: continue
+      case 0x0A where keepingLines: continue
+      // What controls, U+0080 to U+009F, and the blocks in which direction marks lie.
+      case 0x00...0x7F: return false
+      case 0xC2 where next(index, 1) < 0xA0: return false
+      case 0xD8 where next(index, 1) == 0x9C: return false
+      case 0xE2 where next(index, 1) == 0x80 && (0x8E...0x8F ~= next(index, 2) || 0xA8...0xAE ~= next(index, 2)):
+        return false
+      case 0xE2 where next(index, 1) == 0x81 && 0xA6...0xA9 ~= next(index, 2): return false
+      case 0xEF where next(index, 1) == 0xBB: return false
+      case 0xF3: return false
+      default: continue
+      }
+    }
+    return true
+  }
 }
 
 private typealias Scalars = Substring.UnicodeScalarView

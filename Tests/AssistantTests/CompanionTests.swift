@@ -19,6 +19,20 @@ import Testing
     }
   }
 
+  @Test func `a run that is celebrated is told once, however many days lie before it`() throws {
+    // Earlier runs, each reached long ago, are not told.
+    for day in 1...6 {
+      home.now = try instant("2026-06-0\(day)T20:00:00+00:00")
+      try home.call("log", #"{"mood":4}"#)
+    }
+    var told: [String] = []
+    for day in 12...19 {
+      home.now = try instant("2026-11-\(day)T20:00:00+00:00")
+      if home.say("mood 4").reply.contains("7 days") { told.append("\(day)") }
+    }
+    #expect(told == ["18"])
+  }
+
   @Test(arguments: ["make it a dragon", "could it be a unicorn please", "turn it into a dog"])
   func `an animal that isn't drawn is no change, and those that are are told`(said: String) throws {
     home.say("feeling good")

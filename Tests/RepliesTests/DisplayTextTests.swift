@@ -9,7 +9,8 @@ import SeededRandom
     ("a\u{1B}]0;title\u{07}b", "ab"), ("a\u{1B}]8;;http://x\u{1B}\\link\u{1B}]8;;\u{1B}\\b", "alinkb"),
     ("a\u{9B}2Jb", "ab"), ("a\u{1B}Pq#0\u{1B}\\b", "ab"), ("a\u{1B}(Bb", "ab"), ("a\u{1B}cb", "ab"), ("a\u{1B}", "a"),
     ("a\u{202E}b\u{2066}c", "abc"), ("a\r\nb\tc", "a b c"), ("a\0b\u{08}c\u{7F}d", "abcd"), ("a\u{1B}]x\nb", "a b"),
-    ("a\u{1B}]x\u{1B}[31mb", "ab"),
+    ("a\u{1B}]x\u{1B}[31mb", "ab"), ("a\u{61C}b\u{FEFF}c\u{200E}d\u{E0041}e\u{2029}f", "abcde f"),
+    ("“so…” – said", "“so…” – said"), ("a\u{85}b\u{A0}c", "a b\u{A0}c"),
   ]) func `a user's text is shown without what could drive a terminal`(text: String, expected: String) {
     #expect(displayable(text) == expected)
   }

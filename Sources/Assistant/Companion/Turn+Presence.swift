@@ -63,6 +63,8 @@ extension Turn {
 
   /// So many days a milestone may wait for a reply in which it can be told.
   private static let milestoneDays = 2
+  /// Longer than any run that is celebrated, with the days for which it waits.
+  private static let lastDays = (Milestone.allCases.map(\.rawValue).max() ?? 0) + milestoneDays + 2
 
   /// The milestone that the last days reached, told once, in a line of its own; nil in nearly all cases.
   func milestone() -> Aside? {
@@ -70,9 +72,14 @@ extension Turn {
       let last = try? journal.daysWithEntries(limit: Milestone.three.rawValue), last.count == Milestone.three.rawValue
     else { return nil }
     let told = Set((recall(.milestones).array ?? []).compactMap(\.int))
-    guard told.count < Milestone.allCases.count, let reached = try? presence().ledger.runs.reached else { return nil }
-    let due = reached.filter { !told.contains($0.key.rawValue) && today - $0.value <= Self.milestoneDays }
-    guard let (milestone, _) = due.max(by: { $0.key < $1.key }) else { return nil }
+    func due(_ reached: [Milestone: CivilDate]) -> [Milestone: CivilDate] {
+      reached.filter { !told.contains($0.key.rawValue) && today - $0.value <= Self.milestoneDays }
+    }
+    // A run that ends in these days and is as long as a milestone lies within the last ones: the others need not be read.
+    guard told.count < Milestone.allCases.count, let lately = try? journal.checkInDays(limit: Self.lastDays),
+      !due(Runs(lately).reached).isEmpty, let reached = try? presence().ledger.runs.reached,
+      let (milestone, _) = due(reached).max(by: { $0.key < $1.key })
+    else { return nil }
     // Those that came before it are told with it.
     let now = told.union(reached.keys.map(\.rawValue))
     remember(.milestones, .array(now.sorted().map(JSON.int)))

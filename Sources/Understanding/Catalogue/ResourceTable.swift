@@ -8,17 +8,17 @@ package struct ResourceTable: Sendable {
   ///
   /// - Complexity: O(*n*) in the length of the text.
   package init(_ text: String, columns: Int) {
-    var rows: [[String]] = []
-    var index: [String: Int] = [:]
-    for line in text.utf8.split(separator: 10) {
-      guard let first = line.first, first != 35 else { continue }
-      var cells = line.split(separator: 9, omittingEmptySubsequences: false).map { cell in
-        String(Substring(cell)).trimmed
+    var text = text
+    let rows = text.withUTF8 { bytes in
+      bytes.split(at: UInt8(ascii: "\n")).compactMap { line -> [String]? in
+        guard let first = line.first, first != UInt8(ascii: "#") else { return nil }
+        var cells = line.split(at: UInt8(ascii: "\t")).map { String(decoding: $0, as: UTF8.self).trimmed }
+        while cells.count < columns { cells.append("") }
+        return cells
       }
-      while cells.count < columns { cells.append("") }
-      index[cells[0]] = rows.count
-      rows.append(cells)
     }
+    var index = Dictionary<String, Int>(minimumCapacity: rows.count)
+    for (place, cells) in rows.enumerated() { index[cells[0]] = place }
     self.rows = rows
     self.index = index
   }
@@ -52,21 +52,52 @@ extension String {
   package var phrases: [[String]] {
     var text = self
     return text.withUTF8 { bytes in
-      var phrases: [[String]] = []
-      var words: [String] = []
-      var start = 0
-      for end in 0...bytes.count {
-        let isBar = end == bytes.count || bytes[end] == UInt8(ascii: "|")
-        guard isBar || bytes[end] == UInt8(ascii: " ") else { continue }
-        if end > start { words.append(String(decoding: bytes[start..<end], as: UTF8.self)) }
-        start = end + 1
-        if isBar, !words.isEmpty {
-          phrases.append(words)
-          words.removeAll()
-        }
+      bytes.split(at: UInt8(ascii: "|")).compactMap { phrase in
+        let words = phrase.words
+        return words.isEmpty ? nil : words
       }
-      return phrases
     }
+  }
+
+  /// The first word of each of its phrases.
+  package var firstWords: Set<String> {
+    var text = self
+    return text.withUTF8 { bytes in
+      let phrases = bytes.split(at: UInt8(ascii: "|"))
+      var words = Set<String>(minimumCapacity: phrases.count)
+      for phrase in phrases {
+        guard let start = phrase.firstIndex(where: { $0 != UInt8(ascii: " ") }) else { continue }
+        let end = phrase[start...].firstIndex(of: UInt8(ascii: " ")) ?? phrase.endIndex
+        words.insert(String(decoding: UnsafeBufferPointer(rebasing: phrase[start..<end]), as: UTF8.self))
+      }
+      return words
+    }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The stretches between a byte; the byte is in none of them.
+  fileprivate func split(at separator: UInt8) -> [UnsafeBufferPointer<UInt8>] {
+    var parts: [UnsafeBufferPointer<UInt8>] = []
+    var start = 0
+    for end in 0...count where end == count || self[end] == separator {
+      parts.append(UnsafeBufferPointer(rebasing: self[start..<end]))
+      start = end + 1
+    }
+    return parts
+  }
+
+  /// The words between blanks.
+  fileprivate var words: [String] {
+    var words: [String] = []
+    var start = 0
+    for end in 0...count where end == count || self[end] == UInt8(ascii: " ") {
+      if end > start {
+        words.append(String(decoding: UnsafeBufferPointer(rebasing: self[start..<end]), as: UTF8.self))
+      }
+      start = end + 1
+    }
+    return words
   }
 }
 

@@ -27,7 +27,7 @@ struct DayView {
     var result: JSONObject = [
       "period": Period.days(day..<day + 1).json(in: turn.zone), "date": .string(ISO8601.string(day)),
       "entries": .int(try turn.journal.count(filter)), "days": .int(entries.isEmpty ? 0 : 1),
-      "streak": .int(try turn.streak().days),
+      "streak": .int(try turn.daysOfStreak()),
     ]
     let mood = try turn.journal.figure(of: .mood, over: filter)
     if let mood {
@@ -143,7 +143,7 @@ struct Dashboard {
     let start = today.startOfWeek(turn.settings.weekStart)
     let week = try PeriodFigures(of: .days(start..<start + 7), in: turn)
     result["week"] = .object(week.json)
-    result["streak"] = .int(try turn.streak().days)
+    result["streak"] = .int(try turn.daysOfStreak())
     let waiting = try turn.waitingNames()
     if !waiting.isEmpty { result["waiting"] = .strings(waiting) }
     var values = result

@@ -31,10 +31,10 @@ struct PeriodFigures {
     entries = looked.valueCount
     let daysWithEntry = looked.count
     moodCount = daily.valueCount
-    let streak = try turn.streak()
+    let streak = try turn.daysOfStreak()
     json = [
       "period": period.json(in: turn.zone), "entries": .int(entries), "days": .int(daysWithEntry),
-      "streak": .int(streak.days),
+      "streak": .int(streak),
     ]
     // A period that reaches past today ends today.
     let said = period.days(in: turn.zone)
@@ -54,7 +54,7 @@ struct PeriodFigures {
     if length >= Self.coverageDays, daysWithEntry * 2 < length {
       json["coverage"] = .object(["days": .int(daysWithEntry), "of": .int(length)])
     }
-    if days.contains(turn.today), Self.isMilestone(streak.days) { json["presence"] = .int(streak.days) }
+    if days.contains(turn.today), Self.isMilestone(streak) { json["presence"] = .int(streak) }
   }
 
   /// Runs of days that are worth a word.
