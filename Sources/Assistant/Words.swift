@@ -63,10 +63,14 @@ final class Words {
   func crisisSigns(in text: String) -> CrisisSigns {
     for matcher in crisisMatchers {
       let signs = matcher.signs(in: text)
-      if !signs.isEmpty { return signs }
+      if signs.isEmpty { continue }
+      // All words together may weigh too much for words that only lead on: "honestly, it was hot". A pattern stands.
+      if signs.signs.allSatisfy({ $0.line == 0 }), matcher.signs(in: wrappingPhrases.unwrapped(text)).isEmpty { continue }
+      return signs
     }
     return CrisisSigns()
   }
+  private lazy var wrappingPhrases = WrappingPhrases(configuration.files, language: language)
   /// Compiles or opens everything that this language has tables of.
   func openTables() {
     interpreter.openTables()

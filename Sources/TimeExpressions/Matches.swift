@@ -57,6 +57,7 @@ extension TimeLanguage {
     var all: [Candidate] = []
     var blocked: [Range<Int>] = []
     var names: [Range<Int>] = []
+    var ratings: [Range<Int>] = []
     for start in chart.ranges.indices.dropLast() {
       for index in Int(chart.ranges[start].lowerBound)..<Int(chart.ranges[start].upperBound) {
         let item = chart.found[index]
@@ -71,7 +72,10 @@ extension TimeLanguage {
             Candidate(
               index: index, kind: kind, start: Int(item.start), end: Int(item.end), cost: item.cost,
               isLatent: item.isLatent))
-          if kind == .rating, !item.isLatent, expect != .time { blocked.append(Int(item.start)..<Int(item.end)) }
+          if kind == .rating, !item.isLatent, expect != .time {
+            blocked.append(Int(item.start)..<Int(item.end))
+            ratings.append(Int(item.start)..<Int(item.end))
+          }
         }
       }
     }
@@ -97,7 +101,8 @@ extension TimeLanguage {
       var isUseless = false
       var other = near
       while other < all.count, all[other].start <= reading.start, !isUseless {
-        isUseless = other != place && reading.isUseless(beside: all[other])
+        isUseless =
+          other != place && reading.isUseless(beside: all[other]) && !reading.leavesRating(of: all[other], ratings)
         other += 1
       }
       if !isUseless { kept.append((chart.constituent(reading.index), reading.kind)) }
@@ -182,6 +187,15 @@ private struct Candidate {
   func isBlocked(by block: Range<Int>) -> Bool {
     guard kind != .rating, kind != .number, start < block.upperBound, block.lowerBound < end else { return false }
     return !(start <= block.lowerBound && end >= block.upperBound && end - start > block.count)
+  }
+
+  /// Whether a longer time holds it and a rating beside it: the "tuesday" of "tuesday 9/10".
+  func leavesRating(of other: Candidate, _ ratings: [Range<Int>]) -> Bool {
+    kind == .time
+      && ratings.contains { rating in
+        rating.lowerBound >= end && rating.upperBound <= other.end
+          || rating.lowerBound >= other.start && rating.upperBound <= start
+      }
   }
 
   /// Whether a longer or likelier reading of its kind holds it.

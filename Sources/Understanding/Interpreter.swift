@@ -64,14 +64,20 @@ package final class Interpreter {
     if let noted = LabelledNote(reader).labelled() { return noted }
     if let correction = reader.correction() { return correction }
     let whole = reader.interpretation()
-    if let told = WrappedCheckIn(reader).unwrapped(whole) { return told }
-    let meaning = RequestSplitter(reader).parted(whole) ?? whole
+    let wrapped = WrappedCheckIn(reader)
+    let meaning: Meaning
+    switch wrapped.outcome(whole) {
+    case .told(let told): return told
+    case .same: meaning = whole
+    case .none: meaning = RequestSplitter(reader).parted(whole) ?? whole
+    }
     if scope.isPiece || scope.isInsideLesson { return reader.heard(meaning) }
     if let asked = ConditionSplitter(reader).underCondition(meaning) { return Judge.judge(asked, of: reader) }
     var judged = Judge.judge(meaning, of: reader)
     reader.addInference(to: &judged)
     reader.addImplied(to: &judged)
     if let asked = WrappedRequest(reader).unwrapped(insteadOf: judged) { return asked }
+    if let kept = wrapped.kept(insteadOf: judged) { return kept }
     guard judged.decision == .unknown, judged.fault == nil else { return judged }
     return KindRequest(reader).requestedKindly() ?? judged
   }

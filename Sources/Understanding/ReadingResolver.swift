@@ -58,6 +58,18 @@ final class ReadingResolver {
   private(set) lazy var feelingPlaces = found.items(of: ["feeling"]).compactMap { item in
     item.tokens.lowerBound < rootTokens.count ? rootTokens[item.tokens.lowerBound] : nil
   }
+  /// The tokens of the whole text at which feelings begin that are about nothing behind them, and where they end: the
+  /// "not" of "not great at work", and not that of "not in the mood for the gym".
+  private(set) lazy var closedFeelings: [Int: Int] = {
+    var ends: [Int: Int] = [:]
+    for item in found.items(of: ["feeling"]) where item.tokens.upperBound < rootTokens.count {
+      let next = utterance.tokens[item.tokens.upperBound]
+      guard next.kind == .punctuation || knowledge.diaryWords.closing.contains(next.text) else { continue }
+      let start = rootTokens[item.tokens.lowerBound]
+      ends[start] = max(ends[start] ?? 0, rootTokens[item.tokens.upperBound])
+    }
+    return ends
+  }()
   /// The tokens of ratings with a scale of their own: "3/10".
   private(set) lazy var ratedTokens = Set(
     chart.contents.flatMap { content -> [Int] in

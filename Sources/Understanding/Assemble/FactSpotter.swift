@@ -254,12 +254,24 @@ struct FactSpotter {
     return []
   }
 
-  /// "1 of 5" by itself.
+  /// What aches.
+  private var aches: [Range<Int>] { found.items(of: ["ache"]).map(\.tokens) }
+
+  /// "1 of 5" by itself, or that of an ache: "headache 7/10 at work".
   private func rating(in clause: Range<Int>, _ facts: inout LogFacts) -> [Range<Int>] {
     for match in chart.beginning(in: clause) {
-      guard case .rating = match.value, let reading = MoodReading(match.value, scale: scale),
-        standing(match.tokens, .mood) == .stands
-      else { continue }
+      guard case .rating(let rating, let outOf) = match.value else { continue }
+      let before = match.tokens.lowerBound
+      if before > 0, words.rated.contains(utterance.tokens[before - 1].text) { continue }
+      if let metric = lexicon.metrics["pain"], aches.contains(where: { $0.upperBound == before }) {
+        let value = metric.rating(rating, outOf: outOf)
+        guard metric.range.contains(value), standing(match.tokens, .measurement) == .stands else { continue }
+        facts.measurements.append(Measured(metric.id, value))
+        return [match.tokens]
+      }
+      guard let reading = MoodReading(match.value, scale: scale), standing(match.tokens, .mood) == .stands else {
+        continue
+      }
       facts.score = facts.score ?? reading.mood
       return [match.tokens]
     }

@@ -17,7 +17,20 @@ extension ReadingResolver {
 
   /// Whether a number numbers or counts something, or is an hour.
   func isNumberOfElse(_ slot: SlotContent) -> Bool {
-    isNumbered(slot) || isToldHour(slot) || isCount(slot) || isOfHour(slot) || isLaterHour(slot)
+    isNumbered(slot) || isToldHour(slot) || isCount(slot) || isOfHour(slot) || isLaterHour(slot) || isOfAche(slot)
+  }
+
+  /// Whether a rating stands right behind what it rates: an ache, "headache 7/10 at work", or a feeling by its name,
+  /// "anxiety 6/10".
+  private func isOfAche(_ slot: SlotContent) -> Bool {
+    let end = slot.tokens.lowerBound
+    guard end > 0 else { return false }
+    switch slot.temporal?.value {
+    case .rating, .number: break
+    default: return false
+    }
+    return found.items(of: ["ache"]).contains { $0.tokens.upperBound == end }
+      || knowledge.diaryWords.rated.contains(utterance.tokens[end - 1].text)
   }
 
   /// Whether a number is a later hour of a list of them, with nothing behind it that it could rate: the "3" of "woke at

@@ -57,12 +57,23 @@ extension ReadingResolver {
       {
         return true
       }
+      // "Not great at work", "not bad and a coffee": what a feeling denies in its own words denies nothing else.
+      if kind != .feeling, kind != .mood, let end = closedFeelings[mark.trigger.lowerBound], place.lowerBound >= end {
+        return true
+      }
+      // "No coffee and not great": what denies in its own words is not denied by what stands before it.
+      if kind == .feeling || kind == .mood, mark.modifier == .polarity, mark.trigger.upperBound <= place.lowerBound,
+        knowledge.diaryWords.denied.contains(utterance.tokens[tokens.lowerBound].text)
+      {
+        return true
+      }
       return !read.isEmpty && mark.trigger.allSatisfy(read.contains)
     }
     let standing: Standing
     switch verdict {
     case .asserted, .with: standing = .stands
-    case .negated: standing = .denied
+    // "Not sleeping well" denies how it was, and not that it was.
+    case .negated: standing = kind == .doing && isQualified(tokens) ? .falls : .denied
     case .notAsserted: standing = .falls
     case .unlicensed:
       let isFelt = (kind == .feeling || kind == .mood) && opensScrap(place)
@@ -72,6 +83,12 @@ extension ReadingResolver {
     }
     if standing != .stands { note(verdict, of: tokens, kind) }
     return standing
+  }
+
+  /// Whether a word behind what was done says how well: "well", "enough".
+  private func isQualified(_ tokens: Range<Int>) -> Bool {
+    tokens.upperBound < utterance.tokens.count
+      && knowledge.diaryWords.quality.contains(utterance.tokens[tokens.upperBound].text)
   }
 
   private func isPerson(_ tokens: Range<Int>) -> Bool {

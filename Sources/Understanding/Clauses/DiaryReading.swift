@@ -128,6 +128,14 @@ final class DiaryWords: Sendable {
   let politeTails: [[String]]
   /// Words around a check-in that are no part of it: at its start, there before a sign only ("today:"), and at its end.
   let openings: [[String]], headings: [[String]], closings: [[String]]
+  /// Words that say how well or how much something was done: "well", "enough".
+  let quality: Set<String>
+  /// Words behind a feeling that is about nothing: "at", "and".
+  let closing: Set<String>
+  /// Words for feelings that are rated by themselves, and not as a mood: "anxiety 6/10".
+  let rated: Set<String>
+  /// Words that join a text to the one before.
+  let linking: [[String]]
   /// Words for half a day beside a rating, with the time that each is: "am 2, pm 4".
   let halves: [String: String]
   /// What stands before a file that is written, and words behind it that name none.
@@ -142,7 +150,7 @@ final class DiaryWords: Sendable {
   init(_ files: ResourceFiles, language: String) {
     let table = ResourceTable(files.text("Resources/\(language)/diary.tsv") ?? "", columns: 2)
     func phrases(_ id: String) -> [[String]] { table[id]?[1].phrases ?? [] }
-    func words(_ id: String) -> Set<String> { Set(phrases(id).map { $0[0] }) }
+    func words(_ id: String) -> Set<String> { table[id]?[1].firstWords ?? [] }
     firstPerson = words("first_person")
     question = words("question")
     about = words("about")
@@ -211,6 +219,10 @@ final class DiaryWords: Sendable {
     openings = phrases("opening")
     headings = phrases("heading")
     closings = phrases("closing")
+    linking = phrases("linking")
+    rated = words("rated")
+    closing = words("behind_feeling")
+    quality = words("quality")
     halves = Dictionary(
       phrases("half").map { ($0[0], $0.dropFirst(2).joined(separator: " ")) }, uniquingKeysWith: { first, _ in first })
     into = words("into")

@@ -9,22 +9,50 @@ internal import Utterances
 struct WrappedCheckIn: SentenceStage {
   let sentence: ReadingResolver
 
-  /// What the text means without the words around it; nil where none are, and where it says no more without them.
+  /// What the words around say of a text.
+  enum Outcome {
+    /// There are none, or the text says more with them.
+    case none
+    /// They change nothing of what was understood: all of the text is told, and nothing in it is asked for.
+    case same
+    /// What the text means without them.
+    case told(Meaning)
+  }
+
+  /// Compares what the text means with what it means without the words around it.
   ///
   /// - Parameter whole: What it means with them.
-  func unwrapped(_ whole: Meaning) -> Meaning? {
-    guard whole.fault == nil, !diary.isTale, let told, !asks(whole, besides: told),
-      // A face behind a greeting belongs to it.
-      utterance.tokens[told].contains(where: { $0.kind == .word || $0.kind == .number })
-    else { return nil }
-    let inner = sentence.parts.meaning(of: String(utterance.text(of: told)), as: { $0 }) {
-      ($0.root, $0.place) = (nil, 0)
-    }
-    guard isPlain(inner), !isSame(whole, as: inner), !isNoted(whole, rather: inner) else { return nil }
+  func outcome(_ whole: Meaning) -> Outcome {
+    guard whole.fault == nil, !diary.isTale, let told, !asks(whole, besides: told), hasWords(told) else { return .none }
+    let inner = meaning(of: told)
+    guard isPlain(inner), !isNoted(whole, rather: inner) else { return .none }
+    if isSame(whole, as: inner) { return .same }
     var meaning = inner.moved(by: sentence.scalars(of: told).lowerBound)
     addTone(besides: told, to: &meaning)
     trace?.note(.clauses, "words around a check-in are set aside", String(utterance.text(of: told)))
-    return meaning
+    return .told(meaning)
+  }
+
+  /// What is kept of a text of which nothing was made: "hey moodlet, failed my driving test". What ends with a "please"
+  /// asks.
+  func kept(insteadOf whole: Meaning) -> Meaning? {
+    guard whole.fault == nil, !diary.isTale, !keepsAnything(whole), let told, hasWords(told),
+      told.upperBound == utterance.tokens.count
+    else { return nil }
+    let inner = meaning(of: told)
+    guard isKept(inner) else { return nil }
+    trace?.note(.clauses, "words around what is kept are set aside", String(utterance.text(of: told)))
+    return inner.moved(by: sentence.scalars(of: told).lowerBound)
+  }
+
+  /// What a part says by itself.
+  private func meaning(of told: Range<Int>) -> Meaning {
+    sentence.parts.meaning(of: String(utterance.text(of: told)), as: { $0 }) { ($0.root, $0.place) = (nil, 0) }
+  }
+
+  /// A face behind a greeting belongs to it.
+  private func hasWords(_ told: Range<Int>) -> Bool {
+    utterance.tokens[told].contains { $0.kind == .word || $0.kind == .number }
   }
 
   /// The tokens of the check-in itself; nil where nothing is around it.
@@ -81,13 +109,33 @@ struct WrappedCheckIn: SentenceStage {
     return inner.commands.count == 1 && inner.commands[0].arguments["measurements"] == nil
   }
 
-  /// Whether a text was understood as no check-in, nor as a greeting before one.
+  /// Whether all of a text was understood as no check-in, nor as a greeting before one.
   private func asks(_ whole: Meaning, besides told: Range<Int>) -> Bool {
+    // A sign parts the words from what follows: "update: saturday 4/5".
+    if told.lowerBound > 0, utterance.tokens[told.lowerBound - 1].kind == .punctuation { return false }
     let mayGreet = told.lowerBound > 0 && told.upperBound == utterance.tokens.count
-    return whole.decision == .act
+    return whole.decision == .act && whole.left.isEmpty
       && whole.commands.allSatisfy { command in
-        let isGreeting = mayGreet && knowledge.schemas[command.name]?.kind == .social
-        return command.name != "log" && !isGreeting && !command.origin.isGuess
+        let kind = knowledge.schemas[command.name]?.kind
+        let isGreeting = mayGreet && kind == .social
+        // "ok so no weed for 2 weeks" answers nothing that was not asked.
+        let answersNothing = kind == .answer && sentence.situation.expects == nil
+        return command.name != "log" && !isGreeting && !answersNothing && !command.origin.isGuess
+      }
+  }
+
+  /// Whether a text is kept, if only in its own words.
+  private func isKept(_ meaning: Meaning) -> Bool {
+    meaning.decision == .act && meaning.fault == nil && !meaning.commands.isEmpty && meaning.left.isEmpty
+      && meaning.commands.allSatisfy { $0.name == "log" && $0.missing.isEmpty }
+  }
+
+  /// Whether anything of a text is done or kept.
+  private func keepsAnything(_ meaning: Meaning) -> Bool {
+    meaning.decision != .unknown
+      && meaning.commands.contains { command in
+        let kind = knowledge.schemas[command.name]?.kind
+        return kind != .social && (kind != .answer || sentence.situation.expects != nil)
       }
   }
 
@@ -126,8 +174,9 @@ struct WrappedCheckIn: SentenceStage {
   private func addTone(besides told: Range<Int>, to meaning: inout Meaning) {
     guard !meaning.commands.contains(where: { !Set($0.arguments.keys).isDisjoint(with: Self.tones + ["change"]) })
     else { return }
-    for around in [told.upperBound..<utterance.tokens.count, 0..<told.lowerBound] where !around.isEmpty {
-      guard
+    for around in [told.upperBound..<utterance.tokens.count, 0..<told.lowerBound] {
+      // One word exclaims, "ugh"; more of them only lead on.
+      guard utterance.tokens[around].count(where: { $0.kind != .punctuation }) == 1,
         let said = sentence.parts.meaning(of: around, as: Scope.part, { ($0.expects, $0.lastCommands) = (nil, []) }),
         said.decision == .act, said.commands.count == 1, let tone = said.commands.first, tone.name == "log",
         !tone.arguments.isEmpty, tone.arguments.allSatisfy({ Self.tones.contains($0.key) })

@@ -16,6 +16,21 @@ extension Rank {
     return .among(Array(readings[place...]))
   }
 
+  static let lengthOfWhatWasDone = Preference(
+    "a length right behind what was done is how long that took, and not the place behind it",
+    speaks: ["ran 45 minutes at work", "meditated 10 minutes at work"],
+    quiet: ["ran, 8 hours at work", "worked 8 hours"]
+  ) { sentence, best, readings in
+    guard let (done, length) = sentence.lengthOfNext(best),
+      let place = readings.firstIndex(where: { reading in
+        reading.clauses.contains { clause in
+          clause.tokens.contains(done) && clause.slots.contains { $0.tokens == length }
+        }
+      })
+    else { return .none }
+    return .among([readings[place]] + readings.filter { $0 != readings[place] })
+  }
+
   static let bareDayEndsNoGoal = Preference(
     "a bare day is no end of a goal",
     speaks: ["no wine friday"],
@@ -47,6 +62,23 @@ extension ReadingResolver {
       else { return false }
       return clause.tokens.allSatisfy { token in clause.slots.contains { $0.tokens.contains(token) } }
     }
+  }
+
+  /// A length that its clause begins with right behind the word of another one for what was done: that word, and the
+  /// length.
+  fileprivate func lengthOfNext(_ reading: Reading) -> (done: Int, length: Range<Int>)? {
+    for (clause, next) in zip(reading.clauses, reading.clauses.dropFirst()) {
+      guard clause.intent == "log", next.intent == "log",
+        let length = next.slots.first(where: { $0.tokens.lowerBound == next.tokens.lowerBound })?.tokens,
+        chart.beginning(at: length.lowerBound).contains(where: { match in
+          if case .duration = match.value { match.tokens == length } else { false }
+        }),
+        let activity = clause.slots.last(where: { $0.slot == "activity" }), !activity.tokens.isEmpty,
+        activity.tokens.upperBound == length.lowerBound
+      else { continue }
+      return (length.lowerBound - 1, length)
+    }
+    return nil
   }
 
   /// Whether a goal is to be reached at a bare day, with no word that says "until" it.

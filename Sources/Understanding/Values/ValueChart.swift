@@ -27,6 +27,9 @@ struct ValueChart {
   /// The price of a number that stands within a time.
   static let innerNumberCost: Float = 0.1
 
+  /// The price of a time that holds what holds what is a rating by itself: "tuesday 9/10", "8/10 in the morning".
+  static let ratedTimeCost: Float = 0.6
+
   private let types: [String: Grammar.TypeID]
   /// The places in `contents` of the times and numbers that begin at each token.
   private var starts: [[Int]] = []
@@ -70,7 +73,7 @@ struct ValueChart {
       }
       switch match.value {
       case .instant, .interval:
-        add("time")
+        add("time", match.tokens.contains(where: ratings.contains) ? Self.ratedTimeCost : 0)
         if match.isClock { add("clock") }
         // Where only an hour can stand, a bare number is one at no price.
         if match.isClock { add("hour", match.isLatent ? Self.bareHourCost - match.cost - latent : 0) }
