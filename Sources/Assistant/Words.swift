@@ -65,7 +65,9 @@ final class Words {
       let signs = matcher.signs(in: text)
       if signs.isEmpty { continue }
       // All words together may weigh too much for words that only lead on: "honestly, it was hot". A pattern stands.
-      if signs.signs.allSatisfy({ $0.line == 0 }), matcher.signs(in: wrappingPhrases.unwrapped(text)).isEmpty { continue }
+      if signs.signs.allSatisfy({ $0.line == 0 }), matcher.signs(in: wrappingPhrases.unwrapped(text)).isEmpty {
+        continue
+      }
       return signs
     }
     return CrisisSigns()

@@ -28,7 +28,7 @@ import Testing
     var told: [String] = []
     for day in 12...19 {
       home.now = try instant("2026-11-\(day)T20:00:00+00:00")
-      if home.say("mood 4").reply.contains("7 days") { told.append("\(day)") }
+      if home.say("mood 4").reply.contains("Week Warrior") { told.append("\(day)") }
     }
     #expect(told == ["18"])
   }

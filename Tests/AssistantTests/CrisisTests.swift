@@ -65,7 +65,8 @@ import Understanding
     }
   }
 
-  @Test(arguments: ["honestly", "just wanted to say", "ok so", "yesterday"], ["it was hot", "this evening was wonderful"])
+  @Test(
+    arguments: ["honestly", "just wanted to say", "ok so", "yesterday"], ["it was hot", "this evening was wonderful"])
   func `words that only lead on bring no help`(opening: String, told: String) {
     #expect(!home.say("\(opening) \(told)", isDryRun: true).commands.contains { $0.name == "crisis" })
     #expect(home.say("\(opening) i want to kill myself", isDryRun: true).commands.first?.name == "crisis")

@@ -130,6 +130,8 @@ final class DiaryWords: Sendable {
   let openings: [[String]], headings: [[String]], closings: [[String]]
   /// Words that say how well or how much something was done: "well", "enough".
   let quality: Set<String>
+  /// What asks of the writer at the end of a text: "how was I".
+  let asksBehind: [[String]]
   /// Words behind a feeling that is about nothing: "at", "and".
   let closing: Set<String>
   /// Words for feelings that are rated by themselves, and not as a mood: "anxiety 6/10".
@@ -223,6 +225,7 @@ final class DiaryWords: Sendable {
     rated = words("rated")
     closing = words("behind_feeling")
     quality = words("quality")
+    asksBehind = phrases("asks_behind")
     halves = Dictionary(
       phrases("half").map { ($0[0], $0.dropFirst(2).joined(separator: " ")) }, uniquingKeysWith: { first, _ in first })
     into = words("into")

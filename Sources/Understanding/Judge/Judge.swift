@@ -10,7 +10,8 @@ enum Judge {
 
   /// All verdicts, in the order in which they are passed.
   static let verdicts: [Verdict] = [
-    remarkIsNoEntry, requestIsNoEntry, worldIsNotKept, worldIsNotAnswered, leftWordsAreKept, halfUnderstoodIsAsked,
+    remarkIsNoEntry, questionBehindIsNoEntry, requestIsNoEntry, worldIsNotKept, worldIsNotAnswered, leftWordsAreKept,
+    halfUnderstoodIsAsked,
     exceptionIsAsked, guessedFileIsAsked, leftOutIsNamed,
   ]
 
@@ -44,6 +45,19 @@ enum Judge {
   ) { sentence, meaning in
     guard meaning.decision != .unknown, !meaning.commands.isEmpty,
       meaning.commands.allSatisfy({ $0.name == "log" }), sentence.diary.carriesJournal
+    else { return false }
+    meaning.decision = .unknown
+    return true
+  }
+
+  /// A condition in front of a question that was not understood is no entry.
+  static let questionBehindIsNoEntry = Verdict(
+    "what ends with a question about the writer's days is no entry",
+    speaks: ["on days I looked after the baby alone how was I"],
+    quiet: ["drank too much again, what was I thinking"]
+  ) { sentence, meaning in
+    guard meaning.decision == .act, !meaning.commands.isEmpty, meaning.commands.allSatisfy({ $0.name == "log" }),
+      sentence.asksAtTheEnd
     else { return false }
     meaning.decision = .unknown
     return true
@@ -156,6 +170,19 @@ enum Judge {
 }
 
 extension ReadingResolver {
+  /// Whether a text ends with a question about the writer's days, with no sign before it: "… how was I".
+  fileprivate var asksAtTheEnd: Bool {
+    let end = utterance.tokens.lastIndex { $0.kind != .punctuation }.map { $0 + 1 } ?? 0
+    let first = max(1, end - Self.longestQuestionBehind)
+    return (first..<max(first, end)).contains { start in
+      utterance.tokens[start - 1].kind != .punctuation
+        && knowledge.diaryWords.asksBehind.contains { says($0, at: start) }
+    }
+  }
+
+  /// How many words a question at the end has at most.
+  private static let longestQuestionBehind = 8
+
   /// Whether words that are left over say more than politeness and exclamations do.
   ///
   /// - Parameter besideSigns: Whether a stretch that signs part from the rest counts, too.

@@ -90,6 +90,10 @@ extension ReadingResolver {
     }
     if isName || Self.tailedTexts.contains(slot.slot) {
       tokens = withoutReason(tokens, knowledge.diaryWords.reason)
+      // A face behind it: "stop tracking coffee please :)".
+      while tokens.count > 1, let last = tokens.last, utterance.tokens[last].kind == .symbol {
+        tokens = tokens.dropLast()
+      }
       tokens = withoutTail(tokens, knowledge.diaryWords.tails)
       // The article of what stands behind the name: "snacks, a number".
       if tokens.count > 2, knowledge.diaryWords.articles.contains(utterance.tokens[tokens.upperBound - 1].text),
