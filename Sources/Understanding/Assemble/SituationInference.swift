@@ -25,12 +25,22 @@ extension ReadingResolver {
       var said = meaning.commands[index].arguments
       func isSaid(_ key: String) -> Bool { said[key] != nil || said[beside: key] != nil }
       if implied.weight != nil, isAlone, !isSaid("note") { said[beside: "note"] = .text(utterance.text.trimmed) }
-      if !["mood", "emotions", "change"].contains(where: isSaid) {
+      // How it felt is told, and was not understood: good news is not taken for good then.
+      let feelsElse = implied.mood >= Self.praise && saysHowItFelt
+      if !["mood", "emotions", "change"].contains(where: isSaid), !feelsElse {
         said[beside: "mood"] = .number(implied.mood)
         said[beside: "mood_source"] = .text(MoodSource.situation.rawValue)
         if !implied.emotions.isEmpty { said[beside: "emotions"] = .texts(implied.emotions) }
       }
       meaning.commands[index].arguments = said
+    }
+  }
+
+  /// Whether the writer says that they feel, in whatever words: "3 days sober and I feel every minute of it".
+  private var saysHowItFelt: Bool {
+    let words = knowledge.diaryWords
+    return zip(utterance.tokens, utterance.tokens.dropFirst()).contains {
+      words.firstPerson.contains($0.text) && words.felt.contains($1.text)
     }
   }
 

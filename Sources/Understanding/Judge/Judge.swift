@@ -108,7 +108,7 @@ enum Judge {
   static let halfUnderstoodIsAsked = Verdict(
     "a change of which words are left over is asked about",
     speaks: ["dress my fox in the blue scarf", "export everything but October"],
-    quiet: ["delete my last entry please"]
+    quiet: ["delete my last entry please", "export my October so I can show the doctor how badly I was sleeping"]
   ) { sentence, meaning in
     guard meaning.decision == .act, !meaning.left.isEmpty else { return false }
     let changes = meaning.commands.filter { command in
@@ -119,8 +119,12 @@ enum Judge {
       command.name == "delete" || command.arguments["remove"] != nil
         || sentence.knowledge.schemas[command.name]?.effect == .confirm
     }
-    // A reason behind a sign, "mute until 5, I'm on a course", is none of what is to be done, unless that removes.
-    guard !changes.isEmpty, sentence.saysMore(meaning.left, besideSigns: removes) else { return false }
+    // What it is for, and a reason behind a sign, "mute until 5, I'm on a course", are none of what is to be done, unless
+    // that removes.
+    let purpose = sentence.startOfPurpose
+    let end = removes || purpose == sentence.utterance.tokens.count ? nil : sentence.scalars(of: purpose..<purpose + 1)
+    let left = meaning.left.filter { open in end.map { open.lowerBound < $0.lowerBound } ?? true }
+    guard !changes.isEmpty, sentence.saysMore(left, besideSigns: removes) else { return false }
     meaning.decision = .ask
     return true
   }

@@ -52,14 +52,26 @@ extension ReadingResolver {
     let others = best.reading.clauses.filter { $0.tokens != clause.tokens }
     let open = best.reading.uncovered.flatMap { $0 }.filter { index in beside.contains { $0.contains(index) } }
     let dark = clause.skipped + open
+    let purpose = startOfPurpose
     return dark.contains { index in
       let token = utterance.tokens[index]
-      guard token.kind == .word, !others.contains(where: { $0.tokens.contains(index) }) else { return false }
+      guard token.kind == .word, index < purpose || words.excluding.contains(token.text),
+        !others.contains(where: { $0.tokens.contains(index) })
+      else { return false }
       if words.excluding.contains(token.text) { return true }
       if words.limiting.contains(token.text) { return !isHeld }
       return !words.wrappers.contains(token.text) && !words.adding.contains(token.text)
         && !found.content(in: [index..<index + 1]).isEmpty
     }
+  }
+
+  /// Where a request tells what it is for: "export my October so I can show the doctor". The end where it does not.
+  var startOfPurpose: Int {
+    let words = knowledge.diaryWords
+    return utterance.tokens.indices.dropLast().first { index in
+      index > 0 && words.hence.contains(utterance.tokens[index].text)
+        && words.firstPerson.contains(utterance.tokens[index + 1].text)
+    } ?? utterance.tokens.count
   }
 
   /// Whether a sign or a word such as "and" stands between two clauses.
