@@ -21,6 +21,7 @@ extension Journal {
         isImported: row.int(7) == 1)
     }
   }
+
   /// The last days with entries that were not imported, in ascending order, each with the times of its first and its last
   /// one.
   ///
@@ -32,9 +33,7 @@ extension Journal {
       GROUP BY day ORDER BY day DESC LIMIT ?
       """, [.int(max(limit, 0))]
     ) { row in
-      (
-        CivilDate(dayNumber: row.int(0)), Instant(microseconds: row.int(1)), Instant(microseconds: row.int(2))
-      )
+      (CivilDate(dayNumber: row.int(0)), Instant(microseconds: row.int(1)), Instant(microseconds: row.int(2)))
     }.reversed()
   }
 }

@@ -137,7 +137,7 @@ struct StoryReader: SentenceStage {
   private func opensSentence(_ item: ItemSpan) -> Bool {
     var start = item.tokens.lowerBound
     while start > 0, words.degree.contains(utterance.tokens[start - 1].text) { start -= 1 }
-    return start == 0 || ".!?\n".contains(utterance.tokens[start - 1].text)
+    return sentence.opensSentence(start)
   }
 
   private func isNegated(_ item: ItemSpan) -> Bool {

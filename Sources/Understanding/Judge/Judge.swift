@@ -11,8 +11,7 @@ enum Judge {
   /// All verdicts, in the order in which they are passed.
   static let verdicts: [Verdict] = [
     remarkIsNoEntry, questionBehindIsNoEntry, requestIsNoEntry, worldIsNotKept, worldIsNotAnswered, leftWordsAreKept,
-    halfUnderstoodIsAsked,
-    exceptionIsAsked, guessedFileIsAsked, leftOutIsNamed,
+    halfUnderstoodIsAsked, exceptionIsAsked, guessedFileIsAsked, leftOutIsNamed,
   ]
 
   /// Passes all verdicts on the meaning of a whole text.

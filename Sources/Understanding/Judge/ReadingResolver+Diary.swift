@@ -81,12 +81,13 @@ extension ReadingResolver {
     let unexplained = diary.words(in: remaining)
     meaning.left = left(of: remaining)
     let isStory = diary.isStory(unexplained: unexplained) || isProse(meaning.commands, best)
+    let listed = isStory ? listed(best) : nil
     if isStory {
       // Not everything that a story mentions was done that day: what it tells besides is read when it is kept.
       (spotted.facts.activities, spotted.facts.without) = ([], [])
       spotted.facts.weather.removeAll(where: Self.alsoOfThings.contains)
       spotted.facts.situation = nil
-      if !isListed(best) { meaning.commands[0].arguments["without"] = nil }
+      if listed == nil { meaning.commands[0].arguments["without"] = nil }
       if meaning.commands.count == 1 {
         // A note tells of it, and of what is as it always was.
         meaning.commands[0].arguments["situation"] = nil
@@ -96,7 +97,7 @@ extension ReadingResolver {
     let isRated = spotted.facts.score != nil || pieces.facts.contains { $0.facts.score != nil } || isRating(best)
     spotted.facts.add(to: &meaning.commands[0].arguments)
     if isStory, meaning.commands.count == 1 {
-      let told = toldActivities(besides: isListed(best) ? licensedActivities(best) : [])
+      let told = toldActivities(besides: listed.map(licensedActivities) ?? [])
       meaning.commands[0].arguments["activities"] = told.isEmpty ? nil : .texts(told)
       if let last = lastStatement {
         if !isRated { meaning.commands[0].arguments["mood"] = last.mood.map(Argument.number) }
@@ -148,11 +149,13 @@ extension ReadingResolver {
       && utterance.tokens.first.map { !knowledge.diaryWords.logging.contains($0.text) } ?? false
   }
 
-  /// Whether sentences are no more than facts one after another, each of them read by a rule to its end: "so grateful
-  /// for my sister. walked in the rain. no phone all day". What opens a sentence is then what was done.
-  private func isListed(_ best: Reading?) -> Bool {
-    guard let best, diary.words(in: best.uncovered) == 0 else { return false }
-    return best.clauses.allSatisfy { $0.tier == .pattern && $0.intent == "log" }
+  /// A reading whose sentences are no more than facts one after another, each of them read by a rule to its end: "so
+  /// grateful for my sister. walked in the rain. no phone all day"; nil for any other.
+  private func listed(_ best: Reading?) -> Reading? {
+    guard let best, diary.words(in: best.uncovered) == 0,
+      best.clauses.allSatisfy({ $0.tier == .pattern && $0.intent == "log" })
+    else { return nil }
+    return best
   }
 
   /// What a story says was done that day, by its words and by all of them together.
@@ -167,11 +170,11 @@ extension ReadingResolver {
     return told + known.filter { !told.contains($0) }
   }
 
-  /// What the rules of a reading say was done, where the writer says so of themselves.
-  private func licensedActivities(_ best: Reading?) -> [String] {
+  /// What the rules of a reading say was done at the start of a sentence, where the writer says so of themselves.
+  private func licensedActivities(_ reading: Reading) -> [String] {
     var activities: [String] = []
-    for slot in (best?.clauses ?? []).flatMap(\.slots) where slot.slot == "activity" {
-      guard case .item(let id) = slot.value, !activities.contains(id), isFirstOfSentence(slot.tokens.lowerBound),
+    for slot in reading.clauses.flatMap(\.slots) where slot.slot == "activity" {
+      guard case .item(let id) = slot.value, !activities.contains(id), opensSentence(slot.tokens.lowerBound),
         standing(of: slot.tokens, .doing, uncovered: nil) == .stands
       else { continue }
       activities.append(id)
@@ -180,9 +183,7 @@ extension ReadingResolver {
   }
 
   /// Whether a sentence begins at a token.
-  private func isFirstOfSentence(_ token: Int) -> Bool {
-    token == 0 || utterance.tokens[token - 1].kind == .punctuation && ".!?\n".contains(utterance.tokens[token - 1].text)
-  }
+  func opensSentence(_ token: Int) -> Bool { token == 0 || ".!?\n".contains(utterance.tokens[token - 1].text) }
 
   /// How likely an activity has to be for a story to be taken to tell of it: of labelled stories with the same text,
   /// this

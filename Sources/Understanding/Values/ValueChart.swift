@@ -27,7 +27,7 @@ struct ValueChart {
   /// The price of a number that stands within a time.
   static let innerNumberCost: Float = 0.1
 
-  /// The price of a time that holds what holds what is a rating by itself: "tuesday 9/10", "8/10 in the morning".
+  /// The price of a time that holds what is a rating by itself: "tuesday 9/10", "8/10 in the morning".
   static let ratedTimeCost: Float = 0.6
 
   private let types: [String: Grammar.TypeID]

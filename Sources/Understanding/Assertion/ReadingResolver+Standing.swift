@@ -1,0 +1,154 @@
+internal import Assertion
+internal import IntentGrammar
+internal import TimeExpressions
+internal import Utterances
+
+/// What becomes of a fact that the words of a text name.
+enum Standing {
+  /// It is the user's and happened.
+  case stands
+  /// It is said not to have happened.
+  case denied
+  /// It is another's, not of now, or not real; or nothing shows that it happened.
+  case falls
+}
+
+/// Stage 4 in its use: facts of a check-in stand by a licence, or where their statement is said in full.
+extension ReadingResolver {
+  /// What becomes of a fact.
+  ///
+  /// A rule that explains a whole statement is evidence enough: "gym before work". Among words that nothing explains a
+  /// fact needs
+  /// a licence.
+  ///
+  /// - Parameters:
+  ///   - tokens: The fact's own words.
+  ///   - uncovered: Tokens that nothing explains; nil where a licence is needed whatever else was said.
+  ///   - read: The words of the rule itself, by their places in the whole text: what they deny or place in time was
+  ///     understood.
+  func standing(
+    of tokens: Range<Int>, _ kind: FactKind, uncovered: [Range<Int>]?, literals read: Set<Int> = []
+  ) -> Standing {
+    guard let root = situation.root, let place = place(of: tokens) else { return .stands }
+    let verdict = root.assertion.verdict(of: place, kind) { mark in
+      // What stands in the name of a work says nothing, whatever rule explains "watched"; a name that is known does.
+      if mark.value == "title" { return mark.reach.contains(place) }
+      // The fact's own words may hold the phrase, "did nothing", or the phrase a feeling, "too tired to".
+      if mark.trigger != place, place.contains(mark.trigger) { return true }
+      // An idiom, praise of a thing, a quotation and another's clause are of the very words that they hold: "cold feet".
+      let isOfItsWords =
+        mark.value == "figure" || mark.value == "praised" || mark.value == "quoted"
+        || mark.modifier == .experiencer && kind != .mood
+      if kind != .doing, kind != .measurement, mark.trigger != place, mark.trigger.contains(place), !isOfItsWords {
+        return true
+      }
+      // What is dictated is said to the program.
+      if root.isDictated, mark.value == "program" || mark.value == "asked" { return true }
+      // Who came by, rang or took the children out was there.
+      if kind == .doing, mark.modifier == .experiencer, uncovered != nil, isPerson(tokens) { return true }
+      // What befell the user befell them whoever did it, and a rating is one whatever is denied around it.
+      if kind == .event, mark.modifier == .experiencer || mark.modifier == .polarity { return true }
+      // "Grateful for my partner": whom a feeling is about does not feel it.
+      if kind == .feeling || kind == .mood, opensScrap(place), mark.trigger.lowerBound >= place.upperBound,
+        mark.modifier == .experiencer
+      {
+        return true
+      }
+      // "Not great at work", "not bad and a coffee": what a feeling denies in its own words denies nothing else.
+      if kind != .feeling, kind != .mood, let end = closedFeelings[mark.trigger.lowerBound], place.lowerBound >= end {
+        return true
+      }
+      // "No coffee and not great": what denies in its own words is not denied by what stands before it.
+      if kind == .feeling || kind == .mood, mark.modifier == .polarity, mark.trigger.upperBound <= place.lowerBound,
+        knowledge.diaryWords.denied.contains(utterance.tokens[tokens.lowerBound].text)
+      {
+        return true
+      }
+      return !read.isEmpty && mark.trigger.allSatisfy(read.contains)
+    }
+    let standing: Standing
+    switch verdict {
+    case .asserted, .with: standing = .stands
+    // "Not sleeping well" denies how it was, and not that it was.
+    case .negated: standing = kind == .doing && isQualified(tokens) ? .falls : .denied
+    case .notAsserted: standing = .falls
+    case .unlicensed:
+      let isFelt = (kind == .feeling || kind == .mood) && opensScrap(place)
+      // What befalls the user at another's hands names them: "my boss praised me".
+      let isOwn = isFelt || kind == .event && namesWriter(place)
+      standing = isOwn || uncovered.map { isSaidInFull(place, $0) } ?? false ? .stands : .falls
+    }
+    if standing != .stands { note(verdict, of: tokens, kind) }
+    return standing
+  }
+
+  /// Whether a word behind what was done says how well: "well", "enough".
+  private func isQualified(_ tokens: Range<Int>) -> Bool {
+    tokens.upperBound < utterance.tokens.count
+      && knowledge.diaryWords.quality.contains(utterance.tokens[tokens.upperBound].text)
+  }
+
+  private func isPerson(_ tokens: Range<Int>) -> Bool {
+    let near = max(0, tokens.lowerBound - Self.longestWording)..<tokens.upperBound
+    return found.items(of: ["person"], startingIn: near).contains {
+      $0.tokens.overlaps(tokens) && tokens.contains($0.tokens.upperBound - 1)
+    }
+  }
+
+  /// Whether a person is named among some words.
+  func namesPerson(_ tokens: Range<Int>) -> Bool {
+    let near = max(0, tokens.lowerBound - Self.longestWording)..<tokens.upperBound
+    return found.items(of: ["person"], startingIn: near).contains { $0.tokens.overlaps(tokens) }
+  }
+
+  /// Whether the statement of some words names the writer.
+  private func namesWriter(_ place: Range<Int>) -> Bool {
+    guard let root = situation.root, let clause = root.assertion.clause(of: place) else { return false }
+    return root.utterance.tokens[clause.tokens].contains { knowledge.diaryWords.own.contains($0.text) }
+  }
+
+  /// Whether some words open a statement without a subject: "grateful for …".
+  private func opensScrap(_ place: Range<Int>) -> Bool {
+    guard let clause = situation.root?.assertion.clause(of: place) else { return false }
+    return clause.isScrap && place.lowerBound <= clause.head
+  }
+
+  /// Whether nothing of the statement in which some words stand is left unexplained.
+  private func isSaidInFull(_ place: Range<Int>, _ uncovered: [Range<Int>]) -> Bool {
+    guard let clause = situation.root?.assertion.clause(of: place) else { return true }
+    let own =
+      rootTokens.partitioningIndex {
+        $0 >= clause.tokens.lowerBound
+      }..<rootTokens.partitioningIndex { $0 >= clause.tokens.upperBound }
+    let open = uncovered.lazy.filter { $0.overlaps(own) }.map { $0.clamped(to: own) }
+    return found.content(in: Array(open)).isEmpty
+  }
+
+  /// Whether a number is in a mood's place: all of its statement is explained.
+  func isMoodsPlace(_ tokens: Range<Int>, uncovered: [Range<Int>]) -> Bool {
+    guard situation.root != nil, let place = place(of: tokens) else { return true }
+    return isSaidInFull(place, uncovered)
+  }
+
+  /// The tokens of the whole text in which tokens of this one stand.
+  func place(of tokens: Range<Int>) -> Range<Int>? {
+    guard let first = tokens.first, let last = tokens.last, rootTokens.indices.contains(last) else { return nil }
+    return rootTokens[first]..<max(rootTokens[last], rootTokens[first]) + 1
+  }
+
+  private func note(_ verdict: AssertionVerdict, of tokens: Range<Int>, _ kind: FactKind) {
+    guard let trace else { return }
+    let words = utterance.text(of: tokens)
+    switch verdict {
+    case .negated(let mark), .notAsserted(let mark):
+      trace.note(
+        .assertion, mark.group, "\(kind) “\(words)”: \(mark.value)",
+        place: mark.line > 0 ? "\(knowledge.files.language)/assertion.words:\(mark.line)" : nil)
+    case .unlicensed: trace.note(.assertion, "no licence", "\(kind) “\(words)”")
+    case .asserted, .with: break
+    }
+  }
+
+  /// No wording of a list has more tokens.
+  static let longestWording = 16
+}
