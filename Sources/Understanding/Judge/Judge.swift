@@ -106,7 +106,9 @@ enum Judge {
   /// What changes data or settings is never done on half a sentence.
   static let halfUnderstoodIsAsked = Verdict(
     "a change of which words are left over is asked about",
-    speaks: ["dress my fox in the blue scarf", "export everything but October"],
+    speaks: [
+      "dress my fox in the blue scarf", "export everything but October", "Nothing on today so I did the drawers.",
+    ],
     quiet: ["delete my last entry please", "export my October so I can show the doctor how badly I was sleeping"]
   ) { sentence, meaning in
     guard meaning.decision == .act, !meaning.left.isEmpty else { return false }
@@ -118,10 +120,13 @@ enum Judge {
       command.name == "delete" || command.arguments["remove"] != nil
         || sentence.knowledge.schemas[command.name]?.effect == .confirm
     }
-    // What it is for, and a reason behind a sign, "mute until 5, I'm on a course", are none of what is to be done, unless
+    // What the journal is carried for, and a reason behind a sign, "mute until 5, I'm on a course", are none of what is to be done, unless
     // that removes.
     let purpose = sentence.startOfPurpose
-    let end = removes || purpose == sentence.utterance.tokens.count ? nil : sentence.scalars(of: purpose..<purpose + 1)
+    let carries = changes.allSatisfy { ReadingResolver.carriers.contains($0.name) }
+    let end =
+      removes || !carries || purpose == sentence.utterance.tokens.count
+      ? nil : sentence.scalars(of: purpose..<purpose + 1)
     let left = meaning.left.filter { open in end.map { open.lowerBound < $0.lowerBound } ?? true }
     guard !changes.isEmpty, sentence.saysMore(left, besideSigns: removes) else { return false }
     meaning.decision = .ask
