@@ -30,8 +30,18 @@ extension AssertionTables {
     var endingClasses = endings.map(\.classes)
     file.field(&texts)
     file.field(copying: &endingClasses)
-    let endingTexts = texts.split(separator: 0, omittingEmptySubsequences: false).map(Array.init)
-    if endingTexts.count == endingClasses.count + 1 {
+    // A start reads hundreds of them: byte by byte, without a view of each.
+    var endingTexts: [[UInt8]] = []
+    var last: [UInt8] = []
+    for byte in texts {
+      if byte != 0 {
+        last.append(byte)
+      } else {
+        endingTexts.append(last)
+        last = []
+      }
+    }
+    if endingTexts.count == endingClasses.count, last.isEmpty {
       endings = zip(endingTexts, endingClasses).map { (text: $0, classes: $1) }
     }
     file.field(copying: &shapes)

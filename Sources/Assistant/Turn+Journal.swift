@@ -64,10 +64,12 @@ extension Turn {
   /// - Complexity: O(*n*) in the days of the streak, however long the journal is.
   func daysOfStreak() throws -> Int {
     var limit = Self.firstDays
+    var days: [CivilDate] = []
     while true {
-      let days = try journal.daysWithEntries(limit: limit)
+      let more = try journal.daysWithEntries(before: days.last, limit: limit)
+      days += more
       let run = try streak(of: days).days
-      if days.count < limit || run < days.count(where: { $0 <= today }) { return run }
+      if more.count < limit || run < days.count(where: { $0 <= today }) { return run }
       limit *= 8
     }
   }

@@ -13,15 +13,23 @@ package import ResourceFiles
 /// is read when it is first asked for. The format and all keys are described in `docs/replies.md`.
 package struct ReplyCatalogue {
   private let library: ReplyLibrary
-  /// The embedded files alone, where the user has some of their own.
-  private let builtIn: ReplyLibrary?
+  /// The embedded files alone, where the user may have some of their own.
+  private let builtIn: BuiltIn?
+
+  /// What stands in for the user's own files: opened where it has to.
+  private final class BuiltIn {
+    private let language: String
+    private(set) lazy var library = try? ReplyLibrary(files: ResourceFiles(), language: language)
+
+    init(language: String) { self.language = language }
+  }
 
   /// Opens the replies of a language.
   ///
   /// - Throws: `ReplyError.unknownLanguage` when it has no labels.
   package init(files: ResourceFiles, language: String) throws {
     library = try ReplyLibrary(files: files, language: language)
-    builtIn = files.overrides == nil ? nil : try? ReplyLibrary(files: ResourceFiles(), language: language)
+    builtIn = files.overrides == nil ? nil : BuiltIn(language: language)
   }
 
   /// The words for an outcome, the embedded ones where the user's own can't be put together; what can't be worded at all
@@ -34,7 +42,11 @@ package struct ReplyCatalogue {
     do {
       return try text(of: key, values, style: style, state: &state)
     } catch {
-      if let builtIn, let text = try? text(of: key, values, in: builtIn, style: style, state: &state) { return text }
+      if let builtIn = builtIn?.library,
+        let text = try? text(of: key, values, in: builtIn, style: style, state: &state)
+      {
+        return text
+      }
       guard case .malformed(let file, let line, _) = error else {
         return library.labels.phrase("fallback", "reply", ["key": displayable(key)])
       }
@@ -59,7 +71,7 @@ package struct ReplyCatalogue {
   package func builtInText(
     of key: String, _ values: JSONObject, style: ReplyStyle, state: inout ReplyState
   ) -> String? {
-    try? text(of: key, values, in: builtIn ?? library, style: style, state: &state)
+    try? text(of: key, values, in: builtIn?.library ?? library, style: style, state: &state)
   }
 
   /// The words for an outcome.

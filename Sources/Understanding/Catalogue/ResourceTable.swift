@@ -1,30 +1,56 @@
-/// A table of `Resources/`: lines of tab-separated cells, the first of which is the row's id; `#` begins a comment line.
-package struct ResourceTable: Sendable {
-  /// The rows, in the order of the file, each with its cells; missing cells at the end are empty.
-  package let rows: [[String]]
-  private let index: [String: Int]
+internal import Glibc
 
-  /// Reads a table.
+/// A table of `Resources/`: lines of tab-separated cells, the first of which is the row's id; `#` begins a comment line.
+///
+/// A start opens tables of thousands of cells and asks for few of them: rows are found at once, and cut when asked for.
+package struct ResourceTable: Sendable {
+  private let text: String
+  private let columns: Int
+  /// Where each row lies in the text's UTF-8, in the order of the file.
+  private var places: [Range<Int>] = []
+  private var index: [String: Int] = [:]
+
+  /// Finds the rows of a table.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   package init(_ text: String, columns: Int) {
     var text = text
-    let rows = text.withUTF8 { bytes in
-      bytes.split(at: UInt8(ascii: "\n")).compactMap { line -> [String]? in
-        guard let first = line.first, first != UInt8(ascii: "#") else { return nil }
-        var cells = line.split(at: UInt8(ascii: "\t")).map { String(decoding: $0, as: UTF8.self).trimmed }
-        while cells.count < columns { cells.append("") }
-        return cells
+    text.makeContiguousUTF8()
+    self.text = text
+    self.columns = columns
+    text.withContiguousUTF8 { bytes in
+      bytes.forEachPart(at: UInt8(ascii: "\n")) { start, end in
+        guard start < end, bytes[start] != UInt8(ascii: "#") else { return }
+        let line = UnsafeBufferPointer(rebasing: bytes[start..<end])
+        let tab = line.firstPlace(of: UInt8(ascii: "\t")) ?? line.count
+        let id = String(decoding: UnsafeBufferPointer(rebasing: line[..<tab]), as: UTF8.self).trimmed
+        index[id] = places.count
+        places.append(start..<end)
       }
     }
-    var index = Dictionary<String, Int>(minimumCapacity: rows.count)
-    for (place, cells) in rows.enumerated() { index[cells[0]] = place }
-    self.rows = rows
-    self.index = index
   }
 
+  /// Whether there is no row.
+  package var isEmpty: Bool { places.isEmpty }
+
+  /// The rows, in the order of the file, each with its cells; missing cells at the end are empty.
+  package var rows: [[String]] { places.map(row) }
+
   /// The cells of the row with an id.
-  package subscript(id: String) -> [String]? { index[id].map { rows[$0] } }
+  package subscript(id: String) -> [String]? { index[id].map { row(places[$0]) } }
+
+  private func row(_ place: Range<Int>) -> [String] {
+    text.withContiguousUTF8 { bytes in
+      let line = UnsafeBufferPointer(rebasing: bytes[place])
+      var cells: [String] = []
+      cells.reserveCapacity(columns)
+      line.forEachPart(at: UInt8(ascii: "\t")) { start, end in
+        cells.append(String(decoding: UnsafeBufferPointer(rebasing: line[start..<end]), as: UTF8.self).trimmed)
+      }
+      while cells.count < columns { cells.append("") }
+      return cells
+    }
+  }
 }
 
 extension String {
@@ -50,52 +76,68 @@ extension String {
   ///
   /// - Complexity: O(*n*) in the length of the text.
   package var phrases: [[String]] {
-    var text = self
-    return text.withUTF8 { bytes in
-      bytes.split(at: UInt8(ascii: "|")).compactMap { phrase in
-        let words = phrase.words
-        return words.isEmpty ? nil : words
+    withContiguousUTF8 { bytes in
+      var phrases: [[String]] = []
+      bytes.forEachPart(at: UInt8(ascii: "|")) { start, end in
+        let words = UnsafeBufferPointer(rebasing: bytes[start..<end]).words
+        if !words.isEmpty { phrases.append(words) }
       }
+      return phrases
     }
+  }
+
+  /// Its phrases by their first word, the longest first.
+  var phrasesByFirstWord: [String: [[String]]] {
+    Dictionary(grouping: phrases.sorted { $0.count > $1.count }) { $0[0] }
   }
 
   /// The first word of each of its phrases.
   package var firstWords: Set<String> {
-    var text = self
-    return text.withUTF8 { bytes in
-      let phrases = bytes.split(at: UInt8(ascii: "|"))
-      var words = Set<String>(minimumCapacity: phrases.count)
-      for phrase in phrases {
-        guard let start = phrase.firstIndex(where: { $0 != UInt8(ascii: " ") }) else { continue }
-        let end = phrase[start...].firstIndex(of: UInt8(ascii: " ")) ?? phrase.endIndex
-        words.insert(String(decoding: UnsafeBufferPointer(rebasing: phrase[start..<end]), as: UTF8.self))
+    withContiguousUTF8 { bytes in
+      var words: Set<String> = []
+      bytes.forEachPart(at: UInt8(ascii: "|")) { start, end in
+        let phrase = UnsafeBufferPointer(rebasing: bytes[start..<end])
+        guard let start = phrase.firstIndex(where: { $0 != UInt8(ascii: " ") }) else { return }
+        let rest = UnsafeBufferPointer(rebasing: phrase[start...])
+        let end = rest.firstPlace(of: UInt8(ascii: " ")) ?? rest.count
+        words.insert(String(decoding: UnsafeBufferPointer(rebasing: rest[..<end]), as: UTF8.self))
       }
       return words
     }
   }
+
+  /// The bytes of the text.
+  fileprivate func withContiguousUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
+    var copy = self
+    return copy.withUTF8(body)
+  }
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The stretches between a byte; the byte is in none of them.
-  fileprivate func split(at separator: UInt8) -> [UnsafeBufferPointer<UInt8>] {
-    var parts: [UnsafeBufferPointer<UInt8>] = []
+  /// Where a byte stands first; nil where it doesn't.
+  fileprivate func firstPlace(of byte: UInt8) -> Int? {
+    guard let start = baseAddress, count > 0 else { return nil }
+    return memchr(start, Int32(byte), count).map { UnsafeRawPointer($0) - UnsafeRawPointer(start) }
+  }
+
+  /// Visits the stretches between a byte; the byte is in none of them. The C library looks for it.
+  fileprivate func forEachPart(at separator: UInt8, _ body: (_ start: Int, _ end: Int) -> Void) {
     var start = 0
-    for end in 0...count where end == count || self[end] == separator {
-      parts.append(UnsafeBufferPointer(rebasing: self[start..<end]))
+    while start <= count {
+      let end = UnsafeBufferPointer(rebasing: self[start...]).firstPlace(of: separator).map { start + $0 } ?? count
+      body(start, end)
       start = end + 1
     }
-    return parts
   }
 
   /// The words between blanks.
   fileprivate var words: [String] {
     var words: [String] = []
-    var start = 0
-    for end in 0...count where end == count || self[end] == UInt8(ascii: " ") {
+    forEachPart(at: UInt8(ascii: " ")) { start, end in
       if end > start {
         words.append(String(decoding: UnsafeBufferPointer(rebasing: self[start..<end]), as: UTF8.self))
       }
-      start = end + 1
     }
     return words
   }

@@ -3,27 +3,31 @@ internal import ResourceFiles
 internal import Utterances
 
 /// The words of a language that make up conditions: `Resources/<language>/conditions.tsv`.
-final class ConditionWords: Sendable {
-  /// The phrases of each class by their first word, the longest first: "more than" before "more".
-  private let classes: [String: [String: [[String]]]]
+final class ConditionWords {
+  private let table: ResourceTable
+  /// The phrases of each class that was asked for, by their first word.
+  private var classes: [String: [String: [[String]]]] = [:]
 
   init(_ files: ResourceFiles, language: String) {
-    let table = ResourceTable(files.text("Resources/\(language)/conditions.tsv") ?? "", columns: 2)
-    var classes: [String: [String: [[String]]]] = [:]
-    for row in table.rows {
-      classes[row[0]] = Dictionary(grouping: row[1].phrases.sorted { $0.count > $1.count }) { $0[0] }
-    }
-    self.classes = classes
+    table = ResourceTable(files.text("Resources/\(language)/conditions.tsv") ?? "", columns: 2)
   }
 
   /// Whether the language has words for conditions.
-  var isEmpty: Bool { classes.isEmpty }
+  var isEmpty: Bool { table.isEmpty }
+
+  /// The phrases of a class by their first word, the longest first: "more than" before "more".
+  private func phrases(of name: String) -> [String: [[String]]] {
+    if let known = classes[name] { return known }
+    let phrases = table[name]?[1].phrasesByFirstWord ?? [:]
+    classes[name] = phrases
+    return phrases
+  }
 
   /// Where the longest phrase of a class that begins at a token ends.
   func end(of name: String, at start: Int, in tokens: [Token], before end: Int) -> Int? {
-    guard start < end, let phrases = classes[name]?[tokens[start].text] else { return nil }
-    for phrase in phrases where start + phrase.count <= end {
-      if zip(tokens[start...], phrase).allSatisfy({ $0.text == $1 }) { return start + phrase.count }
+    guard start < end, let phrases = phrases(of: name)[tokens[start].text] else { return nil }
+    for phrase in phrases where start + phrase.count <= end && tokens.say(phrase, at: start) {
+      return start + phrase.count
     }
     return nil
   }

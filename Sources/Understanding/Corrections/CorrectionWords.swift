@@ -2,7 +2,7 @@ internal import ResourceFiles
 internal import Utterances
 
 /// The words with which a language mends what was just said: `Resources/<language>/corrections.tsv`.
-final class CorrectionWords: Sendable {
+final class CorrectionWords {
   /// The parts that phrases play.
   enum Role: String, CaseIterable {
     /// Says that something was wrong.
@@ -24,27 +24,30 @@ final class CorrectionWords: Sendable {
     case removing, removed, adding, added, too, append, appended, me, sleep
   }
 
-  /// The phrases of a role, by their first word, the longest first.
-  private let phrases: [Role: [String: [[String]]]]
+  private let table: ResourceTable
+  /// The phrases of each role that was asked for, by their first word.
+  private var known: [Role: [String: [[String]]]] = [:]
 
   init(_ files: ResourceFiles, language: String) {
-    let table = ResourceTable(files.text("Resources/\(language)/corrections.tsv") ?? "", columns: 2)
-    var phrases: [Role: [String: [[String]]]] = [:]
-    for role in Role.allCases {
-      let found = table[role.rawValue]?[1].phrases ?? []
-      phrases[role] = Dictionary(grouping: found.sorted { $0.count > $1.count }) { $0[0] }
-    }
-    self.phrases = phrases
+    table = ResourceTable(files.text("Resources/\(language)/corrections.tsv") ?? "", columns: 2)
   }
 
   /// Whether the language has such words.
-  var isEmpty: Bool { phrases[.mark]?.isEmpty ?? true }
+  var isEmpty: Bool { phrases(of: .mark).isEmpty }
+
+  /// The phrases of a role by their first word, the longest first.
+  private func phrases(of role: Role) -> [String: [[String]]] {
+    if let phrases = known[role] { return phrases }
+    let phrases = table[role.rawValue]?[1].phrasesByFirstWord ?? [:]
+    known[role] = phrases
+    return phrases
+  }
 
   /// Where the longest phrase of a role that begins at a token ends.
   func end(of role: Role, at start: Int, in tokens: [Token]) -> Int? {
     guard start < tokens.count else { return nil }
-    for phrase in phrases[role]?[tokens[start].text] ?? [] where start + phrase.count <= tokens.count {
-      if zip(tokens[start...], phrase).allSatisfy({ $0.text == $1 }) { return start + phrase.count }
+    for phrase in phrases(of: role)[tokens[start].text] ?? [] where tokens.say(phrase, at: start) {
+      return start + phrase.count
     }
     return nil
   }

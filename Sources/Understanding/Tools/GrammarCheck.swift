@@ -32,6 +32,8 @@ package struct GrammarCheck {
     /// The arguments of utterances that are for moodlet.
     package var arguments = ArgumentScore()
     package var failures: [Failure] = []
+    /// Utterances whose reading while it is explained is another than when it is said, where that was looked at.
+    package var misexplained: [String] = []
     /// How many were read exactly right.
     package var right: Int { count - failures.count }
   }
@@ -106,8 +108,12 @@ package struct GrammarCheck {
 
   /// Runs the lines of a corpus: `utterance => name {arguments} ; name {arguments}`, `#` begins a comment.
   ///
-  /// - Parameter isIncluded: Takes a line with its comment, such as `blind`.
-  package func corpus(_ text: String, name: String, where isIncluded: (String) -> Bool = { _ in true }) -> Report {
+  /// - Parameters:
+  ///   - explains: Whether each is explained as well, to see that this changes nothing.
+  ///   - isIncluded: Takes a line with its comment, such as `blind`.
+  package func corpus(
+    _ text: String, name: String, explains: Bool = false, where isIncluded: (String) -> Bool = { _ in true }
+  ) -> Report {
     var report = Report()
     for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       guard !line.hasPrefix("#"), let arrow = line.firstRange(of: " => ") else { continue }
@@ -121,11 +127,16 @@ package struct GrammarCheck {
       let utterance = String(line[..<arrow.lowerBound]).trimmed
       let expected = Self.commands(meaning.trimmed, of: "") ?? []
       report.count += 1
-      let found = withoutKeptWords(read(utterance, for: expected.first?.name ?? ""), utterance, expected)
+      let situation = situation(for: expected.first?.name ?? "")
+      let said = interpreter.interpret(utterance, situation)
+      if explains, let difference = difference(explaining: utterance, situation, said) {
+        report.misexplained.append("\(name):\(number + 1)\t\(difference)")
+      }
+      let found = withoutKeptWords(said, utterance, expected)
       let (isRight, hasRightNames) = compare(found, expected, intent: "", onlyNames: false)
       if hasRightNames { report.rightNames += 1 }
       if expected.map(\.name) != ["unknown"] {
-        report.arguments.add(expected: expected.map(canonical), found: said(found).map(canonical))
+        report.arguments.add(expected: expected.map(canonical), found: self.said(found).map(canonical))
       }
       if !isRight {
         report.failures.append(
@@ -147,13 +158,11 @@ package struct GrammarCheck {
     }
   }
 
-  /// The lines of a file whose reading while it is explained is another than when it is said; there should be none.
-  package func misexplained(_ text: String, name: String) -> [String] {
-    utterances(text, name: name).compactMap { number, utterance in
-      let said = read(utterance, for: "").json
-      let explained = interpreter.traced(utterance, Self.situation).meaning.json
-      return said == explained ? nil : "\(name):\(number)\t\(utterance)\t\(said.text())\t\(explained.text())"
-    }
+  /// How the reading of a text while it is explained differs from what it is when said; nil where it does not.
+  private func difference(explaining text: String, _ situation: Situation, _ said: Interpretation) -> String? {
+    let explained = interpreter.traced(text, situation).meaning.json
+    let said = said.json
+    return said == explained ? nil : "\(text)\t\(said.text())\t\(explained.text())"
   }
 
   /// Counts on which lines of a file each rule of the program speaks.
@@ -194,10 +203,15 @@ package struct GrammarCheck {
   }
 
   private func read(_ text: String, for intent: String) -> Interpretation {
+    interpreter.interpret(text, situation(for: intent))
+  }
+
+  /// The situation in which an intent can be said.
+  private func situation(for intent: String) -> Situation {
     var situation = Self.situation
     if intent == "followup" { situation.lastCommands = [ParsedCommand("stats")] }
     if intent == "pick" { situation.expects = "choice" }
-    return interpreter.interpret(text, situation)
+    return situation
   }
 
   /// A check-in with words left over keeps its text as the note; labels name a note where it is the point.

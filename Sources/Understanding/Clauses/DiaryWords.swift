@@ -1,0 +1,184 @@
+internal import ResourceFiles
+internal import Utterances
+
+/// The words of a language that tell a sentence about the writer's own day from a question or a request to the world.
+///
+/// Each list is made where it is first asked for: a run that says one thing needs few of them.
+final class DiaryWords {
+  private(set) lazy var firstPerson = words("first_person")
+  private(set) lazy var question = words("question")
+  /// Those that tell, and ask only of somebody who is named right behind them.
+  private(set) lazy var doing = words("doing")
+  private(set) lazy var asked = words("asked")
+  /// What makes a question word tell: the "not" of "wasn't invited".
+  private(set) lazy var denied = words("denied")
+  /// Words before what is still to come: "coffee before the handover".
+  private(set) lazy var ahead = words("ahead")
+  private(set) lazy var request = words("request")
+  private(set) lazy var articles = words("article")
+  /// Phrases at the start of a sentence that ask for something, by their first word.
+  private(set) lazy var wishes = Dictionary(grouping: phrases("wish")) { $0[0] }
+  /// Two words at the start of a sentence that ask: "am i", "is it"; by the first.
+  private(set) lazy var inverted = Dictionary(grouping: phrases("inverted")) { $0[0] }
+  /// Words at the start of a sentence that ask by themselves, and those that ask only before somebody.
+  private(set) lazy var asking = words("asking")
+  private(set) lazy var asksOf = words("asks_of")
+  private(set) lazy var asksOfNumber = words("asks_of_number")
+  /// Short words at the end of another that are no part of the name behind it: "city's Pune".
+  private(set) lazy var clitics = words("clitic")
+  /// Words that say that something is to be learned: "teach gn = log tired".
+  private(set) lazy var lesson = words("lesson")
+  /// Words before what is asked for: "any tips".
+  private(set) lazy var wanted = words("wanted")
+  /// Words that are a preposition of a time, or the end of a verb: "up to".
+  private(set) lazy var loose = phrases("loose")
+  /// Words before what follows from what was said: "so".
+  private(set) lazy var hence = words("hence")
+  /// Words that add one thing to another: "and", "then".
+  private(set) lazy var adding = words("adding")
+  /// Words between a feeling and what it is about ("of", "for"), and those that say so of a bad one only ("with").
+  private(set) lazy var about = words("about")
+  private(set) lazy var with = words("with")
+  /// Those of them that say that somebody was there.
+  private(set) lazy var alongside = words("alongside")
+  /// Words that may stand before what a feeling is about: "of my sister's holiday".
+  private(set) lazy var owned = words("owned")
+  /// Words before how one is, "feel" and "am", those of them that say so by themselves, and words behind it: "now".
+  private(set) lazy var state = words("state")
+  private(set) lazy var felt = words("felt")
+  private(set) lazy var now = words("now")
+  /// Words between a way and how one went it, "home happy", and before what sums up: "so yeah, good day".
+  private(set) lazy var arrived = words("arrived")
+  private(set) lazy var summing = words("summing")
+  /// Words before a feeling that opens a sentence, "so proud of", and verbs that say nothing of how one felt: "I
+  /// spent".
+  private(set) lazy var degree = words("degree")
+  private(set) lazy var undone = words("undone")
+  /// Words between a feeling and a day that it is about: "stressed about Friday".
+  private(set) lazy var concerning = words("concerning")
+  /// The first word of a time that says how long, and not when: "all day".
+  private(set) lazy var lasting = words("lasting")
+  /// Words that name what stands behind their colon as the note of a check-in: "note", "comment".
+  private(set) lazy var noteLabels = words("note_label")
+  /// Things that a number before them counts: "3 deadlines".
+  private(set) lazy var counted = words("counted")
+  /// Words that ask for a check-in: "log", "put".
+  private(set) lazy var logging = words("logging")
+  /// Words before a place or an hour that is no length: "walked to work".
+  private(set) lazy var toward = words("toward")
+  /// Words between a day and its rating, before a time that was reached, and beside a figure: "only 3k today".
+  private(set) lazy var rating = words("rating")
+  private(set) lazy var reached = words("reached")
+  private(set) lazy var beside = words("beside")
+  /// Words for a time of the day that is no part of it, "noon", and those that may stand before one.
+  private(set) lazy var hour = words("hour")
+  private(set) lazy var atHour = words("at_hour")
+  /// Words behind a number that it counts: "days".
+  private(set) lazy var counting = words("counting")
+  /// Words between what was done and how long it took: "finished in 4:32".
+  private(set) lazy var within = words("within")
+  /// Words before the day by which something has to be done: "due friday".
+  private(set) lazy var due = words("due")
+  /// Words that put something to a note that is there: "add".
+  private(set) lazy var noteAdding = words("note_adding")
+  /// Words of getting up, beside which a bare hour is one of the morning: "woke".
+  private(set) lazy var waking = words("waking")
+  /// Words for so many of something in a time, which are no rating: "5 a day".
+  private(set) lazy var rates = words("rates")
+  /// Words for somebody that say as much as a tag does: "friends", and not which of them.
+  private(set) lazy var company = words("company")
+  /// How the hour that it is is told: "it is only" 9.
+  private(set) lazy var hourTold = phrases("hour_told")
+  /// Words before a meal that is no more than a time: "since breakfast".
+  private(set) lazy var mealtime = words("mealtime")
+  /// The day or night before one that was said: "the night before".
+  private(set) lazy var dayBefore = phrases("day_before")
+  /// Words for the present time.
+  private(set) lazy var present = words("present")
+  /// Words for more entries than one: "entries", "everything".
+  private(set) lazy var several = words("several")
+  /// Words that make somebody the writer's, "my", and all words that name the writer.
+  private(set) lazy var ours = words("ours")
+  private(set) lazy var own = words("own")
+  /// What is said behind a name and is no part of it.
+  private(set) lazy var tails = phrases("tail")
+  /// The two answers of a question that is answered with one of two words.
+  private(set) lazy var either = phrases("either")
+  /// Words that begin a reason behind a comma: behind a name, and behind any text.
+  private(set) lazy var reason = words("reason")
+  private(set) lazy var cause = words("cause")
+  /// How a request is put as a question: "could you", "may I".
+  private(set) lazy var kindly = phrases("kindly")
+  /// Requests for a check-in that stand behind politeness, "you to enter", by their first word.
+  private(set) lazy var asksToLog = Dictionary(grouping: phrases("asks_to_log")) { $0[0] }
+  /// What asks to be told something, by the first word: "tell me", "I would like to know".
+  private(set) lazy var asksToTell = Dictionary(grouping: phrases("asks_to_tell")) { $0[0] }
+  /// What asks to have something done, by the first word: "could you please", "I would like to".
+  private(set) lazy var asksToDo = Dictionary(grouping: phrases("asks_to_do")) { $0[0] }
+  /// Words before what is to be told or not, "if", and words that would open it as a question.
+  private(set) lazy var whether = words("whether")
+  private(set) lazy var inverting = phrases("inverting")
+  /// Words before a number that is none of a mood: "level", "chapter".
+  private(set) lazy var numbered = words("numbered")
+  /// Words that no name holds: "where can I find how to change my name".
+  private(set) lazy var nameless = words("nameless")
+  /// Words for tears, which may be glad or sad ones.
+  private(set) lazy var crying = words("crying")
+  /// What one word of praise may stand before: "lovely shift".
+  private(set) lazy var judged = words("judged")
+  /// What mocking praise behind bad news is said of: "great start".
+  private(set) lazy var mocked = words("mocked")
+  /// Words that speak to somebody: "please".
+  private(set) lazy var addressing = words("addressing")
+  /// Words that open a text with a condition: "if".
+  private(set) lazy var supposing = words("supposing")
+  /// Words that make a number beside them a rating: "mood", "rating", "day".
+  private(set) lazy var raters = words("rater")
+  /// Words that open a text with a reason: "since".
+  private(set) lazy var reasonOpening = words("reason_opening")
+  /// What begins a time up to which an answer is to know: "as of".
+  private(set) lazy var asOf = phrases("as_of")
+  /// What is said behind any text out of politeness.
+  private(set) lazy var politeTails = phrases("polite")
+  /// Words around a check-in that are no part of it: at its start, there before a sign only ("today:"), and at its end.
+  private(set) lazy var openings = phrases("opening")
+  private(set) lazy var headings = phrases("heading")
+  private(set) lazy var closings = phrases("closing")
+  /// Words that say how well or how much something was done: "well", "enough".
+  private(set) lazy var quality = words("quality")
+  /// What asks of the writer at the end of a text: "how was I".
+  private(set) lazy var asksBehind = phrases("asks_behind")
+  /// Words behind a feeling that is about nothing: "at", "and".
+  private(set) lazy var closing = words("behind_feeling")
+  /// Words for feelings that are rated by themselves, and not as a mood: "anxiety 6/10".
+  private(set) lazy var rated = words("rated")
+  /// Words that join a text to the one before.
+  private(set) lazy var linking = phrases("linking")
+  /// Words for half a day beside a rating, with the time that each is: "am 2, pm 4".
+  private(set) lazy var halves = Dictionary(
+    phrases("half").map { ($0[0], $0.dropFirst(2).joined(separator: " ")) }, uniquingKeysWith: { first, _ in first })
+  /// What stands before a file that is written, and words behind it that name none.
+  private(set) lazy var into = words("into")
+  private(set) lazy var noFile = words("no_file")
+  /// Words that say nothing of what is to be done where nothing else explains them: "whoops", "instead".
+  private(set) lazy var wrappers = words("wrapper")
+  /// How a request begins that carries the journal somewhere, or removes it: "export my".
+  private(set) lazy var carrying = Dictionary(grouping: phrases("carrying")) { $0[0] }
+  /// Words that take something out of what is asked for, "except", and that hold it to a part, "only".
+  private(set) lazy var excluding = words("excluding")
+  private(set) lazy var limiting = words("limiting")
+
+  private let table: ResourceTable
+
+  init(_ files: ResourceFiles, language: String) {
+    table = ResourceTable(files.text("Resources/\(language)/diary.tsv") ?? "", columns: 2)
+  }
+
+  private func phrases(_ id: String) -> [[String]] { table[id]?[1].phrases ?? [] }
+  private func words(_ id: String) -> Set<String> { table[id]?[1].firstWords ?? [] }
+
+  /// Whether a meal is no more than a time: "since breakfast".
+  func isMealtime(_ item: String?, at tokens: Range<Int>, in utterance: Utterance) -> Bool {
+    item == "food" && tokens.lowerBound > 0 && mealtime.contains(utterance.tokens[tokens.lowerBound - 1].text)
+  }
+}
