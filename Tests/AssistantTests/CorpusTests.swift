@@ -9,13 +9,16 @@ import Understanding
 @Suite struct CorpusTests {
   @Test(
     arguments: ["log", "rest"] + "abcdeghijklmnopq".map { "evaluation-\($0)" })
-  func `every line is read as it is labelled, save those that are known to fail`(file: String) throws {
+  func `every line is read as it is labelled, save those that are known to fail, and explained as it is read`(
+    file: String
+  ) throws {
     let lines = try EnglishGrammar.text("Tests/Corpus/en/failing.txt").split(separator: "\n")
     let known = Set(lines.filter { $0.hasPrefix("\(file).corpus\t") }.map { $0.split(separator: "\t")[1] })
     let path = EnglishGrammar.corpus(file)
     let text = try EnglishGrammar.text(path)
-    let report = EnglishGrammar.check { $0.corpus(text, name: path) }
+    let report = EnglishGrammar.check { $0.corpus(text, name: path, explains: true) }
     #expect(report.count > 100)
+    #expect(report.misexplained == [])
     let failures = report.failures.filter { !known.contains(Substring($0.text)) }
     #expect(
       failures.isEmpty, "\(failures.map { "\($0.text): \($0.found), not \($0.expected)" }.joined(separator: "\n"))")
@@ -29,12 +32,13 @@ import Understanding
   func `what is none of our business writes nothing`(file: String, kind: String, atMost: Double) throws {
     let path = EnglishGrammar.corpus(file)
     let text = try EnglishGrammar.text(path)
-    let report = EnglishGrammar.check { $0.corpus(text, name: path) { $0 == kind } }
+    let report = EnglishGrammar.check { $0.corpus(text, name: path, explains: true) { $0 == kind } }
     let writing = report.failures.filter { failure in
       let acts = failure.found.firstRange(of: "act: ")?.lowerBound == failure.found.startIndex
       return acts && failure.found.dropFirst(5).split(separator: " ; ").contains(where: Self.writes)
     }
     #expect(report.count > 40)
+    #expect(report.misexplained == [])
     #expect(Double(writing.count) <= atMost * Double(report.count), "\(writing.map(\.text))")
   }
 

@@ -16,18 +16,23 @@ enum EnglishGrammar {
   private final class Pool: @unchecked Sendable {
     // What is in it is touched under the lock alone, and what was taken from it is one thread's.
     private let lock = NSLock()
-    private var free: [GrammarCheck] = []
+    private var free: [String: [GrammarCheck]] = [:]
 
-    func take() -> GrammarCheck? { lock.withLock { free.popLast() } }
-    func giveBack(_ check: GrammarCheck) { lock.withLock { free.append(check) } }
+    func take(_ language: String) -> GrammarCheck? { lock.withLock { free[language]?.popLast() } }
+    func giveBack(_ check: GrammarCheck, _ language: String) {
+      lock.withLock { free[language, default: []].append(check) }
+    }
   }
 
   private static let pool = Pool()
 
   /// Asks the grammars as they are compiled into the product.
-  static func check<Answer>(_ body: (GrammarCheck) throws -> Answer) rethrows -> Answer {
-    let check = pool.take() ?? GrammarCheck(files: ResourceFiles(), language: "en", schemas: Catalogue.schemas)
-    defer { pool.giveBack(check) }
+  static func check<Answer>(
+    in language: String = "en", _ body: (GrammarCheck) throws -> Answer
+  ) rethrows -> Answer {
+    let check =
+      pool.take(language) ?? GrammarCheck(files: ResourceFiles(), language: language, schemas: Catalogue.schemas)
+    defer { pool.giveBack(check, language) }
     return try body(check)
   }
 

@@ -30,11 +30,4 @@ import Understanding
     #expect(!count.silent.contains { $0.name == rule.name })
     #expect(count.silent.count > RuleListing.all.count / 2)
   }
-
-  @Test(arguments: ["log", "rest", "outside"] + "abcdeghijklmnopq".map { "evaluation-\($0)" })
-  func `what is explained is what is said`(file: String) throws {
-    let path = EnglishGrammar.corpus(file)
-    let text = try EnglishGrammar.text(path)
-    #expect(EnglishGrammar.check { $0.misexplained(text, name: path) } == [])
-  }
 }

@@ -157,7 +157,8 @@ import Understanding
   }
 
   @Test func `signs of a crisis can't be taught`() throws {
-    let assistant = Assistant(Assistant.Configuration(journalPath: home.folder + "/other.db"))
+    let assistant = Assistant(
+      Assistant.Configuration(journalPath: home.folder + "/other.db", cachePath: TestHome.cachePath))
     for (phrase, meaning) in [
       ("i want to die", "log my mood as tired"), ("gn", "log my mood as tired, I want to kill myself"),
     ] {

@@ -35,10 +35,11 @@ final class TestHome {
   /// Has texts that are not understood kept in a file, once the user turns that on.
   func keepMisses(at path: String) { assistant = Self.assistant(self.path, seed: seed, misses: path) }
 
+  /// Where the compiled tables are that all tests of a process share.
+  static let cachePath = NSTemporaryDirectory() + "/moodlet-assistant-tests-\(getpid()).grammar"
+
   private static func assistant(_ path: String, seed: UInt64, misses: String? = nil) -> Assistant {
-    // The compiled grammar is shared by all tests of a process.
-    var configuration = Assistant.Configuration(
-      journalPath: path, cachePath: NSTemporaryDirectory() + "/moodlet-assistant-tests-\(getpid()).grammar")
+    var configuration = Assistant.Configuration(journalPath: path, cachePath: cachePath)
     configuration.missLogPath = misses
     configuration.seed = seed
     configuration.isPlain = true

@@ -19,7 +19,9 @@ final class ModelContextHome {
     path = NSTemporaryDirectory() + "moodlet-mcp-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     log = path + "/access.log"
-    var configuration = Assistant.Configuration(journalPath: path + "/moodlet.db")
+    // The compiled grammar is shared by all tests of a process.
+    let cache = NSTemporaryDirectory() + "/moodlet-assistant-tests-\(getpid()).grammar"
+    var configuration = Assistant.Configuration(journalPath: path + "/moodlet.db", cachePath: cache)
     configuration.now = ISO8601.instant("2026-11-18T20:15:00+00:00")?.instant
     configuration.zone = try TimeZoneRules(identifier: "Europe/London")
     configuration.seed = 1
