@@ -21,7 +21,7 @@ package struct Streak: Sendable, Hashable {
   ///   - lastEntry: The time of a day's last entry; likewise.
   /// - Complexity: O(*n*) in the days given.
   package init(
-    of days: some Sequence<CivilDate>, now: Instant, today: CivilDate,
+    of days: [CivilDate], now: Instant, today: CivilDate,
     firstEntry: (CivilDate) throws -> Instant, lastEntry: (CivilDate) throws -> Instant
   ) rethrows {
     var run = 0

@@ -38,14 +38,19 @@ package struct ActivityFacts: Sendable, Hashable {
   /// Reads the table's text; comments and lines that don't fit are left out.
   package static func table(_ text: String) -> [String: ActivityFacts] {
     var table: [String: ActivityFacts] = [:]
-    for line in text.split(separator: "\n") where !line.hasPrefix("#") {
-      let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+    // A week's summary reads all of them: by bytes, not by characters.
+    func parts(_ text: Substring.UTF8View, _ separator: UInt8) -> [String] {
+      text.split(separator: separator, omittingEmptySubsequences: false).map { String(Substring($0)) }
+    }
+    for line in text.utf8.split(separator: UInt8(ascii: "\n")) where line.first != UInt8(ascii: "#") {
+      let fields = parts(line, UInt8(ascii: "\t"))
       guard fields.count >= 7, let minutes = Int(fields[2]) else { continue }
-      let bounds = fields[3].split(separator: "-").compactMap { Int($0) }
+      let bounds = parts(fields[3][...].utf8, UInt8(ascii: "-")).compactMap { Int($0) }
       let hours = bounds.count == 2 && bounds[0] < bounds[1] ? bounds[0]..<bounds[1] : nil
       table[fields[0]] = ActivityFacts(
         id: fields[0], category: fields[1], minutes: minutes, hours: hours, kind: Kind(rawValue: fields[4]),
-        goals: fields[5] == "-" ? [] : fields[5].split(separator: ",").map(String.init), isSuggested: fields[6] == "1")
+        goals: fields[5] == "-" ? [] : parts(fields[5][...].utf8, UInt8(ascii: ",")).filter { !$0.isEmpty },
+        isSuggested: fields[6] == "1")
     }
     return table
   }
