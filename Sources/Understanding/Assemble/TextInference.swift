@@ -73,11 +73,15 @@ struct TextInference {
     addActivities(to: &command)
   }
 
-  private func addActivities(to command: inout Draft) {
+  /// Adds what was done by words that nothing else explains.
+  ///
+  /// - Parameter stretches: Where those words stand in the text, in Unicode scalars; nil for all of it.
+  func addActivities(to command: inout Draft, within stretches: [Range<Int>]? = nil) {
     var done = command.arguments["activities"]?.texts ?? []
     var left = command.arguments["without"]?.texts ?? []
     let measured = command.arguments["measurements"]?.measurements?.map(\.metric) ?? []
     for activity in reading.activities where activity.likelihood >= Self.leastActivity && activity.isNamed {
+      if let stretches, !stretches.contains(where: { $0.overlaps(activity.span) }) { continue }
       guard let tokens = text.tokens(atScalars: activity.span), !done.contains(activity.id),
         !left.contains(activity.id), !measured.contains(activity.id)
       else { continue }
@@ -125,7 +129,13 @@ extension ReadingResolver {
     else { return }
     let isBare = first.arguments.keys.allSatisfy { Self.toldAnyway.contains($0) }
     // What a short check-in says in so many words is all of it.
-    guard isBare || diary.isTale else { return }
+    guard isBare || diary.isTale else {
+      // … save for words that are kept and that nothing explains: "happy that I beat my brother at chess".
+      if note == utterance.text.trimmed, !meaning.left.isEmpty, meaning.commands.count == 1 {
+        inference.addActivities(to: &meaning.commands[0], within: meaning.left)
+      }
+      return
+    }
     guard note != utterance.text.trimmed else { return inference.add(to: &meaning.commands[0]) }
     // A note that was dictated is what was asked for; what its words tell stands beside it.
     var told = meaning.commands[0]
