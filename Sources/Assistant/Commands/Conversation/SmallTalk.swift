@@ -85,7 +85,7 @@ struct Talk: ReadingCommand {
           "silence",
           "give_up", "why", "grief", "burden", "scared", "tired_of_it", "thanks_listening", "nobody", "overwhelmed",
           "sorry",
-          "hug", "love_you", "joy",
+          "hug", "love_you", "joy", "unsure", "repeat",
         ]), "what was said", required: true)
     ])
 
@@ -97,7 +97,9 @@ struct Talk: ReadingCommand {
   }
 
   /// After these the next free words are kept as a note; after the others nothing is waited for.
-  private static let closed: Set<String> = ["alone", "silence", "thanks_listening", "hug", "love_you", "sorry"]
+  private static let closed: Set<String> = [
+    "alone", "silence", "thanks_listening", "hug", "love_you", "sorry", "unsure", "repeat",
+  ]
 
   func run(in turn: Turn) throws -> Outcome {
     var values = named(turn)
