@@ -229,6 +229,13 @@ static const uint8_t Grammars_en_names_grammar[] = {
 #embed "../../Grammars/en/names.grammar" suffix(,)
 #endif
   0};
+static const uint8_t Grammars_en_reflecting_grammar[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Grammars/en/reflecting.grammar.gz" suffix(,)
+#else
+#embed "../../Grammars/en/reflecting.grammar" suffix(,)
+#endif
+  0};
 static const uint8_t Grammars_en_reminders_grammar[] = {
 #ifdef PACKED_TEXTS
 #embed "../../.build/packed/Grammars/en/reminders.grammar.gz" suffix(,)
@@ -352,6 +359,13 @@ static const uint8_t Grammars_es_settings_grammar[] = {
 #embed "../../.build/packed/Grammars/es/settings.grammar.gz" suffix(,)
 #else
 #embed "../../Grammars/es/settings.grammar" suffix(,)
+#endif
+  0};
+static const uint8_t Grammars_es_support_grammar[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Grammars/es/support.grammar.gz" suffix(,)
+#else
+#embed "../../Grammars/es/support.grammar" suffix(,)
 #endif
   0};
 static const uint8_t Grammars_es_time_words[] = {
@@ -1090,6 +1104,7 @@ static const EmbeddedFile files[] = {
     {"Grammars/en/log-situations.grammar", Grammars_en_log_situations_grammar, sizeof Grammars_en_log_situations_grammar - 1, packed},
     {"Grammars/en/log-sleep.grammar", Grammars_en_log_sleep_grammar, sizeof Grammars_en_log_sleep_grammar - 1, packed},
     {"Grammars/en/names.grammar", Grammars_en_names_grammar, sizeof Grammars_en_names_grammar - 1, packed},
+    {"Grammars/en/reflecting.grammar", Grammars_en_reflecting_grammar, sizeof Grammars_en_reflecting_grammar - 1, packed},
     {"Grammars/en/reminders.grammar", Grammars_en_reminders_grammar, sizeof Grammars_en_reminders_grammar - 1, packed},
     {"Grammars/en/runs.grammar", Grammars_en_runs_grammar, sizeof Grammars_en_runs_grammar - 1, packed},
     {"Grammars/en/samples.txt", Grammars_en_samples_txt, sizeof Grammars_en_samples_txt - 1, false},
@@ -1109,6 +1124,7 @@ static const EmbeddedFile files[] = {
     {"Grammars/es/log.grammar", Grammars_es_log_grammar, sizeof Grammars_es_log_grammar - 1, packed},
     {"Grammars/es/samples.txt", Grammars_es_samples_txt, sizeof Grammars_es_samples_txt - 1, false},
     {"Grammars/es/settings.grammar", Grammars_es_settings_grammar, sizeof Grammars_es_settings_grammar - 1, packed},
+    {"Grammars/es/support.grammar", Grammars_es_support_grammar, sizeof Grammars_es_support_grammar - 1, packed},
     {"Grammars/es/time.words", Grammars_es_time_words, sizeof Grammars_es_time_words - 1, packed},
     {"Grammars/es/words.grammar", Grammars_es_words_grammar, sizeof Grammars_es_words_grammar - 1, packed},
     {"Resources/activities.tsv", Resources_activities_tsv, sizeof Resources_activities_tsv - 1, false},

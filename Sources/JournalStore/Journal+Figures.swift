@@ -84,6 +84,22 @@ extension Journal {
     }
   }
 
+  /// Visits the notes of the entries that a filter takes, with the ids of the entries, the latest entry first.
+  package func eachNote(
+    of filter: EntryFilter, _ visit: (_ entry: String, _ note: String) -> Void
+  ) throws(StoreError) {
+    let condition = EntryCondition(filter, isSound: isSound())
+    try database.each(
+      """
+      SELECT entry.id, entry.note FROM entry WHERE (\(condition.sql)) AND entry.note IS NOT NULL
+      ORDER BY entry.at DESC, entry.number DESC
+      """, condition.values
+    ) { row in
+      visit(row.text(0), row.text(1))
+      return true
+    }
+  }
+
   /// The moods by local hour, 0…23, of the entries that a filter takes and that have a time.
   package func moodByHour(_ filter: EntryFilter = EntryFilter()) throws(StoreError) -> [Int: (count: Int, mean: Double)]
   {

@@ -7,7 +7,9 @@ extension Interpreter {
   /// Names of intents that are no commands: they are resolved from the conversation.
   static let pseudoIntents = ["followup", "pick"]
   /// Types whose values are the names that the user has given to things.
-  static let ownTypes = ["own_activity", "own_metric", "own_goal", "own_reminder", "own_shortcut", "own_question"]
+  static let ownTypes = [
+    "own_activity", "own_metric", "own_goal", "own_reminder", "own_shortcut", "own_question", CompiledNames.timed,
+  ]
 
   /// Opens a language, from the compiled file when it is of these very grammars, else from the sources.
   ///

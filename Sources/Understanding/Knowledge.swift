@@ -54,7 +54,7 @@ final class Knowledge {
   /// The user's own names, made ready once for as long as they stay the same.
   func names(_ situation: Situation) -> CompiledNames {
     if let compiledNames, compiledNames.source === situation.names { return compiledNames }
-    let compiled = CompiledNames(situation.names, grammar: grammar)
+    let compiled = CompiledNames(situation.names, grammar: grammar, lengths: diaryWords.lengths)
     compiledNames = compiled
     return compiled
   }

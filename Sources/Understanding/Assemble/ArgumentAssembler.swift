@@ -22,7 +22,9 @@ struct ArgumentAssembler {
     var places: [(String, Range<Int>)] = []
     for constant in clause.constants {
       // What was said comes before what goes without saying: "year in review for 2025".
-      if constant.key == "period", clause.slot("period") != nil { continue }
+      if constant.key == "period", let said = clause.slot("period"), !(said.temporal.map(times.isPresent) ?? false) {
+        continue
+      }
       let path = constant.key.split(separator: ".").map(String.init)
       let type = Self.type(path, schema.parameters)
       guard let value = timeConstant(constant, type) ?? Self.constant(constant.value, type, for: path.last ?? "") else {

@@ -146,6 +146,8 @@ final class DiaryWords {
   private(set) lazy var closings = phrases("closing")
   /// Words that say how well or how much something was done: "well", "enough".
   private(set) lazy var quality = words("quality")
+  /// Words for lengths of time at the end of a name: "video minutes".
+  private(set) lazy var lengths = words("lengths")
   /// What asks of the writer at the end of a text: "how was I".
   private(set) lazy var asksBehind = phrases("asks_behind")
   /// Words behind a feeling that is about nothing: "at", "and".

@@ -9,7 +9,7 @@ extension ConditionReader {
   /// A thing that begins at a token, and where it ends.
   func atom(at start: Int, isFelt: Bool) -> (ConditionAtom, end: Int)? {
     let found =
-      night(at: start) ?? mood(at: start) ?? repeated(at: start) ?? measured(at: start) ?? compared(
+      night(at: start) ?? clock(at: start) ?? mood(at: start) ?? repeated(at: start) ?? measured(at: start) ?? compared(
         at: start, isFelt: isFelt) ?? mentioned(at: start)
       ?? person(at: start) ?? place(at: start) ?? noted(at: start, isFelt: isFelt)
     return found.map { (ConditionAtom(members: $0.members), $0.end) }
@@ -238,14 +238,14 @@ extension ConditionReader {
   }
 
   /// A metric between two values, both included.
-  private static func metric(_ id: String, from low: Double, to high: Double) -> JSONObject {
+  static func metric(_ id: String, from low: Double, to high: Double) -> JSONObject {
     let bounds = [(Comparison.Comparator.atLeast, low), (.atMost, high)].flatMap {
       metric(id, $0.0, $0.1)["metrics"]?.array ?? []
     }
     return ["metrics": .array(bounds)]
   }
 
-  private static func metric(_ id: String, _ comparator: Comparison.Comparator, _ value: Double) -> JSONObject {
+  static func metric(_ id: String, _ comparator: Comparison.Comparator, _ value: Double) -> JSONObject {
     [
       "metrics": .array([
         .object([

@@ -37,6 +37,14 @@ extension ConditionReader {
     guard first < tokens.count, first > 0, tokens[first].kind == .word else { return nil }
     let known = longest(["person"], at: first)
     if let known, Self.isName(known, in: utterance, words) { return Self.person(utterance, first) }
+    // "after talking to my mum": who has a name for what they are to the writer is kept by it.
+    if first > start {
+      var named = first
+      while let next = words.end(of: "article", at: named, in: tokens, before: tokens.count) { named = next }
+      if let kin = known ?? longest(["person"], at: named), !Self.isName(kin, in: utterance, words) {
+        return (Self.members(of: kin), kin.tokens.upperBound)
+      }
+    }
     guard tokens[first].isCapitalized, first > start || known?.item == "friends" else { return nil }
     // "with Netflix" is no person.
     if known == nil, longest(["activity", "drink", "weather", "emotion"], at: first) != nil { return nil }
@@ -75,6 +83,10 @@ extension ConditionReader {
   /// Something that is noted by its name: what was done, felt, or the weather.
   func noted(at start: Int, isFelt: Bool) -> Part? {
     if let own = own(at: start) { return own }
+    // "late shifts" are not all of one's work.
+    if let end = words.end(of: "of_a_kind", at: start, in: tokens, before: tokens.count) {
+      return (["text": .string(String(utterance.text(of: start..<end)))], end)
+    }
     if let item = longest(["emotion", "weather", "activity", "do_verb", "drink", "some_drink", "person"], at: start) {
       var members = Self.members(of: item)
       if let drink = lexicon.drink(item.item), ["drink", "some_drink"].contains(item.type) {

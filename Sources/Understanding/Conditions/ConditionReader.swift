@@ -34,6 +34,8 @@ struct ConditionReader {
     var lag: Int?
     /// Whether no word opens it, so that what was read may say it already: "on rainy days", "on Mondays".
     var isLoose = false
+    /// Whether no list knows what it names, so that it is looked for in the notes: "after the school run".
+    var isByWords = false
 
     /// The filter with its unit.
     var argument: JSONObject {
@@ -64,7 +66,16 @@ struct ConditionReader {
         return Found(tokens: [start..<said.end], filter: filter)
       }
     }
-    return behind() ?? withPerson() ?? loose()
+    return behind() ?? withPerson() ?? clocked() ?? loose()
+  }
+
+  /// "how often did I wake up before 6": a clock time of getting up or going to bed is told of nights.
+  private func clocked() -> Found? {
+    for start in tokens.indices.dropFirst() {
+      guard let (members, end) = clock(at: start) else { continue }
+      return Found(tokens: [start..<end], filter: members, unit: .day)
+    }
+    return nil
   }
 
   /// "on rainy days", "on weekday evenings", "nights under 6 hours": what no word opens.
@@ -130,6 +141,28 @@ struct ConditionReader {
           return Found(tokens: [start..<said.end], filter: filter, unit: .entry, isBehind: true, lag: lag)
         }
       }
+    }
+    return behindWords()
+  }
+
+  /// "after the school run": what no list knows is looked for in the notes.
+  private func behindWords() -> Found? {
+    for start in tokens.indices.dropFirst() {
+      guard let opening = words.end(of: "after", at: start, in: tokens, before: tokens.count) else { continue }
+      var first = opening
+      while let next = words.end(of: "article_before_words", at: first, in: tokens, before: tokens.count) {
+        first = next
+      }
+      var end = first
+      while end < tokens.count, tokens[end].kind == .word, time(startingAt: end) == nil,
+        words.end(of: "next_day", at: end, in: tokens, before: tokens.count) == nil
+      {
+        end += 1
+      }
+      guard (1...Self.mostWords).contains(end - first), time(startingAt: opening) == nil else { return nil }
+      return Found(
+        tokens: [start..<end], filter: ["text": .string(String(utterance.text(of: first..<end)))], unit: .day,
+        isBehind: true, isByWords: true)
     }
     return nil
   }
@@ -240,6 +273,8 @@ struct ConditionReader {
 
   /// The most words between two things that are asked for, the most things, and the most words of an item of a list.
   private static let mostBetween = 6, mostAtoms = 24, longestWording = 16
+  /// What is looked for in the notes has no more words.
+  private static let mostWords = 4
 
   /// What is asked for from a place on, and where it ends.
   func predicates(from start: Int) -> (atoms: [ConditionAtom], end: Int) {

@@ -43,14 +43,44 @@ struct ConditionSplitter: SentenceStage {
   /// than the mood is asked for and what was read leaves something out.
   private func behind(_ condition: ConditionReader.Found, by meaning: Meaning, _ words: ConditionWords) -> Meaning? {
     if meaning.decision == .act, meaning.left.isEmpty, meaning.commands.count == 1,
-      ["correlate", "summary"].contains(meaning.commands[0].name) || meaning.commands[0].origin != .cues
+      ["correlate", "summary"].contains(meaning.commands[0].name) || meaning.commands[0].origin != .cues,
+      !takesForTime(condition, meaning.commands[0])
     {
       return nil
     }
-    guard let asked = asked(without: condition, words), asked.isMood else { return nil }
+    // What is only looked for in the notes is asked about where nothing else was understood.
+    if condition.isByWords, meaning.decision == .act, meaning.left.isEmpty { return nil }
     var condition = condition
-    condition.lag = condition.lag ?? asked.lag
-    return factor(condition, asked.period)
+    if let asked = asked(without: condition, words), asked.isMood {
+      condition.lag = condition.lag ?? asked.lag
+      return factor(condition, asked.period)
+    }
+    return ofFigure(condition)
+  }
+
+  /// "how did I sleep after late shifts": a figure beside the days that fit. A night belongs to the day behind it.
+  private func ofFigure(_ condition: ConditionReader.Found) -> Meaning? {
+    let rest = sentence.parts.meaning(of: blanked(condition.tokens)) { .part(of: .piece(of: $0)) }
+    guard rest.decision == .act, rest.commands.count == 1, rest.left.isEmpty, rest.commands[0].name == "stats",
+      let outcome = rest.commands[0].arguments["subject"]?.text, knowledge.lexicon.metrics[outcome] != nil,
+      ["average", nil].contains(rest.commands[0].arguments["stat"]?.text),
+      rest.commands[0].arguments["filter"] == nil, rest.commands[0].arguments["by"] == nil
+    else { return nil }
+    var condition = condition
+    if condition.lag == nil, outcome == "sleep" { condition.lag = 1 }
+    var period: TimeArgument?
+    if case .time(let said)? = rest.commands[0].arguments["period"] { period = said }
+    var meaning = factor(condition, period)
+    meaning.commands[0].arguments["outcome"] = .text(outcome)
+    return meaning
+  }
+
+  /// Whether some hours of a day were taken for the time in which one slept, "after work", where they are what is asked about.
+  private func takesForTime(_ condition: ConditionReader.Found, _ command: Draft) -> Bool {
+    guard command.name == "stats", command.arguments["subject"]?.text == "sleep",
+      case .time(let period)? = command.arguments["period"]
+    else { return false }
+    return period.days == nil && !condition.isByWords
   }
 
   /// A question whose factor is a condition.

@@ -10,11 +10,20 @@ struct CompiledNames {
   let vocabulary: RuntimeVocabulary
   let shortcuts: ShortcutTable
 
-  init(_ names: OwnNames, grammar: Grammar) {
+  /// - Parameter lengths: Words for lengths of time at the end of a name: "video minutes" is asked for as "time on video".
+  init(_ names: OwnNames, grammar: Grammar, lengths: Set<String>) {
     source = names
     var entries = names.names.enumerated().flatMap { index, name in
       ([name.list] + (Self.widerTypes[name.list] ?? [])).compactMap(grammar.type).map { type in
         RuntimeVocabulary.Entry(type: type, phrase: name.phrase, id: Int32(index))
+      }
+    }
+    if let type = grammar.type(named: Self.timed) {
+      for (index, name) in names.names.enumerated() where Self.mayBeTimed.contains(name.list) {
+        let words = name.phrase.split(separator: " ")
+        guard words.count > 1, let last = words.last, lengths.contains(last.lowercased()) else { continue }
+        entries.append(
+          RuntimeVocabulary.Entry(type: type, phrase: words.dropLast().joined(separator: " "), id: Int32(index)))
       }
     }
     if let type = grammar.type(named: "own_shortcut") {
@@ -31,6 +40,10 @@ struct CompiledNames {
 
   /// Lists of the grammar that names of the user's belong to as well: an own activity is an activity.
   private static let widerTypes = ["own_activity": ["activity"], "own_metric": ["measure"]]
+
+  /// The type of names whose last word says that they are lengths of time, matched without it, and the lists they are in.
+  static let timed = "own_timed"
+  private static let mayBeTimed: Set<String> = ["own_metric", "own_question"]
 
   /// What commands call the thing behind an entry of the vocabulary.
   func id(of entry: Int) -> String? {

@@ -38,7 +38,9 @@ package struct TemporalArguments {
         let first = start?.civil.date ?? CivilDate(year: 1970, month: 1, day: 1)
         return days(first, last ?? situation.today + 1)
       }
-      let first = start?.instant ?? Instant(seconds: 0)
+      // "before 6" begins with its day.
+      let first = start?.instant ?? end.map { situation.zone.instant(of: CivilDateTime($0.civil.date, second: 0)) }
+      guard let first else { return nil }
       return instants(first, end?.instant ?? max(situation.now, first.adding(seconds: 60)))
     default: return nil
     }
@@ -77,8 +79,11 @@ package struct TemporalArguments {
     if case .interval(nil, _?, _, _) = value { true } else { false }
   }
 
-  /// Whether a time is no more than "now", which is no period to look at.
+  /// Whether a time is no more than "now", or "until now", which is no period to look at.
   func isPresent(_ match: TemporalMatch) -> Bool {
+    if case .interval(nil, let end?, _, nil) = match.value, !match.isClock {
+      return abs(end.instant.seconds - situation.now.seconds) < 60
+    }
     guard case .instant(let start, let grain, nil) = match.value, grain <= .minute else { return false }
     return !match.isClock && start.instant == situation.now
   }

@@ -11,7 +11,7 @@ extension FigureQuestion {
   /// The words of `stat` that are answered here.
   static let kinds: Set<String> = [
     "range", "median", "distribution", "recovery", "debt", "success_rate", "regularity", "peak", "slope",
-    "lateness", "run", "gap", "spacing",
+    "lateness", "run", "gap", "spacing", "words",
   ]
 
   /// The answer; nil for a figure of another kind.
@@ -32,6 +32,7 @@ extension FigureQuestion {
     case "peak": try peak()
     case "slope": try slope()
     case "lateness": try lateness()
+    case "words": try writtenWords()
     default: nil
     }
   }
@@ -253,6 +254,22 @@ extension FigureQuestion {
       if found["from"] == found["to"] { found["one_hour"] = .bool(true) }
     }
     return outcome("regularity", found)
+  }
+
+  /// How many words the notes have, all together and as a rule.
+  private func writtenWords() throws -> Outcome {
+    var counts: [Int] = []
+    try turn.journal.eachNote(of: filter) { _, note in
+      let words = WordCounter.words(of: note).count
+      if words > 0 { counts.append(words) }
+    }
+    guard let most = counts.max() else { return none() }
+    return outcome(
+      "words",
+      [
+        "value": .int(counts.reduce(0, +)), "count": .int(counts.count), "most": .int(most),
+        "median": .double(Quartiles(of: counts.map(Double.init))?.median ?? Double(most)),
+      ])
   }
 
   static func clock(_ hour: Int) -> String { (hour < 10 ? "0" : "") + "\(hour):00" }

@@ -14,7 +14,9 @@ struct History: ReadingCommand {
       Parameter("limit", .integer(1...1000), "the most entries to show"),
       Parameter("filter", .filter, "which entries to show"),
       Parameter("direction", .choice(["earlier", "later"]), "the page before or after the one shown last"),
-      Parameter("order", .choice(["newest", "oldest", "random"]), "newest first when absent; random: any one"),
+      Parameter(
+        "order", .choice(["newest", "oldest", "random", "longest", "shortest"]),
+        "newest first when absent; random: any one; longest and shortest: by the words of their notes"),
       Parameter("like", .any, "a date, or a day as a period: the days most like it"),
       Parameter("before", .text(limit: 40), "only entries before the one with this id"),
       Parameter("after", .text(limit: 40), "only entries after the one with this id"),
@@ -118,6 +120,7 @@ struct History: ReadingCommand {
       return Outcome(
         .object(["entries": .array([shown]), "more": .bool(count > 1)]), reply: "history.entry", ["entry": shown])
     }
+    if order == "longest" || order == "shortest" { return try byLength(order == "longest", filter, turn) }
     let limit = min(arguments["limit"]?.int ?? Self.page, Self.mostPerPage)
     filter.ids = nil
     let found = try turn.journal.entries(filter, order: .oldestFirst, limit: limit + 1)
@@ -129,6 +132,33 @@ struct History: ReadingCommand {
     result["long"] = .bool(true)
     result["period"] = arguments["period"]
     return Outcome(.object(whole), reply: "history.page", result, period: arguments["period"])
+  }
+
+  /// The entries with the longest, or the shortest, notes; one when no number is said. What was written in a crisis is
+  /// not held up.
+  private func byLength(_ isLongest: Bool, _ filter: EntryFilter, _ turn: Turn) throws -> Outcome {
+    let wanted = min(arguments["limit"]?.int ?? 1, Self.mostPerPage)
+    var lengths: [(id: String, words: Int)] = []
+    try turn.journal.eachNote(of: filter) { id, note in
+      let words = WordCounter.words(of: note).count
+      if words > 0, !turn.isCrisis(note) { lengths.append((id, words)) }
+    }
+    // Of two as long the later one, which comes first, is shown.
+    let places = lengths.indices.sorted {
+      let (a, b) = (lengths[$0].words, lengths[$1].words)
+      return a == b ? $0 < $1 : (a > b) == isLongest
+    }.prefix(wanted)
+    let found = try places.compactMap { try turn.journal.entry(lengths[$0].id) }
+    guard let first = found.first else { return none(in: turn) }
+    let shown = found.map { JSON.object($0.json) }.within(Self.mostBytes)
+    let result: JSONObject = ["entries": .array(shown), "more": .bool(lengths.count > shown.count)]
+    if shown.count == 1 {
+      return Outcome(.object(result), reply: "history.entry", ["entry": .object(first.json)])
+    }
+    var values = result
+    values["more"] = nil
+    values["long"] = .bool(true)
+    return Outcome(.object(result), reply: "history.page", values, period: arguments["period"])
   }
 
   /// So many entries are drawn before one without a note is taken.

@@ -6,13 +6,16 @@ internal import JournalModel
 internal import JournalStore
 internal import Understanding
 
-/// Shows how the mood goes over the day and over the week.
+/// Shows how the mood goes over the day, over the week, or over the month.
 struct Rhythm: ReadingCommand {
   static let discloses = Disclosure.figures
   static let schema = CommandSchema(
     "rhythm", .read, .question,
     [
-      Parameter("by", .choice(["hour", "weekday"]), "the cycle to look at; both when absent"),
+      Parameter(
+        "by", .choice(["hour", "weekday", "month_part"]),
+        "the cycle to look at; the day and the week when absent. month_part: the first ten days of months, the next ten, the rest"
+      ),
       Parameter("period", .period, "the time to look at; all of it when absent"),
       Parameter("filter", .filter, "which entries or days to look at"),
       .asOf,
@@ -40,9 +43,12 @@ struct Rhythm: ReadingCommand {
     result["mood"] = daily.overall.map(JSON.object)
     result["days"] = .int(daily.count)
     let weekdays = Self.byWeekday(daily)
-    if by != "hour" { result["weekdays"] = .object(Self.compared(weekdays)) }
-    let cells = try by == "weekday" ? [:] : turn.moodByHourOfWeek(filter)
-    if by != "weekday" {
+    let thirds = Self.byMonthPart(daily)
+    if by == "month_part" { result["month_parts"] = .object(Self.compared(thirds)) }
+    if by == nil || by == "weekday" { result["weekdays"] = .object(Self.compared(weekdays)) }
+    let isOfDay = by == nil || by == "hour"
+    let cells = try isOfDay ? turn.moodByHourOfWeek(filter) : [:]
+    if isOfDay {
       result["parts"] = .object(Self.compared(Self.byPart(cells)))
       result["hours"] = .object(Self.compared(Self.byHour(cells)))
       result["cells"] = .array(
@@ -68,9 +74,11 @@ struct Rhythm: ReadingCommand {
       .object(result), reply: "rhythm.\(by ?? "both")", values,
       evidence: ["kind": .string("rhythm"), "values": .object(values)], period: period?.json(in: turn.zone))
     outcome.picture =
-      by == "weekday"
-      ? Illustration(bars(weekdays, turn), words: "rhythm.weekday_rows")
-      : Illustration(map(cells, turn), words: by == "hour" ? "rhythm.hour_rows" : "rhythm.rows")
+      switch by {
+      case "weekday": Illustration(bars(inOrder(weekdays, turn), turn), words: "rhythm.weekday_rows")
+      case "month_part": Illustration(bars(thirds, turn), words: "rhythm.month_part_rows")
+      default: Illustration(map(cells, turn), words: by == "hour" ? "rhythm.hour_rows" : "rhythm.rows")
+      }
     return outcome
   }
 
@@ -101,6 +109,17 @@ struct Rhythm: ReadingCommand {
       guard !means.isEmpty else { return nil }
       return Group(
         name: ["weekday": .int(weekday.rawValue)], mean: means.reduce(0, +) / Double(means.count), count: means.count,
+        sample: Sample(means))
+    }
+  }
+
+  /// The days of months up to the tenth, up to the twentieth, and those behind it, by the mean of their means.
+  private static func byMonthPart(_ daily: [DayFigure]) -> [Group] {
+    [("start", 1...10), ("middle", 11...20), ("end", 21...31)].compactMap { part, days in
+      let means = daily.filter { days.contains($0.day.components.day) }.map(\.figure.mean)
+      guard !means.isEmpty else { return nil }
+      return Group(
+        name: ["part": .string(part)], mean: means.reduce(0, +) / Double(means.count), count: means.count,
         sample: Sample(means))
     }
   }
@@ -148,16 +167,21 @@ struct Rhythm: ReadingCommand {
 
   // MARK: Pictures
 
-  private func bars(_ groups: [Group], _ turn: Turn) -> BarChart {
-    let ordered = (0..<7).compactMap { offset in
+  /// Weekdays from the one on which the user's weeks begin.
+  private func inOrder(_ groups: [Group], _ turn: Turn) -> [Group] {
+    (0..<7).compactMap { offset in
       let weekday = (turn.settings.weekStart.rawValue - 1 + offset) % 7 + 1
       return groups.first { $0.name["weekday"]?.int == weekday }
     }
-    return BarChart(
-      ordered.map { group in
+  }
+
+  private func bars(_ groups: [Group], _ turn: Turn) -> BarChart {
+    BarChart(
+      groups.map { group in
         BarChart.Bar(
-          label: turn.weekdayNames[(group.name["weekday"]?.int ?? 1) - 1], value: group.mean,
-          text: "\(turn.rating(group.mean)) (\(group.count)×)", mood: group.mean)
+          label: group.name["weekday"]?.int.map { turn.weekdayNames[$0 - 1] }
+            ?? turn.words.label(group.name["part"]?.string ?? "", in: "month_part"),
+          value: group.mean, text: "\(turn.rating(group.mean)) (\(group.count)×)", mood: group.mean)
       }, range: 1...5)
   }
 

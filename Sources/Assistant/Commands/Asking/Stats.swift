@@ -18,14 +18,14 @@ struct Stats: ReadingCommand {
         .choice([
           "average", "min", "max", "latest", "count", "total", "trend", "best_day", "worst_day", "variability", "range",
           "median", "distribution", "recovery", "debt", "success_rate", "regularity", "peak", "slope", "lateness",
-          "run", "gap", "spacing",
+          "run", "gap", "spacing", "words",
         ]),
         """
         the figure; what suits the subject when absent. range: lowest and highest; recovery: how long low spells last; debt: \
         sleep missing over 14 days; success_rate: how often a good mood came with it; regularity: how often you look in; \
         peak: when it came up most; slope: a straight line through the days; lateness: how what was written late differs; run: \
         the most days in a row that fit, and those up to now; gap: the longest time without it; spacing: how far apart its \
-        days lie; best_day and worst_day with \
+        days lie; words: how many words the notes have; best_day and worst_day with \
         by: the best and the hardest of those
         """),
       Parameter("period", .period, "the time to look at; all of it when absent"),
