@@ -83,6 +83,8 @@ extension ReadingResolver {
 
   /// The share of evidence that may speak to the world beside some commands; nil where no second voice is needed.
   private func mostWorld(_ commands: [Draft]) -> Float? {
+    // "Am 2, pm 4": days and their ratings with no word besides are told to nobody else.
+    if commands.allSatisfy({ $0.origin == .ratedDays }) { return nil }
     // What goes on with the turn before is not for the world.
     guard commands.allSatisfy({ $0.name == "log" }) else {
       // What is taught may be anything.
