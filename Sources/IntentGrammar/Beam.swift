@@ -223,7 +223,11 @@ struct Beam {
       let label = Int(automaton.label[edge])
       let target = automaton.labelTarget[edge]
       if automaton.labelKind[label] == Automaton.LabelKind.text.rawValue {
-        guard !isExact, lattice.marks[index].contains(.textStart) else { continue }
+        // A free text fits anything: one word asks for none where two are left out before it. “prod down at 3am” is no
+        // “prod me to …”.
+        let isBare =
+          extra > MatchCosts.missingGlue && hypothesis.matched - hypothesis.clauseMatched <= MatchCosts.matchedWord
+        guard !isExact, !isBare, lattice.marks[index].contains(.textStart) else { continue }
         var next = hypothesis
         next.state = target
         next.cost += extra

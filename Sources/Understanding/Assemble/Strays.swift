@@ -38,7 +38,7 @@ enum Strays {
 
   /// All reasons, in the order in which they are tried.
   static let all: [Stray] = [
-    inStory, shortLook, ratesNothing, notAskedAtAll, guessedLook, bareTime, looksLikeQuestion, mendsNothing,
+    inStory, bareWord, shortLook, ratesNothing, notAskedAtAll, guessedLook, bareTime, looksLikeQuestion, mendsNothing,
     laterHour,
   ]
 
@@ -74,6 +74,20 @@ enum Strays {
       return candidate.isBesideTold && sentence.diary.isTale && clause.intent != "log" && clause.tokens.count <= 2
         && sentence.knowledge.schemas[clause.intent]?.effect == .read
         && !sentence.opensAsking(clause.tokens.lowerBound)
+    })
+
+  /// "Quiet", "run" and "progress" are names of commands by themselves, and words of any day beside one.
+  static let bareWord = Stray(
+    "a word or two beside a check-in that ask for nothing are a bit of it",
+    speaks: ["quiet run today. listened to a podcast. mood 4", "asleep by 11, up at 6. progress!"],
+    quiet: ["slept 6 hours, undo", "stressed, any tips", "mood 3. streak?"],
+    .told { sentence, candidate in
+      let clause = candidate.clause
+      guard clause.intent != "log", candidate.hasLog, clause.tokens.count <= 2, clause.slots.isEmpty,
+        sentence.situation.expects == nil, let kind = sentence.knowledge.schemas[clause.intent]?.kind,
+        kind == .question || kind == .command
+      else { return false }
+      return !sentence.opensAsking(clause.tokens.lowerBound) && !sentence.asksInTwo(clause.tokens)
     })
 
   static let ratesNothing = Stray(
