@@ -18,20 +18,34 @@ struct TimeSplitter: SentenceStage {
     let times = ownTimes(best)
     guard times.count > 1 else { return nil }
     let moments = Set(times.map { assembler.times.moment($0) })
-    guard moments.count > (meaning.decision == .act ? max(1, said(meaning)) : 1) else { return nil }
-    guard let parts = parts(at: times) else { return nil }
+    // What stands in brackets belongs to the day before them, whatever a reading of the whole takes it for.
+    let isTold = meaning.decision == .act && !hasAside
+    guard moments.count > (isTold ? max(1, said(meaning)) : 1), let parts = parts(at: times) else { return nil }
     var whole = Meaning(.act)
+    var isMoreThanFacts = false
     for (part, time) in zip(parts, times) {
       guard let told = self.meaning(of: part, at: time, after: whole.commands.last) else { return nil }
-      for command in told.commands {
+      for var command in told.commands {
+        if command.arguments["note"] != nil {
+          command.arguments["note"] = nil
+          isMoreThanFacts = true
+        }
         guard !whole.commands.contains(where: { $0.arguments["at"] == command.arguments["at"] }) else { return nil }
         whole.commands.append(command)
       }
       whole.remarks += told.remarks
       whole.left += told.left
     }
+    if isMoreThanFacts {
+      // One text is one note.
+      whole.commands[0].arguments["note"] = .text(utterance.text.trimmed)
+      whole.left = []
+    }
     return whole
   }
+
+  /// Whether something stands in brackets.
+  private var hasAside: Bool { utterance.tokens.contains { $0.text == "(" } }
 
   /// How many times a reading tells apart.
   private func said(_ meaning: Meaning) -> Int { Set(meaning.commands.map { $0.arguments["at"] }).count }
@@ -293,7 +307,7 @@ struct TimeSplitter: SentenceStage {
       said = read(described)
     }
     guard var told = said, told.decision == .act, !told.commands.isEmpty,
-      told.commands.allSatisfy({ $0.name == "log" && $0.arguments["note"] == nil })
+      told.commands.allSatisfy({ $0.name == "log" && $0.arguments.keys.contains { $0 != "note" && $0 != "at" } })
     else { return nil }
     if isBarePart(time) || isReached(time), told.commands.count == 1, told.commands[0].arguments["at"] == nil {
       told.commands[0].arguments["at"] = Argument(assembler.times.moment(time))
