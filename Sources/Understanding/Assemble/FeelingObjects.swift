@@ -121,8 +121,6 @@ extension ReadingResolver {
       })
     else { return clause }
     var kept = clause
-    // "a headache since breakfast" tells of no meal.
-    kept.slots.removeAll { knowledge.diaryWords.isMealtime($0.item, at: $0.tokens, in: utterance) }
     rateLast(&kept)
     // "so stressed about Friday" was felt today.
     if kept.slots.contains(where: { $0.type.hasSuffix("feeling") || $0.type == "emotion" }) {
@@ -130,6 +128,7 @@ extension ReadingResolver {
         slot.name == "at" && isConcern(slot.tokens) && slot.temporal.map { !isHour($0) } ?? false
       }
     }
+    timeMeals(&kept)
     for index in kept.slots.indices where kept.slots[index].name == "at" {
       if let match = kept.slots[index].temporal { kept.slots[index].value = .temporal(reached(match)) }
     }
@@ -155,6 +154,19 @@ extension ReadingResolver {
       }
     }
     return kept
+  }
+
+  /// "a headache since breakfast" tells of no meal, and "cried at lunch" was at that time.
+  private func timeMeals(_ clause: inout ClauseInput) {
+    for meal in clause.slots where knowledge.diaryWords.isMealtime(meal.item, at: meal.tokens, in: utterance) {
+      clause.slots.removeAll { $0.tokens == meal.tokens }
+      let said = chart.beginning(at: meal.tokens.lowerBound - 1).first { $0.tokens.upperBound == meal.tokens.upperBound }
+      guard clause.slot("at") == nil, let said else { continue }
+      clause.slots.append(
+        SlotContent(
+          name: "at", type: "time", tokens: said.tokens, value: .temporal(said),
+          said: String(utterance.text(of: said.tokens))))
+    }
   }
 
   /// "no walk, just tv, 2": a bare figure behind the last comma of a list rates the day, and is no length of what stands

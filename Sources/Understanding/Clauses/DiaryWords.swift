@@ -91,6 +91,10 @@ final class DiaryWords {
   private(set) lazy var hourTold = phrases("hour_told")
   /// Words before a meal that is no more than a time: "since breakfast".
   private(set) lazy var mealtime = words("mealtime")
+  /// What makes a time of a meal behind it, "cried at lunch", unless the word before tells of being there: "was at
+  /// lunch with Jo".
+  private(set) lazy var atMeal = words("at_meal")
+  private(set) lazy var presentAt = words("present_at")
   /// The day or night before one that was said: "the night before".
   private(set) lazy var dayBefore = phrases("day_before")
   /// Words for the present time.
@@ -179,8 +183,13 @@ final class DiaryWords {
   private func phrases(_ id: String) -> [[String]] { table[id]?[1].phrases ?? [] }
   private func words(_ id: String) -> Set<String> { table[id]?[1].firstWords ?? [] }
 
-  /// Whether a meal is no more than a time: "since breakfast".
+  /// Whether a meal is no more than a time: "since breakfast", "cried at lunch".
   func isMealtime(_ item: String?, at tokens: Range<Int>, in utterance: Utterance) -> Bool {
-    item == "food" && tokens.lowerBound > 0 && mealtime.contains(utterance.tokens[tokens.lowerBound - 1].text)
+    guard item == "food", tokens.lowerBound > 0 else { return false }
+    let before = utterance.tokens[tokens.lowerBound - 1].text
+    if mealtime.contains(before) { return true }
+    guard atMeal.contains(before), tokens.lowerBound > 1 else { return false }
+    let leading = utterance.tokens[tokens.lowerBound - 2]
+    return leading.kind != .punctuation && !presentAt.contains(leading.text)
   }
 }
