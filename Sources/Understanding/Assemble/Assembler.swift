@@ -49,6 +49,10 @@ struct Assembler: SentenceStage {
       if clause.intent == "log" {
         guard let said = facts(of: clause, in: reading, isStory: isStory, after: logs.last, &frame) else { continue }
         if logPlace == nil { logPlace = frame.commands.count }
+        if said.facts.supersedesLast, let last = logs.indices.last {
+          logs[last].facts.measurements = []
+          logs[last].facts.isMoreThanSaid = true
+        }
         logs.append(said)
       } else if let facts = whatHelped(clause, in: reading) {
         logs.append((facts, clause))

@@ -29,6 +29,8 @@ struct LogFacts {
   var againCount: Double?
   /// How many drinks the last measurement counts.
   var lastCount: Double?
+  /// Whether the figure takes the place of the one before it: the 4 of "pain was 7, now 4".
+  var supersedesLast = false
   /// Whether the time stands before all else in its clause.
   var isLedByTime = false
   var emotions: [String] = []

@@ -83,7 +83,9 @@ enum Strays {
     quiet: ["slept 6 hours, undo", "stressed, any tips", "mood 3. streak?"],
     .told { sentence, candidate in
       let clause = candidate.clause
-      guard clause.intent != "log", candidate.hasLog, clause.tokens.count <= 2, clause.slots.isEmpty,
+      let times = clause.slots.filter { $0.name == "period" }.map(\.tokens.count).reduce(0, +)
+      guard clause.intent != "log", candidate.hasLog, clause.tokens.count - times <= 2,
+        clause.slots.allSatisfy({ $0.name == "period" }),
         sentence.situation.expects == nil, let kind = sentence.knowledge.schemas[clause.intent]?.kind,
         kind == .question || kind == .command
       else { return false }

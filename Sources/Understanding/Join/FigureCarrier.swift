@@ -149,11 +149,44 @@ struct FigureCarrier: SentenceStage {
     return true
   }
 
+  /// A number that goes on with the figure before it, and rates no mood: another guess at it, "six hours maybe seven", or
+  /// what it is by now, "pain was 7, now 4".
+  private func goOn(
+    _ last: (facts: LogFacts, clause: ClauseInput), into facts: inout LogFacts, _ clause: ClauseInput
+  ) -> Bool {
+    guard last.facts.measurements.count == 1, last.facts.score == nil, last.facts.moods.isEmpty,
+      clause.constants.isEmpty, let slot = clause.slot("mood"), case .number(let number, _, _)? = slot.temporal?.value
+    else { return false }
+    let words = knowledge.diaryWords
+    let metric = last.facts.measurements[0].metric
+    let isGuess =
+      last.clause.tokens.upperBound == clause.tokens.lowerBound && clause.slots.count == 1
+      && words.guessing.contains(utterance.tokens[clause.tokens.lowerBound].text)
+    if isGuess {
+      facts.score = nil
+      facts.isMoreThanSaid = true
+      return true
+    }
+    let isNow = clause.slots.allSatisfy { $0.name == "mood" || isPresent($0) } && clause.slots.contains(where: isPresent)
+    let isPast = utterance.tokens[last.clause.tokens].contains { words.past.contains($0.text) }
+    guard isNow, isPast, knowledge.lexicon.metrics[metric]?.isScale == true else { return false }
+    facts.score = nil
+    facts.measurements = [Measured(metric, number)]
+    facts.supersedesLast = true
+    return true
+  }
+
+  /// Whether a slot says that something is so now.
+  private func isPresent(_ slot: SlotContent) -> Bool {
+    guard slot.name == "at", case .instant(let start, .minute, nil)? = slot.temporal?.value else { return false }
+    return start.instant == situation.now
+  }
+
   /// "slept 8 on Sunday, 5 on Monday": a bare number at another time measures what was measured before.
   func carryMetric(
     _ last: (facts: LogFacts, clause: ClauseInput), into facts: inout LogFacts, _ clause: ClauseInput
   ) -> Bool {
-    if addDrinks(last, into: &facts, clause) { return true }
+    if addDrinks(last, into: &facts, clause) || goOn(last, into: &facts, clause) { return true }
     let isBare = clause.tokens.allSatisfy { token in
       utterance.tokens[token].kind != .word || found.isBoundary(token)
         || clause.slots.contains { $0.tokens.contains(token) }

@@ -21,6 +21,7 @@ enum Rank {
   static let preferences: [Preference] = [
     nameBeginsWithNoJoin, nothingFollowsNothing, tellingSetsNoGoal, bareDayEndsNoGoal, timeIsNoTopic, hourAsksNothing,
     dictationIsWhole, nameEndsBeforeRequest, turnGoesOn, simplestOfNear, lengthOfWhatWasDone,
+    hoursOfSleep,
   ]
 
   /// The readings of a sentence in the order in which they are preferred.
