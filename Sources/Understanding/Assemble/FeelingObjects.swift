@@ -169,6 +169,27 @@ extension ReadingResolver {
     }
   }
 
+  /// A clause without a length that a sign parts from what was done, and that is too long for it or has a number between:
+  /// "7h, 3, gym". The words keep both. Nil where there is none.
+  func withoutPartedLength(_ clause: ClauseInput) -> ClauseInput? {
+    guard clause.constants.contains(where: { $0.key == "activities" }),
+      let length = clause.slots.first(where: { $0.tokens.lowerBound == clause.tokens.lowerBound }),
+      case .duration(let seconds, _, _)? = length.temporal?.value, knowledge.lexicon.metrics[length.name] != nil,
+      length.tokens.upperBound < clause.tokens.upperBound,
+      utterance.tokens[length.tokens.upperBound].kind == .punctuation
+    else { return nil }
+    func isBareNumber(_ slot: SlotContent) -> Bool {
+      slot.name == "at" && slot.tokens.count == 1 && number(at: slot.tokens.lowerBound) != nil
+    }
+    guard seconds >= Self.longForOneThing || clause.slots.contains(where: isBareNumber) else { return nil }
+    var kept = clause
+    kept.slots.removeAll { $0.tokens == length.tokens || isBareNumber($0) }
+    return kept
+  }
+
+  /// From so many seconds on a length is rather that of a night.
+  private static let longForOneThing: Double = 14_400
+
   /// "no walk, just tv, 2": a bare figure behind the last comma of a list rates the day, and is no length of what stands
   /// before the comma.
   private func rateLast(_ clause: inout ClauseInput) {
