@@ -122,11 +122,14 @@ struct CrisisSum {
     return Int(constant(.bias)) + Int(Float(sum) * Self.scale(words: window.count))
   }
 
-  /// By what the sum of a stretch's weights is multiplied: (10 / words)^¾, with at least six words. Between their sum,
+  /// By what the sum of a stretch's weights is multiplied: (10 / words)^¾, with at least eight words. Between their sum,
   /// which grows with the length of a text whatever it says, and their mean, in which a short sentence of a long text is
   /// lost.
-  static func scale(words: Int) -> Float {
-    let root = (10 / Float(max(6, words))).squareRoot()
+  ///
+  /// - Parameter least: As how many words fewer count. Counted as six, short lines of every day were flagged: “date was
+  ///   nice! walked home smiling”. The fit takes six, so that short signs weigh enough.
+  static func scale(words: Int, least: Int = 8) -> Float {
+    let root = (10 / Float(max(least, words))).squareRoot()
     return root * root.squareRoot()
   }
 

@@ -93,7 +93,7 @@ public struct CrisisTrainer {
 
   private func detection(_ isUsed: [Bool], decay: Float) -> (weights: [Float], bias: Float) {
     var fit = SparseFit()
-    for sample in samples { fit.add(sample.sequences, scale: CrisisSum.scale(words: sample.words)) }
+    for sample in samples { fit.add(sample.sequences, scale: CrisisSum.scale(words: sample.words, least: 6)) }
     fit.isUsed = isUsed
     (fit.passes, fit.rate, fit.decay, fit.sparesRare) = (Self.passes, Self.rate, decay, true)
     return fit.weights(seed: 1) { sample, sum in SparseFit.sigmoid(sum) - (samples[sample].kind == nil ? 0 : 1) }
