@@ -34,7 +34,7 @@ extension AssertionReader {
     switch scope {
     case .clause: break
     case .noun: end = nounEnd(after: trigger.rows.upperBound, in: index)
-    case .list: end = listEnd(from: index)
+    case .list: end = toldAgain(after: trigger, in: index) ?? listEnd(from: index)
     case .chain: end = follow(index) { (!$0.beginsWithVerb || !startsWithPast($0)) && !isLabelled($0) }
     case .thread: end = follow(index) { _ in true }
     case .sentence: end = clauses[sentences[index].upperBound].rows.upperBound
@@ -100,6 +100,18 @@ extension AssertionReader {
       last = next
     }
     return end
+  }
+
+  /// Where a clause goes on with something that happened, behind a word at least of what is denied: "skipped breakfast
+  /// *had* a coffee". Not behind "haven't", which all of "haven't eaten slept or washed" hangs on, nor behind a subject,
+  /// an adverb or a joining word.
+  private func toldAgain(after trigger: Trigger, in index: Int) -> Int? {
+    let start = trigger.rows.upperBound
+    guard !trigger.rows.contains(where: { isIn(.have, $0) }) else { return nil }
+    return (start + 1..<max(start + 1, clauses[index].rows.upperBound)).first { row in
+      isIn(.told, row)
+        && ![EngineClass.pronoun, .inside, .either, .and, .adv, .have].contains { isIn($0, row - 1) }
+    }
   }
 
   private func nounEnd(after row: Int, in index: Int) -> Int {

@@ -66,6 +66,8 @@ enum EngineClass: Int, CaseIterable {
   case either
   /// Forms that tell what happened: went, -ed.
   case past
+  /// Of those, forms that tell of something new where they stand behind what is denied: "skipped breakfast had a coffee".
+  case told
   /// Have, has; and been, done, which make it tell what happened.
   case have, participle
   /// Forms that a clause without a subject may begin with and go on telling of the last person.

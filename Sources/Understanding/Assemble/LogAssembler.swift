@@ -75,6 +75,10 @@ struct LogAssembler {
     guard let match = slot.temporal, isDictated || !times.isAhead(match.value), isOwnTime(match, in: clause) else {
       return
     }
+    if let hours = hoursSlept(slot, match, clause), let sleep = lexicon.metrics["sleep"] {
+      facts.activities.removeAll { $0 == "sleep" }
+      return addMeasurement(sleep, .number(hours, low: nil, high: nil), unit: nil, to: &facts)
+    }
     // "Feeling flat, 4ish" may rate as well as tell the hour: it is left to the words.
     if match.isClock, match.isVague, !isSaidAsTime(match, in: clause),
       clause.slots.contains(where: { $0.type.hasSuffix("feeling") })
@@ -91,6 +95,22 @@ struct LogAssembler {
     facts.isLedByTime = slot.tokens.lowerBound == clause.tokens.lowerBound
     facts.at = times.moment(match)
   }
+
+  /// How many hours a bare figure right behind "slept" counts: "slept 5ish", "slept 8:20". Behind "at" it is an hour, and
+  /// so is one at which people go to bed.
+  private func hoursSlept(_ slot: SlotContent, _ match: TemporalMatch, _ clause: ClauseInput) -> Double? {
+    guard match.isClock, case .instant = match.value,
+      clause.slots.contains(where: { $0.item == "sleep" && $0.tokens.upperBound == slot.tokens.lowerBound })
+    else { return nil }
+    let figures = slot.said.split(whereSeparator: { !$0.isNumber }).compactMap { Double($0) }
+    guard slot.said.first?.isNumber == true, let hours = figures.first, hours > 0, hours < Self.earliestBedtime,
+      figures.count < 2 || figures[1] < 60
+    else { return nil }
+    return hours + (figures.count > 1 ? figures[1] / 60 : 0)
+  }
+
+  /// The hour of the evening from which a figure behind "slept" may be when.
+  private static let earliestBedtime: Double = 11
 
   /// "better since yesterday"; "same this morning" is no comparison.
   private func addSince(_ slot: SlotContent, _ clause: ClauseInput, to facts: inout LogFacts) {

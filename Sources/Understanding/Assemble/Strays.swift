@@ -38,7 +38,7 @@ enum Strays {
 
   /// All reasons, in the order in which they are tried.
   static let all: [Stray] = [
-    inStory, bareWord, shortLook, ratesNothing, notAskedAtAll, guessedLook, bareTime, looksLikeQuestion, mendsNothing,
+    inStory, bareWord, shortLook, ratesNothing, verdictOnNothing, notAskedAtAll, guessedLook, bareTime, looksLikeQuestion, mendsNothing,
     laterHour,
   ]
 
@@ -101,6 +101,16 @@ enum Strays {
     .nothing { sentence, candidate in
       candidate.isBesideTold && sentence.diary.isTale && candidate.clause.intent == "rate_suggestion"
         && sentence.situation.lastCommands.last?.name != "suggest"
+    })
+
+  static let verdictOnNothing = Stray(
+    "two words that rate a suggestion beside a check-in, when none was made, are told",
+    speaks: ["did nothing, loved it"],
+    quiet: ["the walk helped", "tired, but the walk helped"],
+    .told { sentence, candidate in
+      candidate.clause.intent == "rate_suggestion" && candidate.hasLog && candidate.clause.slots.isEmpty
+        && candidate.clause.tokens.count <= 2
+        && !sentence.situation.lastCommands.contains { $0.name == "suggest" }
     })
 
   static let notAskedAtAll = Stray(

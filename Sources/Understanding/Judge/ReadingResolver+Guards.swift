@@ -223,7 +223,9 @@ extension ReadingResolver {
   ///
   /// A command or a question that runs into a check-in, with no sign and no joining word between them, is no two things
   /// but one that is not understood.
+  /// Nor is a name by itself that runs into a question: "tips were good".
   func isPatchwork(_ reading: Reading) -> Bool {
+    if runsTogether(reading) { return true }
     for (clause, next) in zip(reading.clauses, reading.clauses.dropFirst()) {
       // "add a meeting to my calendar": to somebody else, whatever its words are.
       let isRequested = clause.intent == "log" && next.intent != "log" && diary.isRequest
@@ -238,6 +240,18 @@ extension ReadingResolver {
       if !isApart { return true }
     }
     return false
+  }
+
+  /// Whether a word that could be a command by itself runs into a question: it is what the question seems to ask of.
+  func runsTogether(_ reading: Reading) -> Bool {
+    zip(reading.clauses, reading.clauses.dropFirst()).contains { clause, next in
+      clause.tokens.count == 1 && next.tokens.lowerBound == clause.tokens.upperBound
+        && [clause, next].allSatisfy { part in
+          guard part.intent != "log", let kind = knowledge.schemas[part.intent]?.kind else { return false }
+          return kind == .question || kind == .command
+        }
+        && knowledge.diaryWords.asksOf.contains(utterance.tokens[next.tokens.lowerBound].text)
+    }
   }
 
   /// Whether a check-in was made of what is only wished for: "I should go to the gym".

@@ -31,22 +31,6 @@ extension Rank {
     return .among([readings[place]] + readings.filter { $0 != readings[place] })
   }
 
-  static let hoursOfSleep = Preference(
-    "a bare number right behind “slept” counts hours, and is none of the clock",
-    speaks: ["headache, slept 5ish"],
-    quiet: ["headache, slept at 6", "slept 6 hours"]
-  ) { sentence, best, readings in
-    let numbers = best.clauses.compactMap(sentence.bareNumberBehind)
-    guard !numbers.isEmpty,
-      let place = readings.firstIndex(where: { reading in
-        reading.clauses.contains { clause in
-          clause.slots.contains { $0.slot == "sleep" && numbers.contains($0.tokens) }
-        }
-      })
-    else { return .none }
-    return .among([readings[place]] + readings.filter { $0 != readings[place] })
-  }
-
   static let bareDayEndsNoGoal = Preference(
     "a bare day is no end of a goal",
     speaks: ["no wine friday"],
@@ -95,15 +79,6 @@ extension ReadingResolver {
       return (length.lowerBound - 1, length)
     }
     return nil
-  }
-
-  /// The number right behind what was done that a check-in takes for the hour: the "5ish" of "headache, slept 5ish".
-  fileprivate func bareNumberBehind(_ clause: Clause) -> Range<Int>? {
-    guard clause.intent == "log", let time = temporal("at", of: clause), time.isClock,
-      let place = clause.slots.first(where: { $0.slot == "at" })?.tokens, number(at: place.lowerBound) != nil,
-      clause.slots.contains(where: { $0.slot == "activity" && $0.tokens.upperBound == place.lowerBound })
-    else { return nil }
-    return place
   }
 
   /// Whether a goal is to be reached at a bare day, with no word that says "until" it.
