@@ -160,7 +160,9 @@ extension ReadingResolver {
   private func timeMeals(_ clause: inout ClauseInput) {
     for meal in clause.slots where knowledge.diaryWords.isMealtime(meal.item, at: meal.tokens, in: utterance) {
       clause.slots.removeAll { $0.tokens == meal.tokens }
-      let said = chart.beginning(at: meal.tokens.lowerBound - 1).first { $0.tokens.upperBound == meal.tokens.upperBound }
+      let said = chart.beginning(at: meal.tokens.lowerBound - 1).first {
+        $0.tokens.upperBound == meal.tokens.upperBound
+      }
       guard clause.slot("at") == nil, let said else { continue }
       clause.slots.append(
         SlotContent(

@@ -38,7 +38,8 @@ enum Strays {
 
   /// All reasons, in the order in which they are tried.
   static let all: [Stray] = [
-    inStory, bareWord, shortLook, ratesNothing, verdictOnNothing, notAskedAtAll, guessedLook, bareTime, looksLikeQuestion, mendsNothing,
+    inStory, bareWord, shortLook, ratesNothing, verdictOnNothing, notAskedAtAll, guessedLook, bareTime,
+    looksLikeQuestion, mendsNothing,
     laterHour,
   ]
 

@@ -167,7 +167,8 @@ struct FigureCarrier: SentenceStage {
       facts.isMoreThanSaid = true
       return true
     }
-    let isNow = clause.slots.allSatisfy { $0.name == "mood" || isPresent($0) } && clause.slots.contains(where: isPresent)
+    let isNow =
+      clause.slots.allSatisfy { $0.name == "mood" || isPresent($0) } && clause.slots.contains(where: isPresent)
     let isPast = utterance.tokens[last.clause.tokens].contains { words.past.contains($0.text) }
     guard isNow, isPast, knowledge.lexicon.metrics[metric]?.isScale == true else { return false }
     facts.score = nil
