@@ -94,10 +94,10 @@ final class DiaryWords {
   /// What makes a time of a meal behind it, "cried at lunch", unless the word before tells of being there: "was at
   /// lunch with Jo".
   private(set) lazy var atMeal = words("at_meal")
+  private(set) lazy var presentAt = words("present_at")
   /// What opens another guess at the figure before it, and what tells that a figure is no longer so.
   private(set) lazy var guessing = words("guessing")
   private(set) lazy var past = words("past")
-  private(set) lazy var presentAt = words("present_at")
   /// The day or night before one that was said: "the night before".
   private(set) lazy var dayBefore = phrases("day_before")
   /// Words for the present time.
