@@ -38,9 +38,8 @@ enum Strays {
 
   /// All reasons, in the order in which they are tried.
   static let all: [Stray] = [
-    inStory, bareWord, shortLook, ratesNothing, verdictOnNothing, notAskedAtAll, guessedLook, bareTime,
-    looksLikeQuestion, mendsNothing,
-    laterHour,
+    inStory, shortLook, ratesNothing, verdictOnNothing, notAskedAtAll, guessedLook, bareTime, looksLikeQuestion,
+    mendsNothing, laterHour, bareWord,
   ]
 
   /// Why a clause is a stray; nil where it is none.
@@ -81,7 +80,7 @@ enum Strays {
   static let bareWord = Stray(
     "a word or two beside a check-in that ask for nothing are a bit of it",
     speaks: ["quiet run today. listened to a podcast. mood 4", "asleep by 11, up at 6. progress!"],
-    quiet: ["slept 6 hours, undo", "stressed, any tips", "mood 3. streak?"],
+    quiet: ["slept 6 hours, show my streak", "stressed, any tips", "mood 3. streak?"],
     .told { sentence, candidate in
       let clause = candidate.clause
       let times = clause.slots.filter { $0.name == "period" }.map(\.tokens.count).reduce(0, +)

@@ -132,7 +132,7 @@ enum Refusals {
 
   static let patchwork = Refusal(
     "a request that runs into a check-in is neither",
-    speaks: ["redo my kitchen", "send an email to my boss"],
+    speaks: ["redo my kitchen", "send an email to my boss", "tips were good today. pizza and beer with the lads"],
     quiet: ["undo that and log a 3"],
     .sentence { sentence, reading, _ in
       sentence.isPatchwork(reading) && !sentence.tellsBesides(reading) && !sentence.isPlainlyLog

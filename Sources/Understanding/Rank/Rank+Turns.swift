@@ -21,16 +21,6 @@ extension Rank {
     return .among(left)
   }
 
-  static let subjectAsksNothing = Preference(
-    "a word that a verb follows is what is told of, and no command",
-    speaks: ["tips were good today. pizza and beer with the lads"],
-    quiet: ["any tips? how was today"]
-  ) { sentence, best, readings in
-    guard sentence.runsTogether(best) else { return .none }
-    let left = readings.filter { !sentence.runsTogether($0) }
-    return left.isEmpty ? .none : .among(left)
-  }
-
   static let dictationIsWhole = Preference(
     "what is dictated behind a sign is not looked into",
     speaks: ["note: called mum", "note to self - called mum"],

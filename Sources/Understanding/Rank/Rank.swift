@@ -20,7 +20,7 @@ enum Rank {
   /// All preferences, in the order in which they are asked.
   static let preferences: [Preference] = [
     nameBeginsWithNoJoin, nothingFollowsNothing, tellingSetsNoGoal, bareDayEndsNoGoal, timeIsNoTopic, hourAsksNothing,
-    subjectAsksNothing, dictationIsWhole, nameEndsBeforeRequest, turnGoesOn, simplestOfNear, lengthOfWhatWasDone,
+    dictationIsWhole, nameEndsBeforeRequest, turnGoesOn, simplestOfNear, lengthOfWhatWasDone,
   ]
 
   /// The readings of a sentence in the order in which they are preferred.
