@@ -229,9 +229,13 @@ struct Assembler: SentenceStage {
       for slot in clause.slots { spans.append((LogFacts.argument(of: slot), sentence.scalars(of: slot.tokens))) }
     }
     let lastNight = situation.zone.instant(of: CivilDateTime(situation.today - 1, hour: 22))
-    let merged = LogMerger.merged(
+    var merged = LogMerger.merged(
       PieceReader(sentence).settled(logs.map { ($0.facts, $0.clause.tokens) }),
       lastNight: assembler.times.instant(lastNight))
+    for index in merged.indices.dropFirst()
+    where LogMerger.isToday(merged[index].at, after: merged[index - 1].at, situation.today) {
+      merged[index].at = nil
+    }
     guard !merged.isEmpty else {
       var empty = Draft("log", confidence: confidence, from: origin)
       empty.missing = ["mood"]

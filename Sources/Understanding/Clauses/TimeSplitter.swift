@@ -30,7 +30,10 @@ struct TimeSplitter: SentenceStage {
           command.arguments["note"] = nil
           isMoreThanFacts = true
         }
-        if isTodayAgain(command, after: whole.commands.last) { command.arguments["at"] = nil }
+        let last = whole.commands.last?.arguments["at"]?.time
+        if LogMerger.isToday(command.arguments["at"]?.time, after: last, situation.today) {
+          command.arguments["at"] = nil
+        }
         guard !whole.commands.contains(where: { $0.arguments["at"] == command.arguments["at"] }) else { return nil }
         whole.commands.append(command)
       }
@@ -43,14 +46,6 @@ struct TimeSplitter: SentenceStage {
       whole.left = []
     }
     return whole
-  }
-
-  /// Whether a list of days comes to the day of the week that is today: "mon: 3. tue: 4. wed: 2" on a Wednesday.
-  private func isTodayAgain(_ command: Draft, after last: Draft?) -> Bool {
-    guard case .day(let day)? = command.arguments["at"]?.time, day + 7 == situation.today,
-      case .day(let before)? = last?.arguments["at"]?.time
-    else { return false }
-    return day < before
   }
 
   /// Whether something stands in brackets.
