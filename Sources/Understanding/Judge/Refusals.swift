@@ -59,7 +59,6 @@ enum Refusals {
     "what all words together tell is no request made of a few of them",
     speaks: [
       "It rained cats and dogs on the dairy run and I got wet to my pants",
-      "doctor says the lump is benign. can breathe again",
       "Said I'd walk to the cemetery and back and I have done",
     ],
     quiet: ["show me the days with rain", "go back a page"],
