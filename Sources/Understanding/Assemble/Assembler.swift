@@ -233,7 +233,7 @@ struct Assembler: SentenceStage {
       PieceReader(sentence).settled(logs.map { ($0.facts, $0.clause.tokens) }),
       lastNight: assembler.times.instant(lastNight))
     for index in merged.indices.dropFirst()
-    where LogMerger.isToday(merged[index].at, after: merged[index - 1].at, situation.today) {
+    where LogMerger.isToday(merged[index].at?.day, after: merged[index - 1].at?.day, situation.today) {
       merged[index].at = nil
     }
     guard !merged.isEmpty else {

@@ -5,9 +5,9 @@ internal import TimeExpressions
 /// Makes one `log` for all facts about the same time, and one more for each other time.
 enum LogMerger {
   /// Whether a list of days comes to the day of the week that is today: "mon: 3. tue: 4. wed: 2" on a Wednesday.
-  static func isToday(_ time: TimeArgument?, after last: TimeArgument?, _ today: CivilDate) -> Bool {
-    guard case .day(let day)? = time, day + 7 == today, case .day(let before)? = last else { return false }
-    return day < before
+  static func isToday(_ day: CivilDate?, after last: CivilDate?, _ today: CivilDate) -> Bool {
+    guard let day, let last else { return false }
+    return day + 7 == today && day < last
   }
 
   /// The facts of a text's clauses in the order said, merged by time.

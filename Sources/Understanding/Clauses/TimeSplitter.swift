@@ -30,8 +30,8 @@ struct TimeSplitter: SentenceStage {
           command.arguments["note"] = nil
           isMoreThanFacts = true
         }
-        let last = whole.commands.last?.arguments["at"]?.time
-        if LogMerger.isToday(command.arguments["at"]?.time, after: last, situation.today) {
+        let last = whole.commands.last?.arguments["at"]?.time?.day
+        if LogMerger.isToday(command.arguments["at"]?.time?.day, after: last, situation.today) {
           command.arguments["at"] = nil
         }
         guard !whole.commands.contains(where: { $0.arguments["at"] == command.arguments["at"] }) else { return nil }
@@ -91,7 +91,7 @@ struct TimeSplitter: SentenceStage {
         let date = start.civil.date
         let isToday =
           date == situation.today && sentence.isDay(known)
-          || date + 7 == situation.today && lastDate.map { date < $0 } ?? false
+          || LogMerger.isToday(date, after: lastDate, situation.today)
         let at = isToday ? nil : Argument(assembler.times.moment(known))
         guard !meaning.commands.contains(where: { $0.arguments["at"] == at }) else { return nil }
         var command = Draft("log", confidence: Interpreter.actFrom, from: .ratedDays)
@@ -234,16 +234,10 @@ struct TimeSplitter: SentenceStage {
   /// else.
   private var hasSeveralParts: Bool {
     var parts: Set<Argument?> = []
-    for match in saidTimes where isBarePart(match) || isPresent(match) {
-      parts.insert(isPresent(match) ? nil : Argument(assembler.times.moment(match)))
+    for match in saidTimes where isBarePart(match) || sentence.isPresent(match) {
+      parts.insert(sentence.isPresent(match) ? nil : Argument(assembler.times.moment(match)))
     }
     return parts.count > 1
-  }
-
-  /// Whether a time is now.
-  private func isPresent(_ match: TemporalMatch) -> Bool {
-    guard case .instant(let start, .minute, nil) = match.value else { return false }
-    return start.instant == situation.now
   }
 
   /// A text cut between its times: at the sign or joining word right before a time, else at the clearest one between

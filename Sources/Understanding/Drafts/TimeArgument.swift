@@ -28,6 +28,11 @@ enum TimeArgument: Sendable, Hashable {
     }
   }
 
+  /// The one day that it is.
+  var day: CivilDate? {
+    if case .day(let day) = self { day } else { nil }
+  }
+
   /// The days of a period of whole days.
   var days: (start: CivilDate, end: CivilDate)? {
     if case .days(let start, let end) = self { (start, end) } else { nil }

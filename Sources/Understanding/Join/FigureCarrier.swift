@@ -179,8 +179,7 @@ struct FigureCarrier: SentenceStage {
 
   /// Whether a slot says that something is so now.
   private func isPresent(_ slot: SlotContent) -> Bool {
-    guard slot.name == "at", case .instant(let start, .minute, nil)? = slot.temporal?.value else { return false }
-    return start.instant == situation.now
+    slot.name == "at" && slot.temporal.map(sentence.isPresent) ?? false
   }
 
   /// "slept 8 on Sunday, 5 on Monday": a bare number at another time measures what was measured before.

@@ -243,7 +243,7 @@ extension ReadingResolver {
   }
 
   /// Whether a word that could be a command by itself runs into a question: it is what the question seems to ask of.
-  func runsTogether(_ reading: Reading) -> Bool {
+  private func runsTogether(_ reading: Reading) -> Bool {
     zip(reading.clauses, reading.clauses.dropFirst()).contains { clause, next in
       clause.tokens.count == 1 && next.tokens.lowerBound == clause.tokens.upperBound
         && [clause, next].allSatisfy { part in

@@ -149,6 +149,12 @@ extension ReadingResolver {
   /// Whether a time of the day is how long a race took: "finished in 4:32".
   private func isFinishingTime(_ match: TemporalMatch) -> Bool { isBehind(knowledge.diaryWords.within, match) }
 
+  /// Whether a time is the moment at which something is said: "now".
+  func isPresent(_ match: TemporalMatch) -> Bool {
+    guard case .instant(let start, .minute, nil) = match.value else { return false }
+    return start.instant == situation.now
+  }
+
   func isDay(_ match: TemporalMatch) -> Bool {
     if case .instant(_, let grain, let part) = match.value { grain >= .day && part == nil } else { false }
   }
