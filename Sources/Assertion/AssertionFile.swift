@@ -108,6 +108,7 @@ struct AssertionFile {
     case "opener": group.purpose = .opener
     case "pseudo": group.purpose = .pseudo
     case "stop": group.purpose = .stop
+    case "occasion": group.purpose = .occasion
     case "happened": group.purpose = .happened
     case "subject":
       group.purpose = .subject

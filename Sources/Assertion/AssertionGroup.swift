@@ -12,6 +12,8 @@ package enum GroupPurpose: String, Sendable, Hashable {
   case pseudo
   /// A reach ends where they begin.
   case stop
+  /// What is denied ends where they begin, if a word of it stands before: they name where one was.
+  case occasion
   /// What seemed denied or only wished before them happened.
   case happened
 }

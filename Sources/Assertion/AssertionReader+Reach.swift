@@ -55,7 +55,11 @@ extension AssertionReader {
   /// Where the reach ends if a stop stands before its end.
   private func stopped(_ end: Int, after trigger: Trigger) -> Int {
     let next = stops.partitioningIndex { $0.rows.lowerBound >= trigger.rows.upperBound }
-    return next < stops.count ? min(end, stops[next].rows.lowerBound) : end
+    let stop = next < stops.count ? min(end, stops[next].rows.lowerBound) : end
+    guard group(trigger).modifier == .polarity else { return stop }
+    // "Didn't drink at the wedding" was there; "wasn't at the wedding" was not.
+    let place = occasions.partitioningIndex { $0.rows.lowerBound > trigger.rows.upperBound }
+    return place < occasions.count ? min(stop, occasions[place].rows.lowerBound) : stop
   }
 
   /// Whether a clause is a name and its figure: "stress 9".

@@ -17,6 +17,8 @@ struct AssertionReader {
   /// The phrases found, in order, and those of them at which the reach of others ends.
   var triggers: [Trigger] = []
   var stops: [Trigger] = []
+  /// Phrases that name where one was.
+  var occasions: [Trigger] = []
   /// For each clause the first and the last of its sentence.
   private(set) var sentences: [ClosedRange<Int>] = []
 
@@ -49,6 +51,7 @@ struct AssertionReader {
   mutating func reading(asked: Bool, dictated: Bool) -> AssertionReading {
     findTriggers()
     stops = triggers.filter { group($0).purpose == .stop }
+    occasions = triggers.filter { group($0).purpose == .occasion }
     settleOwners()
     takeJointClauses()
     settleLicences(asked: asked, dictated: dictated)

@@ -351,7 +351,8 @@ struct LogAssembler {
     case .interval(let start?, _, _, _): start.civil.second
     // "in bed by ten".
     case .interval(nil, let end?, let grain, _) where grain < .day: end.civil.second
-    case .number(let hour, _, _) where (0...24).contains(hour): Self.clockSecond(hour, slot.said)
+    // The dash of "slept 9-2" is no minus.
+    case .number(let hour, _, _) where (0...24).contains(abs(hour)): Self.clockSecond(abs(hour), slot.said)
     default: nil
     }
   }

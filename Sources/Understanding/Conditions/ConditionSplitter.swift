@@ -185,6 +185,12 @@ struct ConditionSplitter: SentenceStage {
     if command.name == "compare", command.arguments["filter"] != nil { return true }
     guard meaning.left.isEmpty else { return false }
     if condition.noun == "run", command.arguments["stat"]?.text == "run" { return true }
+    // "am I happier on days I run" sets those days beside the others.
+    if command.name == "correlate", let factor = command.arguments["factor"]?.json, condition.filter.members.count == 1,
+      condition.filter.members.first?.value.array == [factor]
+    {
+      return true
+    }
     if let said = command.arguments["filter"]?.json.object, condition.unit == .day,
       command.arguments["of"]?.text == "days",
       condition.filter.members.allSatisfy({ said[$0.key] == $0.value })

@@ -175,7 +175,7 @@ extension ReadingResolver {
   }
 
   /// Whether a clause gives a number to the mood, by its name.
-  private func rates(_ clause: Clause) -> Bool {
+  func rates(_ clause: Clause) -> Bool {
     Double(clause.confidence) >= Interpreter.actFrom && clause.slots.contains { $0.slot == "mood" }
       && namesMood(in: clause.tokens)
   }
@@ -233,6 +233,8 @@ extension ReadingResolver {
       guard isRequested || next.intent == "log" && clause.intent != "log",
         let schema = knowledge.schemas[request.intent], schema.kind != .social, schema.kind != .answer
       else { continue }
+      // "Quiet pint with Dave, 4": a feeling word before what it describes asks for nothing.
+      if clause.tokens.count == 1, !found.items(of: ["bare_feeling"], startingIn: clause.tokens).isEmpty { continue }
       let between = clause.tokens.upperBound..<max(clause.tokens.upperBound, next.tokens.lowerBound)
       let isApart = utterance.tokens[between].contains { token in
         token.kind == .punctuation || knowledge.grammar.joinsClauses(token.text)
@@ -300,6 +302,19 @@ extension ReadingResolver {
         guard clause.tier == .cues, let schema = knowledge.schemas[clause.intent] else { return false }
         return schema.effect != .read && schema.kind == .command
       }
+  }
+
+  /// Whether a command was guessed by its words across a rating of the mood that a rule explains.
+  func isGuessedPastRating(_ reading: Reading) -> Bool {
+    guard !diary.isQuestion, !hasQuestionMark, let guess = reading.clauses.first(where: { $0.tier == .cues }),
+      guess.intent != "log"
+    else { return false }
+    return found.readings.contains { other in
+      other.clauses.contains { clause in
+        clause.intent == "log" && rates(clause)
+          && !guess.slots.contains { $0.value == .text && $0.tokens.overlaps(clause.tokens) }
+      }
+    }
   }
 
   /// Whether a command would give somebody a name that is none.

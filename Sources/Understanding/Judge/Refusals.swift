@@ -28,7 +28,7 @@ enum Refusals {
   /// All refusals, in the order in which they are tried.
   static let all: [Refusal] = [
     answerToNothing, toldNotAsked, askedOfWorld, overheard, greetingOnly, unsure, negated, followsNothing, refused,
-    patchwork, wish, noStatement, guessedFromQuestion, noName,
+    patchwork, wish, noStatement, guessedFromQuestion, guessedPastRating, noName,
   ]
 
   /// Whether a reading is refused, and whether its whole sentence is.
@@ -132,9 +132,11 @@ enum Refusals {
   static let patchwork = Refusal(
     "a request that runs into a check-in is neither",
     speaks: ["redo my kitchen", "send an email to my boss", "tips were good today. pizza and beer with the lads"],
-    quiet: ["undo that and log a 3"],
-    .sentence { sentence, reading, _ in
-      sentence.isPatchwork(reading) && !sentence.tellsBesides(reading) && !sentence.isPlainlyLog
+    quiet: ["undo that and log a 3", "progress at work, mood 4", "quiet run today, mood 4"],
+    .sentence { sentence, reading, frame in
+      // Where what looked like a request was found to be a bit of it, a mood that is rated by its name is kept.
+      let isKept = frame.commands.allSatisfy { $0.name == "log" } && reading.clauses.contains(where: sentence.rates)
+      return sentence.isPatchwork(reading) && !sentence.tellsBesides(reading) && !sentence.isPlainlyLog && !isKept
     })
 
   static let wish = Refusal(
@@ -154,6 +156,12 @@ enum Refusals {
     speaks: ["how do I remove red wine from a carpet"],
     quiet: ["how do I set a goal"],
     .sentence { sentence, reading, _ in sentence.isGuessedFromQuestion(reading) })
+
+  static let guessedPastRating = Refusal(
+    "a guess by a word does not outdo a mood that is rated by its name",
+    speaks: ["prompt service at the garage, mood 4"],
+    quiet: ["why was my mood a 4 on monday"],
+    .commands { sentence, reading, _ in sentence.isGuessedPastRating(reading) })
 
   static let noName = Refusal(
     "a name is short, and no part of a sentence",
