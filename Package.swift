@@ -9,6 +9,14 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
+/// Without the standard library's regular expressions and tasks, which come with every file unless they are turned away:
+/// two megabytes of the program, and a start that looks through their types as well.
+let lean: [SwiftSetting] = [
+  .unsafeFlags([
+    "-Xfrontend", "-disable-implicit-string-processing-module-import", "-Xfrontend",
+    "-disable-implicit-concurrency-module-import",
+  ])
+]
 /// Each function in a section of its own, so that a release has none that nobody calls.
 let sections: [SwiftSetting] = [.unsafeFlags(["-Xfrontend", "-function-sections"], .when(configuration: .release))]
 /// Small rather than fast: a sixth less code.
@@ -32,7 +40,7 @@ func module(
   return [
     .target(
       name: name, dependencies: modules.map { .init(stringLiteral: $0) },
-      swiftSettings: settings + sections + optimised),
+      swiftSettings: settings + lean + sections + optimised),
     .testTarget(
       name: "\(name)Tests", dependencies: tested.map { .init(stringLiteral: $0) }, exclude: data,
       swiftSettings: settings),
@@ -42,8 +50,9 @@ func module(
 // Modules come in the order of their dependencies: each uses only those above it.
 let modules: [Target] = [
   module("SeededRandom"),
+  module("TextSearch", isHot: true),
   module("CivilTime", isHot: true),
-  module("Sky", uses: ["CivilTime"]),
+  module("Sky", uses: ["CivilTime", "TextSearch"]),
   module("Schedules", uses: ["CCalendar", "CivilTime", "SeededRandom", "Sky"], isHot: true, isCold: true),
   module("JSONText", isHot: true),
   module("ContentDigest"),
@@ -53,7 +62,7 @@ let modules: [Target] = [
   module("Utterances", isHot: true),
   module("WordWeights", uses: ["SeededRandom", "Utterances"], isHot: true),
   module("IntentGrammar", uses: ["SeededRandom", "Utterances", "WordWeights"], isHot: true),
-  module("Safety", uses: ["ResourceFiles", "Utterances", "WordWeights"], isHot: true),
+  module("Safety", uses: ["ResourceFiles", "TextSearch", "Utterances", "WordWeights"], isHot: true),
   module("Affect", uses: ["JournalModel", "Utterances", "WordWeights"], isHot: true),
   module("TimeExpressions", uses: ["CivilTime", "Utterances"], isHot: true),
   module("Assertion", uses: ["ResourceFiles", "Utterances"], data: ["Sentences"], isHot: true),
@@ -61,25 +70,28 @@ let modules: [Target] = [
     "Understanding",
     uses: [
       "CivilTime", "JSONText", "JournalModel", "ResourceFiles", "SeededRandom", "Utterances", "IntentGrammar", "Affect",
-      "TimeExpressions", "Assertion", "CProgram",
+      "TimeExpressions", "TextSearch", "Assertion", "CProgram",
     ]),
   module("Insights", uses: ["SeededRandom", "CivilTime", "JournalModel"], data: ["Reference"], isHot: true),
   module("Companion", uses: ["CivilTime", "JournalModel"], testing: ["ResourceFiles"], isHot: true, isCold: true),
   module(
-    "Replies", uses: ["CivilTime", "JSONText", "JournalModel", "ResourceFiles"], data: ["Golden"], isHot: true,
+    "Replies", uses: ["CivilTime", "JSONText", "JournalModel", "ResourceFiles", "TextSearch"], data: ["Golden"],
+    isHot: true,
     isCold: true),
-  module("Charts", uses: ["CivilTime", "Replies", "CDrawing"], data: ["Golden"], isCold: true),
+  module("Charts", uses: ["CivilTime", "Replies", "TextSearch", "CDrawing"], data: ["Golden"], isCold: true),
   module(
-    "JournalStore", uses: ["CivilTime", "JSONText", "JournalModel", "Merging", "ResourceFiles", "CSQLite"], isHot: true),
+    "JournalStore",
+    uses: ["CivilTime", "JSONText", "JournalModel", "Merging", "ResourceFiles", "TextSearch", "CSQLite"], isHot: true),
   module(
-    "Exchange", uses: ["CivilTime", "JSONText", "JournalModel", "CArchive", "CXMLReader"], data: ["Fixtures"]),
+    "Exchange", uses: ["CivilTime", "JSONText", "JournalModel", "TextSearch", "CArchive", "CXMLReader"],
+    data: ["Fixtures"]),
   module(
     "Assistant",
     uses: [
       "CivilTime", "JSONText", "JournalModel", "ResourceFiles", "Utterances", "IntentGrammar", "Safety", "Affect",
       "TimeExpressions", "Understanding", "Insights", "Companion", "Replies", "Charts", "JournalStore", "Exchange",
-      "Schedules", "ContentDigest", "Merging", "SeededRandom", "Sky",
-    ], testing: ["CSQLite", "DemoData"]),
+      "Schedules", "ContentDigest", "Merging", "SeededRandom", "Sky", "TextSearch",
+    ], testing: ["CSQLite", "DemoData"], isCold: true),
   module(
     "AssistantServer", uses: ["CivilTime", "JSONText", "JournalModel", "Understanding", "Assistant"], isCold: true),
   module(
@@ -93,11 +105,12 @@ let modules: [Target] = [
 // C: shims and bytes only.
 let libraries: [Target] = [
   .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
-  .target(name: "CReadline", linkerSettings: [.linkedLibrary("readline")]),
+  // Opened for a chat alone, so that the start stays quick; only its headers are needed to build.
+  .target(name: "CReadline"),
   .target(name: "CProgram"),
   .target(name: "CArchive"),
   .target(name: "CXMLReader"),
-  // libical is opened when a rule is read, so that the start stays quick; only its headers are needed to build.
+  // libical likewise, when a rule is read.
   .target(name: "CCalendar"),
   .target(name: "CDrawing"),
   // zlib likewise.
@@ -113,9 +126,10 @@ let package = Package(
       name: "moodlet",
       dependencies: [
         "Affect", "Assistant", "AssistantServer", "CProgram", "CReadline", "CSQLite", "Charts", "CivilTime", "DemoData",
-        "JSONText", "JournalModel", "JournalStore", "ModelContext", "ResourceFiles", "Safety", "Understanding",
+        "JSONText", "JournalModel", "JournalStore", "ModelContext", "ResourceFiles", "Safety", "TextSearch",
+        "Understanding",
       ],
-      swiftSettings: settings + sections + small,
+      swiftSettings: settings + lean + sections + small,
       // What tells one build from another stands in the program itself: the tables that are made with it know it by that.
       linkerSettings: [.unsafeFlags(["-Xlinker", "--build-id"])]),
     // Fits the weights that the program has: for who changes its texts, and no part of it.

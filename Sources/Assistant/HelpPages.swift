@@ -1,5 +1,6 @@
 internal import JSONText
 internal import ResourceFiles
+internal import TextSearch
 internal import Understanding
 
 /// The pages of help: every command of the catalogue with one line about it and examples, grouped by topic.

@@ -1,3 +1,4 @@
+internal import CivilTime
 internal import JSONText
 
 /// How far a piece of work is that takes long, such as an import.
@@ -14,8 +15,8 @@ package struct WorkProgress: Sendable, Hashable {
 /// Tells how far a piece of work is, at most five times a second.
 final class ProgressMeter {
   private let report: (WorkProgress?) -> Void
-  private let began = ContinuousClock.now
-  private var told: ContinuousClock.Instant?
+  private let began = SteadyTime.now
+  private var told: SteadyTime?
   private var calls = 0
 
   /// Looking at a clock costs more than most steps.
@@ -31,7 +32,7 @@ final class ProgressMeter {
   func step(_ done: Int, of total: Int?, _ text: () -> String) {
     calls += 1
     guard calls % Self.stepsBetweenLooks == 1 else { return }
-    let now = ContinuousClock.now
+    let now = SteadyTime.now
     if let told, told.duration(to: now) < Self.pause { return }
     told = now
     report(WorkProgress(done: done, total: total, text: text(), elapsed: began.duration(to: now)))

@@ -16,7 +16,7 @@ package final class EventFeed {
   private let assistant: Assistant
   private var subscriptions: [Subscription] = []
   private var count = 0
-  private var looked: ContinuousClock.Instant?
+  private var looked: SteadyTime?
 
   /// How long nothing is looked at, in milliseconds.
   private static let pause: Int32 = 500
@@ -75,7 +75,7 @@ package final class EventFeed {
     var idle = Server.Idle()
     guard !subscriptions.isEmpty else { return idle }
     idle.wakeAfter = Self.pause
-    let now = ContinuousClock.now
+    let now = SteadyTime.now
     if let looked, looked.duration(to: now) < .milliseconds(Int(Self.pause) - 50) { return idle }
     looked = now
     for index in subscriptions.indices {

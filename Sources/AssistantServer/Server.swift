@@ -1,3 +1,4 @@
+internal import CivilTime
 import Glibc
 package import JSONText
 import Synchronization
@@ -50,7 +51,7 @@ package final class Server {
   private var hasFinishedSplitting = false
   private var hasCancelledLate = false
   private var endsOnTermination = false
-  private var deadline: ContinuousClock.Instant?
+  private var deadline: SteadyTime?
 
   /// Creates a server.
   package init(
@@ -79,7 +80,7 @@ package final class Server {
       fetchLate()
       if isOutputClosed { return 0 }
       if let pending = queue.popFirst() {
-        let begin = ContinuousClock.now
+        let begin = SteadyTime.now
         perform(pending)
         if queue.isEmpty || begin.duration(to: .now) < .microseconds(200) { continue }
         takeMessages()
@@ -250,7 +251,7 @@ package final class Server {
   /// What is left of the time for draining; nil while nobody has asked for an end.
   private var remainingMilliseconds: Int32? {
     guard let deadline else { return nil }
-    let left = ContinuousClock.now.duration(to: deadline)
+    let left = SteadyTime.now.duration(to: deadline)
     return left <= .zero
       ? 0 : Int32(clamping: left.components.seconds * 1000 + left.components.attoseconds / 1_000_000_000_000_000 + 1)
   }

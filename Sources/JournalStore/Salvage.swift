@@ -1,5 +1,6 @@
 internal import CSQLite
 internal import Glibc
+internal import TextSearch
 
 /// A new journal of all that can be read of a damaged one, which is not touched.
 ///
@@ -134,7 +135,7 @@ package struct Salvage {
     let key = table == "setting" ? "name" : "kind, id"
     var seen: Set<[SQLValue]> = []
     for order in ["ASC", "DESC"] {
-      let orders = key.split(separator: ", ").map { "\($0) \(order)" }.joined(separator: ", ")
+      let orders = key.parts(between: ", ").map { "\($0) \(order)" }.joined(separator: ", ")
       var rows: [[SQLValue]] = []
       do throws(StoreError) {
         try source.each("SELECT \(columns) FROM \(table) ORDER BY \(orders)", []) { row in

@@ -1,6 +1,7 @@
 internal import CivilTime
 internal import JSONText
 internal import JournalModel
+internal import TextSearch
 
 /// Values in the catalogue's form as words: what the filters do, except those that render other replies.
 struct ValuePhrases {

@@ -1,3 +1,5 @@
+internal import TextSearch
+
 /// A part of a pattern.
 indirect enum PatternPart: Hashable {
   /// One word, without apostrophes, or `#` for any number.

@@ -1,3 +1,4 @@
+internal import TextSearch
 internal import Utterances
 internal import WordWeights
 

@@ -1,3 +1,5 @@
+internal import TextSearch
+
 /// A city, or the place after which a time zone is called.
 package struct City: Sendable, Hashable {
   package let name: String

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import TextSearch
 package import Utterances
 
 /// Files that can be made again at any time: what they are, what they were made from, a checksum, then bytes.

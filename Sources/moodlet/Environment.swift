@@ -1,5 +1,6 @@
 internal import Charts
 internal import Glibc
+internal import TextSearch
 
 /// The environment variables that moodlet looks at.
 enum Environment {

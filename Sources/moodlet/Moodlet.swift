@@ -4,7 +4,6 @@ internal import JournalModel
 internal import JournalStore
 
 @main
-@MainActor
 struct Moodlet {
   static func main() {
     // Journals are nobody else's business: what is made here is for the user alone.
@@ -86,7 +85,9 @@ struct Moodlet {
   private static func talk(_ options: Options, isChat: Bool) throws -> Int32 {
     if options.noInput { throw UsageError.missingText("--no-input") }
     let setup = try Setup(options)
-    guard Terminal.isTerminal(STDIN_FILENO) else { return try Talk.lines(setup, isChat ? .chat : .cli) }
+    guard Terminal.isTerminal(STDIN_FILENO), LineEditor.isThere else {
+      return try Talk.lines(setup, isChat ? .chat : .cli)
+    }
     return try Chat.run(setup)
   }
 }

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import TextSearch
 
 /// Which characters can be shown: those of the locale's character set, and nothing else decides it.
 ///

@@ -1,4 +1,5 @@
 internal import ResourceFiles
+internal import TextSearch
 internal import Understanding
 
 /// A guided reflection of several days.

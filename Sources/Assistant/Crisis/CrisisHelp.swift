@@ -1,5 +1,6 @@
 internal import JSONText
 internal import Safety
+internal import TextSearch
 
 /// What is told at a sign of crisis: whom to call in the user's country, and what the words were about.
 ///

@@ -1,5 +1,6 @@
 internal import JSONText
 internal import ResourceFiles
+internal import TextSearch
 
 /// A question to write about.
 struct WritingPrompt {

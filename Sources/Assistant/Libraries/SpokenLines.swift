@@ -1,5 +1,6 @@
 internal import Replies
 package import ResourceFiles
+internal import TextSearch
 
 /// Every line that moodlet picks from a list by itself, for somebody who reads them all: the companion's observations,
 /// prompts, tips, strategies, journeys, general ideas.

@@ -1,3 +1,4 @@
+internal import CivilTime
 internal import Glibc
 
 /// A program of the user's system that does a piece of moodlet's work: encrypting, mounting, keeping a secret.
@@ -90,10 +91,10 @@ package struct HelperProgram: Sendable {
       var rest = bytes[...]
       var text: [UInt8] = []
       var buffer = [UInt8](repeating: 0, count: 65_536)
-      let end = ContinuousClock.now + .seconds(seconds)
+      let end = SteadyTime.now + .seconds(seconds)
       if rest.isEmpty { closeInput() }
       while true {
-        guard ContinuousClock.now < end, text.count <= HelperProgram.longest else {
+        guard SteadyTime.now < end, text.count <= HelperProgram.longest else {
           kill(process, SIGTERM)
           break
         }

@@ -1,6 +1,7 @@
 internal import JSONText
 internal import JournalModel
 internal import JournalStore
+internal import TextSearch
 internal import Understanding
 
 extension Journal {

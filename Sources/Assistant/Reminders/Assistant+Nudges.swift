@@ -4,6 +4,7 @@ package import JSONText
 internal import JournalModel
 internal import JournalStore
 internal import Schedules
+internal import TextSearch
 internal import Understanding
 
 /// Something for the desktop: its words, and the answers that can be pressed.

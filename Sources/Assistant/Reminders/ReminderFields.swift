@@ -1,6 +1,7 @@
 internal import CivilTime
 internal import JSONText
 internal import Schedules
+internal import TextSearch
 internal import Understanding
 
 /// The arguments that say when a reminder comes, shared by `remind` and `reminder_edit`.

@@ -3,6 +3,7 @@ internal import JSONText
 internal import JournalModel
 internal import JournalStore
 internal import Schedules
+internal import TextSearch
 internal import Understanding
 
 extension Turn {

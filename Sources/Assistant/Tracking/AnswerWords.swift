@@ -1,4 +1,5 @@
 internal import ResourceFiles
+internal import TextSearch
 internal import Understanding
 
 /// The words that answer a tracked question by themselves: `Resources/<lang>/goals/answers.txt`.

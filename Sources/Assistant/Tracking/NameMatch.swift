@@ -1,3 +1,5 @@
+internal import TextSearch
+
 /// Finds things by the name that somebody says: "the tablets reminder" is "take my tablets".
 enum NameMatch {
   /// The places of the things that a name fits best, empty where it fits none.

@@ -1,3 +1,5 @@
+internal import TextSearch
+
 /// A report as a file: texts and pictures below each other, on paper (PDF) or as a page (HTML).
 package struct DrawnDocument: Sendable {
   /// A part of it.
@@ -158,10 +160,10 @@ package struct DrawnDocument: Sendable {
   private static func figure(_ canvas: Canvas, _ alt: String) throws(Canvas.Fault) -> String {
     let svg = String(decoding: try canvas.finish(), as: UTF8.self)
     // Within a page there is no declaration of XML.
-    let start = svg.firstRange(of: "<svg")?.lowerBound ?? svg.startIndex
-    let body = svg[start...].replacing(
-      "<svg", with: "<svg role=\"img\" aria-label=\"\(escaped(alt))\"", maxReplacements: 1)
-    return "<figure>\(unique(String(body)))</figure>"
+    let body = svg.firstRange(of: "<svg").map { start in
+      "<svg role=\"img\" aria-label=\"\(escaped(alt))\"" + svg[start.upperBound...]
+    }
+    return "<figure>\(unique(body ?? svg))</figure>"
   }
 
   /// Names of glyphs are counted from 0 in every picture; in one page they have to differ.

@@ -1,5 +1,6 @@
 internal import CivilTime
 internal import JournalModel
+internal import TextSearch
 
 /// Writes the check-ins as events of a calendar (RFC 5545).
 struct CalendarWriter: EntryWriter {

@@ -1,6 +1,7 @@
 internal import CivilTime
 internal import JSONText
 package import JournalModel
+internal import TextSearch
 
 /// The parts of an entry as people read them.
 package struct EntryText {

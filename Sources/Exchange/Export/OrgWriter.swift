@@ -1,5 +1,6 @@
 internal import CivilTime
 internal import JournalModel
+internal import TextSearch
 
 /// Writes an outline for Org mode: a heading for each day, one for each entry with its facts as properties.
 struct OrgWriter: EntryWriter {

@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import TextSearch
 
 /// Dates and times as other programs write them.
 enum ClockText {

@@ -1,5 +1,6 @@
 package import CivilTime
 internal import JSONText
+internal import TextSearch
 
 /// Reads the files of one program.
 package protocol Importer: Sendable {

@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import TextSearch
 
 /// Counts that phone and watch both made, such as steps: each stretch of ten minutes is counted once, by the watch where
 /// it counted anything, else by the phone, else by whatever app did.

@@ -1,3 +1,5 @@
+internal import TextSearch
+
 /// What time at a screen is spent on, told by words in the names of programs and the titles of windows.
 ///
 ///     [video minutes]

@@ -2,6 +2,7 @@ internal import CivilTime
 internal import JSONText
 internal import JournalModel
 internal import Merging
+internal import TextSearch
 
 /// An entry as fields and lists that merge one by one, and back.
 enum EntryContent {

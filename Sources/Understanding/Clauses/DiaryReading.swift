@@ -1,5 +1,6 @@
 internal import IntentGrammar
 internal import ResourceFiles
+internal import TextSearch
 internal import Utterances
 
 /// Whether an utterance that no command explains is something told about the writer's own day. A class, since what is

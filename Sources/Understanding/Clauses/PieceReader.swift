@@ -1,5 +1,6 @@
 internal import IntentGrammar
 internal import JSONText
+internal import TextSearch
 internal import Utterances
 
 /// Check-ins of which the grammar reads no more than pieces: "shift over, feet wrecked, soul intact: a 3".

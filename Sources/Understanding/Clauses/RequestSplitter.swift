@@ -1,5 +1,6 @@
 internal import IntentGrammar
 internal import JSONText
+internal import TextSearch
 internal import Utterances
 
 /// Texts of which the patterns explain a part only: each of their clauses is read by itself.

@@ -1,5 +1,6 @@
 internal import Assertion
 internal import IntentGrammar
+internal import TextSearch
 internal import Utterances
 
 /// How the writer of a story is: what they say of themselves last, whatever else happens in it.

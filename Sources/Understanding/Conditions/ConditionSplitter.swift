@@ -1,6 +1,7 @@
 internal import IntentGrammar
 internal import JSONText
 internal import JournalModel
+internal import TextSearch
 internal import TimeExpressions
 internal import Utterances
 

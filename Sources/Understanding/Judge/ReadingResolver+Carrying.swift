@@ -1,4 +1,5 @@
 internal import IntentGrammar
+internal import TextSearch
 internal import Utterances
 
 /// Whether a request to carry the journal out or in, or to remove it, was read whole.

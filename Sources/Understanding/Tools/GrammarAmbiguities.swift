@@ -1,3 +1,4 @@
+internal import CivilTime
 internal import IntentGrammar
 internal import ResourceFiles
 internal import SeededRandom
@@ -65,15 +66,14 @@ package struct GrammarAmbiguities {
   package func report(
     within limit: Duration = .seconds(6), rounds: Int = 4, where isIncluded: (String) -> Bool = { _ in true }
   ) -> Report {
-    let clock = ContinuousClock()
-    let end = clock.now.advanced(by: limit)
+    let end = SteadyTime.now + limit
     var report = Report()
     var pairs: [String: Pair] = [:]
     let lines = sampler.lines.indices.filter { isIncluded(sampler.lines[$0].location.file) }
     report.lines = lines.count
     search: for round in 0..<rounds {
       for line in lines {
-        guard clock.now < end else {
+        guard SteadyTime.now < end else {
           report.isComplete = false
           break search
         }

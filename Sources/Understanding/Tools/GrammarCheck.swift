@@ -3,6 +3,7 @@ internal import CivilTime
 internal import IntentGrammar
 internal import JSONText
 package import ResourceFiles
+internal import TextSearch
 
 /// Runs the examples beside the rules, and files of utterances with what they mean.
 ///
@@ -236,7 +237,7 @@ package struct GrammarCheck {
   /// The commands of an expectation: `{…}` for the intent itself, or names with arguments joined by " ; ".
   private static func commands(_ text: String?, of intent: String) -> [ParsedCommand]? {
     guard let text else { return nil }
-    return text.split(separator: " ; ").map { part in
+    return text.parts(between: " ; ").map { part in
       let part = String(part).trimmed
       let brace = part.firstIndex(of: "{") ?? part.endIndex
       let name = String(part[..<brace]).trimmed

@@ -1,6 +1,7 @@
 internal import IntentGrammar
 internal import JSONText
 package import ResourceFiles
+internal import TextSearch
 
 /// Fits the weights of the second tier of a language: `Grammars/<language>/evidence.grammar`.
 ///

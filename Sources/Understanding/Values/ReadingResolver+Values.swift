@@ -2,6 +2,7 @@ internal import CivilTime
 internal import IntentGrammar
 internal import JSONText
 internal import JournalModel
+internal import TextSearch
 internal import TimeExpressions
 internal import Utterances
 

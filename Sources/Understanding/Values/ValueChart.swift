@@ -1,4 +1,5 @@
 internal import IntentGrammar
+internal import TextSearch
 internal import TimeExpressions
 internal import Utterances
 

@@ -4,7 +4,6 @@ internal import JournalModel
 internal import ResourceFiles
 
 /// The conversation on a terminal.
-@MainActor
 struct Chat {
   private let talk: Talk
   private let editor = LineEditor.shared

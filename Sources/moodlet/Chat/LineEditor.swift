@@ -1,11 +1,12 @@
 private import CReadline
 private import Glibc
 
+// `@unchecked Sendable`: only the chat has it, which talks on the main thread, and so does readline when it calls back.
+
 /// A prompt with editing, history and completion, over GNU readline.
 ///
-/// Readline has one state per process, so there is one editor, on the main actor.
-@MainActor
-final class LineEditor {
+/// Readline has one state per process, so there is one editor.
+final class LineEditor: @unchecked Sendable {
   /// What became of a line.
   enum Outcome: Equatable {
     case line(String)
@@ -31,9 +32,7 @@ final class LineEditor {
     useUTF8Locale()
     line_set_up("moodlet") { line, start, end, state in
       let typed = String(decoding: UnsafeRawBufferPointer(start: line, count: Int(end)), as: UTF8.self)
-      // Readline calls back on the thread that called it: the main one.
-      let next = MainActor.assumeIsolated { LineEditor.shared.nextCandidate(typed, Int(start), isFirst: state == 0) }
-      return next.flatMap { strdup($0) }
+      return LineEditor.shared.nextCandidate(typed, Int(start), isFirst: state == 0).flatMap { strdup($0) }
     }
   }
 
@@ -95,6 +94,9 @@ final class LineEditor {
     }
   }
 
-  /// The version of the library.
-  nonisolated static var libraryVersion: String { String(cString: line_library_version()) }
+  /// Whether lines can be edited here.
+  static var isThere: Bool { line_editing_is_there() != 0 }
+
+  /// The version of the library; nil where it is not installed.
+  static var libraryVersion: String? { line_library_version().map { String(cString: $0) } }
 }

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import TextSearch
 
 /// The user's own text editor, on a file that only the user can read.
 struct UserEditor {

@@ -69,7 +69,7 @@ struct Bench {
 
   private static func times(_ body: () -> Void) -> [Double] {
     (0..<runs + warmUps).map { _ in
-      let time = ContinuousClock().measure(body).components
+      let time = SteadyTime.measure(body).components
       return Double(time.seconds) * 1000 + Double(time.attoseconds) / 1e15
     }.suffix(runs)
   }

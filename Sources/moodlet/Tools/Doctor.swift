@@ -39,7 +39,9 @@ struct Doctor {
   private mutating func lookAtVersions() {
     note("moodlet", Assistant.version)
     note("SQLite", String(cString: sqlite3_libversion()))
-    note("readline", LineEditor.libraryVersion)
+    note(
+      "readline", LineEditor.libraryVersion ?? "not installed",
+      problem: LineEditor.isThere ? nil : "lines of a chat are read without editing: install libreadline8")
     note("embedded files", String(ResourceFiles.embeddedPaths.count))
   }
 

@@ -4,6 +4,7 @@ internal import JSONText
 internal import JournalModel
 internal import ResourceFiles
 internal import Safety
+internal import TextSearch
 internal import Understanding
 
 /// What moodlet understands, checked and tried.

@@ -2,6 +2,7 @@ internal import Assistant
 internal import Charts
 internal import JSONText
 internal import JournalModel
+internal import TextSearch
 
 /// One line about today for a bar or a prompt.
 struct StatusLine {
@@ -81,7 +82,7 @@ struct StatusLine {
       let words = words.split(separator: "#", omittingEmptySubsequences: false).joined(separator: "##")
       return color.map { "#[fg=\($0)]\(words)#[default]" } ?? words
     case .polybar:
-      let words = words.split(separator: "%{", omittingEmptySubsequences: false).joined(separator: "% {")
+      let words = words.replacing("%{", with: "% {")
       return color.map { "%{F\($0)}\(words)%{F-}" } ?? words
     case .prompt: return glyph
     }

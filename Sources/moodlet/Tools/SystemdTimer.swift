@@ -1,5 +1,6 @@
 internal import Assistant
 internal import Glibc
+internal import TextSearch
 
 /// The timer of the user's systemd that runs `moodlet nudge` every five minutes.
 struct SystemdTimer: NotificationTimer {

@@ -2,6 +2,7 @@ internal import Companion
 internal import JSONText
 internal import JournalStore
 internal import Replies
+internal import TextSearch
 internal import Understanding
 
 /// Changes who the companion is: its name, species, colour, pronouns.

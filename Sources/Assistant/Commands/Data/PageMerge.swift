@@ -2,6 +2,7 @@ internal import CivilTime
 internal import Exchange
 internal import JournalModel
 internal import JournalStore
+internal import TextSearch
 internal import Understanding
 
 /// Joins a page that was edited by hand with the journal, three ways: the page's marks say what each part of an entry was

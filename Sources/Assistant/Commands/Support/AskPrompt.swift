@@ -3,6 +3,7 @@ internal import Insights
 internal import JSONText
 internal import JournalModel
 internal import JournalStore
+internal import TextSearch
 internal import Understanding
 
 /// Gives a question to write about, after what the last check-in of the day tells; what is typed next becomes a note.

@@ -1,5 +1,6 @@
 internal import JSONText
 internal import JournalStore
+internal import TextSearch
 internal import Understanding
 
 /// Teaches a phrase: what it means is read there and then, and again whenever the phrase is said.

@@ -1,6 +1,7 @@
 internal import JSONText
 internal import JournalModel
 internal import JournalStore
+internal import TextSearch
 internal import Understanding
 
 /// A change of names: another name, other words for the same, a heading, put away or brought back.

@@ -1,6 +1,7 @@
 internal import JournalModel
 internal import JSONText
 internal import JournalStore
+internal import TextSearch
 internal import Understanding
 
 /// Begins to track something of the user's own, or changes how it is asked.

@@ -1,5 +1,6 @@
 internal import JSONText
 internal import JournalStore
+internal import TextSearch
 internal import Understanding
 
 /// A doing of the user's own: from now on vocabulary, like those that moodlet knows.

@@ -1,5 +1,6 @@
 internal import CivilTime
 internal import JournalModel
+internal import TextSearch
 
 /// Reads the export of Apple's Health app, as it streams by: days with their figures are kept, not readings.
 enum AppleHealthImporter: Importer {

@@ -1,6 +1,7 @@
 internal import CivilTime
 internal import JSONText
 internal import JournalModel
+internal import TextSearch
 
 /// Reads Day One's JSON, in its archive or by itself.
 enum DayOneImporter: Importer {

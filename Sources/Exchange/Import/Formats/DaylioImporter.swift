@@ -1,5 +1,6 @@
 internal import CivilTime
 internal import JournalModel
+internal import TextSearch
 
 /// Reads the tables that Daylio exports, in their three generations of columns.
 enum DaylioImporter: Importer {

@@ -1,6 +1,7 @@
 internal import CivilTime
 internal import JSONText
 internal import JournalModel
+internal import TextSearch
 
 /// Reads the JSON of Health Auto Export: figures by day, and states of mind.
 enum HealthAutoExportImporter: Importer {

@@ -1,6 +1,7 @@
 internal import CivilTime
 internal import JSONText
 internal import JournalModel
+internal import TextSearch
 
 /// Reads moodlet's own exports: the complete JSON, and lines of JSON.
 enum MoodletImporter: Importer {

@@ -1,5 +1,6 @@
 internal import CivilTime
 internal import JournalModel
+internal import TextSearch
 
 /// Reads a page of Markdown that moodlet wrote and that somebody may have edited: a page with all days, or the note of one.
 enum PageImporter: Importer {

@@ -1,6 +1,7 @@
 internal import CivilTime
 internal import JSONText
 internal import JournalModel
+internal import TextSearch
 
 /// Reads the sleep of Fitbit's archive: one file's JSON, or all of them in the archive.
 enum FitbitImporter: Importer {

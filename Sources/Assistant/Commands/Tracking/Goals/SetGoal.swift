@@ -2,6 +2,7 @@ internal import CivilTime
 internal import Insights
 internal import JSONText
 internal import JournalStore
+internal import TextSearch
 internal import Understanding
 
 /// Sets a goal: on something that is logged, with figures, or in words alone, with questions to go with it.
