@@ -62,11 +62,15 @@ package final class JournalDays {
 
   /// The figures of some days of a journal as it is now: from those of all days if these are known, else read for
   /// themselves, which costs what those days hold.
-  package func table(of journal: Journal, over days: Range<CivilDate>) throws -> DayTable {
+  ///
+  /// - Parameter kinds: The series that are needed besides the moods; nil for all.
+  package func table(
+    of journal: Journal, over days: Range<CivilDate>, only kinds: Set<SeriesKind>? = nil
+  ) throws -> DayTable {
     try journal.reading {
       if path == journal.path, version == (try journal.dataVersion()) { return table }
       guard days.upperBound - days.lowerBound < Self.manyDays else { return try self.table(of: journal) }
-      return try journal.dayTable(over: days)
+      return try journal.dayTable(over: days, only: kinds)
     }
   }
 
@@ -100,8 +104,11 @@ package final class JournalDays {
 }
 
 extension Journal {
-  /// The daily figures of all entries, read in one pass over each table; or of the entries of some days.
-  func dayTable(over days: Range<CivilDate>? = nil) throws(StoreError) -> DayTable {
+  /// The daily figures of all entries, read in one pass over each table; or of the entries of some days, and of some kinds
+  /// of series.
+  func dayTable(
+    over days: Range<CivilDate>? = nil, only wanted: Set<SeriesKind>? = nil
+  ) throws(StoreError) -> DayTable {
     var moments: [EntryMoment] = []
     var isInOrder = true
     try eachMoment(in: days) { moment in
@@ -113,12 +120,14 @@ extension Journal {
     var table = DayTable(moments: moments.map { .init(day: $0.day, hour: $0.hour, mood: $0.mood) })
     moments = []
     let kinds: [(TagKind, SeriesKind)] = [(.activities, .activity), (.emotions, .emotion), (.weather, .weather)]
-    for (kind, series) in kinds {
+    for (kind, series) in kinds where wanted?.contains(series) != false {
       try eachSeries(kind, in: days, places) { name, found in
         table.add(SeriesID(series, name), at: found.map(\.place))
       }
     }
-    try eachSeries(.metrics, in: days, places) { name, found in table.add(metric: name, found) }
+    if wanted?.contains(.metric) != false {
+      try eachSeries(.metrics, in: days, places) { name, found in table.add(metric: name, found) }
+    }
     return table
   }
 

@@ -70,7 +70,7 @@ extension Turn {
       days += more
       let run = try streak(of: days).days
       if more.count < limit || run < days.count(where: { $0 <= today }) { return run }
-      limit *= 8
+      limit *= 4
     }
   }
 

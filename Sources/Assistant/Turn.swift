@@ -74,8 +74,10 @@ package final class Turn {
   /// The daily figures of the journal as it is now.
   func dayTable() throws -> DayTable { try days.table(of: journal) }
 
-  /// The daily figures of some days, where those of all are not needed.
-  func dayTable(over period: Range<CivilDate>) throws -> DayTable { try days.table(of: journal, over: period) }
+  /// The daily figures of some days, where those of all are not needed; with the moods, of some kinds of series alone.
+  func dayTable(over period: Range<CivilDate>, only kinds: Set<SeriesKind>? = nil) throws -> DayTable {
+    try days.table(of: journal, over: period, only: kinds)
+  }
 
   /// The figures of the days that have a value, oldest first: of a long time from the kept figures, where there are some.
   ///

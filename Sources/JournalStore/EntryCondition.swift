@@ -9,10 +9,14 @@ struct EntryCondition {
   private(set) var values: [SQLValue] = []
   /// Whether days or instants are given, so that starting from the entries is quicker than from a tag's index.
   let isBounded: Bool
+  /// Whether no entry is left out.
+  var takesAll: Bool { sql == Self.all }
+
+  private static let all = "TRUE"
 
   /// - Parameter isSound: Whether all entries are known to be possible, so that none has to be left out.
   init(_ filter: EntryFilter, isSound: Bool = true) {
-    sql = isSound ? "TRUE" : PossibleValues.condition
+    sql = isSound ? Self.all : PossibleValues.condition
     isBounded = filter.days != nil || filter.instants != nil
     if let ids = filter.ids { require("entry.id IN \(parameters(ids.count))", ids.map(SQLValue.text)) }
     if let mood = filter.mood {

@@ -128,7 +128,9 @@ extension Journal {
   /// The number of entries that a filter takes.
   package func count(_ filter: EntryFilter = EntryFilter()) throws(StoreError) -> Int {
     let condition = EntryCondition(filter, isSound: isSound())
-    return try database.first("SELECT count(*) FROM entry WHERE \(condition.sql)", condition.values) { $0.int(0) } ?? 0
+    // Without a condition SQLite adds up its pages, and looks at no row.
+    let sql = "SELECT count(*) FROM entry" + (condition.takesAll ? "" : " WHERE \(condition.sql)")
+    return try database.first(sql, condition.values) { $0.int(0) } ?? 0
   }
 
   private func position(of id: String) throws(StoreError) -> (at: Int, number: Int)? {

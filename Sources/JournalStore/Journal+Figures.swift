@@ -125,13 +125,30 @@ extension Journal {
 
   /// The days that have an entry, latest first, at most `limit` of them, from the ones before `before`.
   package func daysWithEntries(before: CivilDate? = nil, limit: Int = 400) throws(StoreError) -> [CivilDate] {
-    try database.all(
+    if let before, limit >= Self.manyDays, limit < before.dayNumber - PossibleValues.days.lowerBound,
+      try numberOfDays(in: before - limit..<before) == limit
+    {
+      return (1...limit).map { before - $0 }
+    }
+    return try database.all(
       "SELECT DISTINCT day FROM entry WHERE day < ? AND day >= ? ORDER BY day DESC LIMIT ?",
       [
         .int(before?.dayNumber ?? PossibleValues.days.upperBound + 1), .int(PossibleValues.days.lowerBound),
         .int(max(limit, 0)),
       ]
     ) { CivilDate(dayNumber: $0.int(0)) }
+  }
+
+  /// From so many days on it is first asked whether each of them has an entry: to count days takes a third of the time in
+  /// which they are read.
+  private static let manyDays = 64
+
+  /// How many of some days have an entry.
+  private func numberOfDays(in days: Range<CivilDate>) throws(StoreError) -> Int {
+    try database.first(
+      "SELECT count(*) FROM (SELECT DISTINCT day FROM entry WHERE day >= ? AND day < ?)",
+      [.int(days.lowerBound.dayNumber), .int(days.upperBound.dayNumber)]
+    ) { $0.int(0) } ?? 0
   }
 
   /// Visits the values of a subject by day and time.

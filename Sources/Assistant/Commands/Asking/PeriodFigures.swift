@@ -134,9 +134,7 @@ extension Turn {
   /// A rate has to lie two standard errors above that of all entries. What is drunk or watched is named only where the days
   /// after are no lower; anything else only where they are not clearly lower.
   func performers(over days: Range<CivilDate>, limit: Int = 3) throws -> [JSONObject] {
-    // The days after these show what is paid for later.
-    let around = days.lowerBound - 90..<days.upperBound + 1
-    let table = try dayTable(over: around)
+    let table = try dayTable(over: days)
     let mood = table.moodCounts(over: days)
     guard mood.count >= SuccessRate.leastEntries else { return [] }
     let usual = Double(mood.good) / Double(mood.count)
@@ -145,7 +143,11 @@ extension Turn {
       let error = (usual * (1 - usual) / Double(rate.count)).squareRoot()
       return rate.rate > usual + 2 * error
     }
-    return likely.filter { !isPaidForLater($0.activity, table, over: around) }.prefix(limit).map {
+    if likely.isEmpty { return [] }
+    // The days after these show what is paid for later.
+    let around = days.lowerBound - 90..<days.upperBound + 1
+    let later = try dayTable(over: around, only: [.activity])
+    return likely.filter { !isPaidForLater($0.activity, later, over: around) }.prefix(limit).map {
       [
         "activity": .string($0.activity), "success_rate": .double($0.rate), "successes": .int($0.successes),
         "count": .int($0.count), "days": .int(days.upperBound - days.lowerBound),
