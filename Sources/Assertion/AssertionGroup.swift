@@ -1,5 +1,5 @@
 /// What the phrases of a group do.
-package enum GroupPurpose: String, Sendable, Hashable {
+package enum GroupPurpose: String, Sendable, Hashable, CaseIterable {
   /// They say of a stretch of words that it is another's, denied, not of now or not real.
   case mark
   /// They stand before a clause's own words, as "this morning" or "honestly".
@@ -31,7 +31,7 @@ package enum Modifier: String, Sendable, Hashable, CaseIterable {
 }
 
 /// Where the reach of a mark lies from its phrase.
-enum Direction: String, Sendable, Hashable {
+enum Direction: String, Sendable, Hashable, CaseIterable {
   case onward = ">"
   case after = ">>"
   case before = "<"
@@ -93,8 +93,29 @@ extension ReachScope {
   }
 }
 
+extension ReachScope {
+  /// Those that are no count of words, in an order that compiled files know.
+  private static let named: [ReachScope] = [.clause, .noun, .list, .chain, .thread, .sentence, .text, .title]
+
+  /// The number for it in a compiled file: of words, or below zero.
+  var number: Int32 {
+    if case .words(let count) = self { return Int32(count) }
+    return Int32(-1 - (Self.named.firstIndex(of: self) ?? 0))
+  }
+
+  /// A scope by that number.
+  init?(number: Int32) {
+    if number > 0 {
+      self = .words(Int(number))
+    } else {
+      guard Self.named.indices.contains(Int(-1 - number)) else { return nil }
+      self = Self.named[Int(-1 - number)]
+    }
+  }
+}
+
 /// Whose a clause is.
-package enum ClauseSubject: String, Sendable, Hashable {
+package enum ClauseSubject: String, Sendable, Hashable, CaseIterable {
   /// The user.
   case own = "self"
   /// The user together with somebody.

@@ -26,7 +26,7 @@ extension Grammar {
     self.init(file)
   }
 
-  private static let format = FlatFile.Format(magic: 0x4d52_4749, version: 8)
+  private static let format = FlatFile.Format(magic: 0x4d52_4749, version: 9)
 
   private convenience init?(_ file: FlatFile) {
     var file = file

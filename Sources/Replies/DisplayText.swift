@@ -92,8 +92,11 @@ private func skipString(_ scalars: inout Scalars) {
 package enum Columns {
   /// The columns that a text takes: 2 for wide characters and emoji, 0 for combining marks.
   package static func count(_ text: some StringProtocol) -> Int {
-    text.reduce(0) { $0 + width($1) }
+    isPlain(text) ? text.utf8.count : text.reduce(0) { $0 + width($1) }
   }
+
+  /// Whether each byte of a text takes a column, as in most notes.
+  private static func isPlain(_ text: some StringProtocol) -> Bool { text.utf8.allSatisfy { 0x20...0x7e ~= $0 } }
 
   /// The columns that one character takes.
   package static func width(_ character: Character) -> Int {
@@ -114,6 +117,12 @@ package enum Columns {
   package static func clip(_ text: String, to limit: Int, mark: String) -> String {
     guard limit > 0, count(text) > limit else { return text }
     let room = max(1, limit - count(mark))
+    if isPlain(text) {
+      let bytes = Array(text.utf8)
+      var end = min(room, bytes.count)
+      if let space = bytes[...min(end, bytes.count - 1)].lastIndex(of: 0x20), (end - space) * 2 < room { end = space }
+      return String(decoding: bytes[..<end], as: UTF8.self).trimmed + mark
+    }
     var used = 0
     var end = text.startIndex
     var lastSpace: String.Index?

@@ -89,13 +89,16 @@ final class Labels {
   func phrase(_ section: String, _ id: String, _ values: [String: String] = [:]) -> String {
     guard let template = self[section, id] else { return values.values.sorted().joined(separator: " ") }
     var result = ""
-    var rest = template[...]
-    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-      result += rest[..<open]
-      result += values[String(rest[rest.index(after: open)..<close])] ?? ""
+    // A page of a list has hundreds of them: the signs are looked for by bytes.
+    var rest = template[...].utf8
+    while let open = rest.firstIndex(of: UInt8(ascii: "{")),
+      let close = rest[open...].firstIndex(of: UInt8(ascii: "}"))
+    {
+      result += Substring(rest[..<open])
+      result += values[String(Substring(rest[rest.index(after: open)..<close]))] ?? ""
       rest = rest[rest.index(after: close)...]
     }
-    return result + rest
+    return result + Substring(rest)
   }
 
   /// The text of some bytes without the spaces at its ends.

@@ -24,18 +24,19 @@ struct ReplyCondition: Sendable, Equatable {
   /// Reads the text after `{?`.
   init(_ text: Substring) throws(ReplyFault) {
     let source = text.trimmed
-    guard let index = source.firstIndex(where: { "=<>!".contains($0) && $0 != source.first }) else {
-      let isNegated = source.hasPrefix("!")
-      path = source.drop { $0 == "!" }.split(separator: ".").map(String.init)
+    let first = source.utf8.first
+    guard let index = source.utf8.firstIndex(where: { Self.isMark($0) && $0 != first }) else {
+      let isNegated = first == UInt8(ascii: "!")
+      path = Substring(source.utf8.drop { $0 == UInt8(ascii: "!") }).parts(at: ".").map(String.init)
       test = isNegated ? .absent : .present
       guard !path.isEmpty else { throw .badCondition(source) }
       return
     }
-    path = source[..<index].trimmed.split(separator: ".").map(String.init)
-    let mark = source[index...].prefix { "=<>!".contains($0) }
+    path = source[..<index].trimmed.parts(at: ".").map(String.init)
+    let mark = Substring(source.utf8[index...].prefix(while: Self.isMark))
     let operand = source[mark.endIndex...].trimmed
     guard !path.isEmpty, !operand.isEmpty else { throw .badCondition(source) }
-    let words = operand.split(separator: ",").map { $0.trimmed }
+    let words = operand.parts(at: ",").map(\.trimmed)
     switch (mark, Double(operand)) {
     case ("=", _): test = .oneOf(words, negated: false)
     case ("!=", _): test = .oneOf(words, negated: true)
@@ -46,6 +47,9 @@ struct ReplyCondition: Sendable, Equatable {
     default: throw .badCondition(source)
     }
   }
+
+  /// Whether a byte is one of those that compare.
+  private static func isMark(_ byte: UInt8) -> Bool { [0x21, 0x3c, 0x3d, 0x3e].contains(byte) }
 
   /// Whether the condition holds for a value, which is nil when it is absent.
   func holds(_ value: JSON?) -> Bool {

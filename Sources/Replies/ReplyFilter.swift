@@ -24,28 +24,30 @@ struct ReplyFilter: Sendable, Equatable {
 
   /// Reads `name` or `name:argument,argument`; quotes keep spaces and commas, and `\n` in them is a line break.
   init(_ text: String) throws(ReplyFault) {
-    let colon = text.firstIndex(of: ":") ?? text.endIndex
+    let bytes = text.utf8
+    let colon = bytes.firstIndex(of: UInt8(ascii: ":")) ?? bytes.endIndex
     let word = text[..<colon].trimmed
     guard let name = Name(rawValue: word) else { throw .unknownFilter(word) }
     self.name = name
     var arguments: [String] = []
-    if colon < text.endIndex {
-      var current = ""
+    if colon < bytes.endIndex {
+      var current: [UInt8] = []
       var isQuoted = false
       var wasQuoted = false
       func close() {
-        arguments.append(wasQuoted ? current : current.trimmed)
-        current = ""
+        let argument = String(decoding: current, as: UTF8.self)
+        arguments.append(wasQuoted ? argument : argument.trimmed)
+        current = []
         wasQuoted = false
       }
-      for character in text[text.index(after: colon)...] {
-        switch character {
-        case "\"":
-          if !isQuoted, !wasQuoted { current = "" }
+      for byte in bytes[colon...].dropFirst() {
+        switch byte {
+        case UInt8(ascii: "\""):
+          if !isQuoted, !wasQuoted { current = [] }
           isQuoted.toggle()
           wasQuoted = true
-        case "," where !isQuoted: close()
-        default: if isQuoted || !wasQuoted { current.append(character) }
+        case UInt8(ascii: ",") where !isQuoted: close()
+        default: if isQuoted || !wasQuoted { current.append(byte) }
         }
       }
       close()
@@ -54,19 +56,20 @@ struct ReplyFilter: Sendable, Equatable {
   }
 
   private static func withLineBreaks(_ text: String) -> String {
-    guard text.contains("\\") else { return text }
-    var result = ""
+    let mark = UInt8(ascii: "\\")
+    guard text.utf8.contains(mark) else { return text }
+    var result: [UInt8] = []
     var isEscaped = false
-    for character in text {
+    for byte in text.utf8 {
       if isEscaped {
-        result.append(character == "n" ? "\n" : character)
+        result.append(byte == UInt8(ascii: "n") ? 10 : byte)
         isEscaped = false
-      } else if character == "\\" {
+      } else if byte == mark {
         isEscaped = true
       } else {
-        result.append(character)
+        result.append(byte)
       }
     }
-    return result
+    return String(decoding: result, as: UTF8.self)
   }
 }

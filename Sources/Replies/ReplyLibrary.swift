@@ -31,7 +31,7 @@ final class ReplyLibrary {
   /// A key that its topic lacks is answered by the longest shorter one, `log.saved.low` by `log.saved`; then by the same
   /// with `other` as its first part, `ask.colour.again` by `ask.other.again`; then by the topic's `other`.
   func variants(of key: String) throws(ReplyError) -> (key: String, count: Int) {
-    let parts = key.split(separator: ".").map(String.init)
+    let parts = key.parts(at: ".").map(String.init)
     guard let topic = parts.first else { throw .unknownTopic(key) }
     let files = try files(of: topic)
     let names = [Array(parts.dropFirst()), ["other"] + parts.dropFirst(2)]
@@ -50,9 +50,9 @@ final class ReplyLibrary {
   /// A variant of a key that `variants(of:)` returned, parsed once.
   func template(_ key: String, _ index: Int) throws(ReplyError) -> ReplyTemplate {
     if let template = templates[key]?[index] { return template }
-    let dot = key.firstIndex(of: ".") ?? key.endIndex
+    let dot = key.utf8.firstIndex(of: UInt8(ascii: ".")) ?? key.endIndex
     let topic = String(key[..<dot])
-    let variants = try variants(key, of: String(key[dot...].dropFirst()), in: files(of: topic))
+    let variants = try variants(key, of: String(key[dot...].utf8.dropFirst()) ?? "", in: files(of: topic))
     guard variants.indices.contains(index) else { throw .unknownKey(key) }
     do {
       let template = try ReplyTemplate(variants[index].text, topic: topic)
@@ -96,7 +96,7 @@ final class ReplyLibrary {
     for file in files where read.isEmpty {
       read = try file.variants(of: name).map { Variant(text: $0.text, line: $0.line, path: file.path) }
       guard file.isOwn else { continue }
-      let topic = String(key.prefix { $0 != "." })
+      let topic = key.parts(at: ".").first.map(String.init) ?? ""
       read.removeAll { (try? ReplyTemplate($0.text, topic: topic)) == nil }
     }
     variants[key] = read

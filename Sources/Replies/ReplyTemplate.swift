@@ -109,7 +109,7 @@ struct ReplyTemplate: Sendable, Equatable {
         filters.append(filter)
       }
       if head.hasPrefix(">") || head.hasPrefix("*") {
-        let words = head.dropFirst().split(separator: " ")
+        let words = head.dropFirst().parts(at: " ")
         guard let key = words.first.map({ qualified(String($0)) }) else { throw .emptyValue }
         let path = words.count > 1 ? Self.path(words[1]) : []
         return head.hasPrefix(">")
@@ -118,13 +118,20 @@ struct ReplyTemplate: Sendable, Equatable {
       return .value(path: Self.path(head[...]), filters: filters)
     }
 
-    private func qualified(_ key: String) -> String { key.contains(".") ? key : "\(topic).\(key)" }
+    private func qualified(_ key: String) -> String {
+      key.utf8.contains(UInt8(ascii: ".")) ? key : "\(topic).\(key)"
+    }
 
-    private static func path(_ text: Substring) -> [String] { text.split(separator: ".").map(String.init) }
+    private static func path(_ text: Substring) -> [String] { text.parts(at: ".").map(String.init) }
   }
 }
 
 extension StringProtocol {
+  /// The parts between an ASCII character and the next, without empty ones: by bytes, for templates are read at each start.
+  func parts(at separator: Unicode.Scalar) -> [Substring] {
+    Substring(self).utf8.split(separator: UInt8(ascii: separator)).map { Substring($0) }
+  }
+
   /// The text without spaces and tabs at its ends.
   var trimmed: String {
     func isBlank(_ byte: UInt8) -> Bool { byte == 32 || byte == 9 }

@@ -1,7 +1,11 @@
 /// Words that stand for several: "don't" for "do not", "gonna" for "going to".
 public struct Expansions: Sendable {
   private var keys = Vocabulary()
-  private var words: [[String]] = []
+  /// What all keys stand for, in UTF-8 with a tab between two words, and where that of each begins and ends: a start reads
+  /// thousands of them and asks for few.
+  private var texts: [UInt8] = []
+  private var starts: [Int32] = []
+  private var ends: [Int32] = []
 
   /// The first bytes of keys that are not plain words ("w/o", "b4", "'til"): two words of 64 bits for ASCII.
   private var compoundStarts: (UInt64, UInt64) = (0, 0)
@@ -31,19 +35,55 @@ public struct Expansions: Sendable {
       longestCompound = max(longestCompound, bytes.count)
     }
     let id = Int(keys.insert(word))
-    if id == words.count { words.append(expansion) } else { words[id] = expansion }
+    let start = Int32(texts.count)
+    texts += expansion.joined(separator: "\t").utf8
+    if id == starts.count {
+      starts.append(start)
+      ends.append(Int32(texts.count))
+    } else {
+      (starts[id], ends[id]) = (start, Int32(texts.count))
+    }
   }
 
   /// What a word stands for; nil if only for itself.
   public subscript(word: String) -> [String]? {
-    keys.id(of: word).map { words[Int($0)] }
+    keys.id(of: word).map { words(of: Int($0)) }
+  }
+
+  private func words(of key: Int) -> [String] {
+    texts[Int(starts[key])..<Int(ends[key])].split(separator: 9).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Whether the table has no words.
-  public var isEmpty: Bool { words.isEmpty }
+  public var isEmpty: Bool { starts.isEmpty }
 
   /// All entries, in the order of their first setting.
   public var entries: [(word: String, expansion: [String])] {
-    words.indices.map { (keys.word(Int32($0)), words[$0]) }
+    starts.indices.map { (keys.word(Int32($0)), words(of: $0)) }
+  }
+}
+
+extension FlatFile {
+  /// A table of expansions, which is copied.
+  public mutating func field(_ expansions: inout Expansions) { expansions.fields(&self) }
+}
+
+extension Expansions {
+  fileprivate mutating func fields(_ file: inout FlatFile) {
+    var compounds = [compoundStarts.0, compoundStarts.1, UInt64(longestCompound)]
+    file.field(&keys)
+    file.field(&texts)
+    file.field(&starts)
+    file.field(&ends)
+    file.field(copying: &compounds)
+    let isSound =
+      starts.count == keys.count && ends.count == keys.count && compounds.count == 3
+      && zip(starts, ends).allSatisfy { 0 <= $0 && $0 <= $1 && $1 <= texts.count }
+    guard isSound else {
+      self = Expansions()
+      return file.isBroken = true
+    }
+    compoundStarts = (compounds[0], compounds[1])
+    longestCompound = Int(clamping: compounds[2])
   }
 }

@@ -43,6 +43,13 @@ public struct FlatArray<Element: BitwiseCopyable & Sendable & Hashable>: RandomA
     return elements[index]
   }
 
+  /// What copies all elements, or looks at all of them, does it in one piece.
+  @inlinable public func withContiguousStorageIfAvailable<Result>(
+    _ body: (UnsafeBufferPointer<Element>) throws -> Result
+  ) rethrows -> Result? {
+    try body(elements)
+  }
+
   /// Equal arrays have equal elements.
   public static func == (left: Self, right: Self) -> Bool { left.elementsEqual(right) }
   /// Hashes the elements.

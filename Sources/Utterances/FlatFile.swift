@@ -30,7 +30,8 @@ public struct FlatFile {
   private let file: MappedFile?
   private let start: Int
   private var offset = headerSize
-  private var isBroken = false
+  /// Whether what was read was no part of such a file.
+  var isBroken = false
   /// Whether all that was asked for was there, and nothing more.
   public var isWhole: Bool { !isBroken && offset == input?.count }
 
@@ -194,18 +195,5 @@ public struct FlatFile {
     field(&storage.payloadStart)
     field(&storage.payloads)
     if input != nil { trie = PhraseTrie(storage: storage) }
-  }
-
-  /// Expansions are few: they are written as lines of text.
-  public mutating func field(_ expansions: inout Expansions) {
-    var text = Array(
-      expansions.entries.map { ([$0.word] + $0.expansion).joined(separator: "\t") }.joined(separator: "\n").utf8)
-    field(&text)
-    guard input != nil else { return }
-    expansions = Expansions()
-    for line in text.split(separator: 0x0a) {
-      let parts = line.split(separator: 0x09).map { String(decoding: $0, as: UTF8.self) }
-      if let word = parts.first { expansions.set(word, to: Array(parts.dropFirst())) }
-    }
   }
 }

@@ -66,8 +66,8 @@ package struct MetricTable: Sendable {
     let table = ResourceTable(text, columns: 8)
     all = table.rows.map { row in
       var factors: [String: Double] = [:]
-      for pair in row[6].split(separator: " ") {
-        let parts = pair.split(separator: "=")
+      for pair in row[6].utf8.split(separator: UInt8(ascii: " ")) {
+        let parts = pair.split(separator: UInt8(ascii: "=")).map { Substring($0) }
         if parts.count == 2, let factor = Double(parts[1]) { factors[String(parts[0])] = factor }
       }
       let low = Double(row[2]) ?? 0
