@@ -31,6 +31,8 @@ extension AssertionReader {
   private func onward(from start: Int, _ trigger: Trigger, _ scope: ReachScope) -> Range<Int> {
     let index = clauseOf[trigger.rows.upperBound - 1]
     var end = clauses[index].rows.upperBound
+    // "Gym: no, yoga: yes": behind a label it speaks of what is labelled.
+    if rows[trigger.rows.lowerBound].followsColon, trigger.rows.upperBound == end { return start..<max(start, end) }
     switch scope {
     case .clause: break
     case .noun: end = nounEnd(after: trigger.rows.upperBound, in: index)

@@ -53,7 +53,8 @@ struct PhraseMatcher {
       if label == AssertionTables.Label.lookahead {
         search(node: target, at: row, end: row, isFirst: false, &best)
       } else if label == AssertionTables.Label.end {
-        if !hasWord || rows[row].gap != .none { search(node: target, at: row, end: end, isFirst: false, &best) }
+        // What follows may stand behind the sign: "great, another".
+        if !hasWord || rows[row].gap != .none { search(node: target, at: row, end: end, isFirst: true, &best) }
       } else if label == AssertionTables.Label.questioned {
         if rows[row - 1].isQuestioned { search(node: target, at: row, end: end, isFirst: false, &best) }
       } else if hasWord, label == AssertionTables.Label.any {

@@ -17,7 +17,7 @@ import Testing
     let (reading, verdict) = try #require(language.verdict(example.sentence))
     let speaks: Bool
     switch group.purpose {
-    case .mark where group.value == "self", .opener, .pseudo, .stop, .happened: speaks = verdict.isAsserted
+    case .mark where group.value == "self", .opener, .pseudo, .stop, .occasion, .happened: speaks = verdict.isAsserted
     case .mark, .licence: speaks = verdict.decider.hasPrefix(group.name + ":")
     case .subject: speaks = reading.clauses.contains { $0.subject == group.subject }
     }

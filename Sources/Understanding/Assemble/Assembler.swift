@@ -22,6 +22,8 @@ struct Assembler: SentenceStage {
     var fault: InputFault?
     /// Clauses whose figure is no rating: what they say is found fact by fact.
     var dropped: [Range<Int>] = []
+    /// Clauses that are bits of what is told.
+    var strays: [Range<Int>] = []
   }
 
   /// From so many words on a text tells a story.
@@ -44,6 +46,7 @@ struct Assembler: SentenceStage {
         clause: clause, logs: logTokens, isBesideTold: isTold, isBehindLog: !logs.isEmpty)
       if let stray = Strays.reason(candidate, in: sentence) {
         if stray.body.isLookedThrough { frame.dropped.append(clause.tokens) }
+        frame.strays.append(clause.tokens)
         continue
       }
       if clause.intent == "log" {

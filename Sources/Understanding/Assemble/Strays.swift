@@ -39,7 +39,7 @@ enum Strays {
   /// All reasons, in the order in which they are tried.
   static let all: [Stray] = [
     inStory, shortLook, ratesNothing, verdictOnNothing, notAskedAtAll, guessedLook, bareTime, looksLikeQuestion,
-    mendsNothing, laterHour, bareWord,
+    mendsNothing, laterHour, bareWord, picksNothing,
   ]
 
   /// Why a clause is a stray; nil where it is none.
@@ -79,7 +79,7 @@ enum Strays {
   /// "Quiet", "run" and "progress" are names of commands by themselves, and words of any day beside one.
   static let bareWord = Stray(
     "a word or two beside a check-in that ask for nothing are a bit of it",
-    speaks: ["quiet run today. listened to a podcast. mood 4", "asleep by 11, up at 6. progress!"],
+    speaks: ["progress at work, mood 4", "asleep by 11, up at 6. progress!"],
     quiet: ["slept 6 hours, show my streak", "stressed, any tips", "mood 3. streak?"],
     .told { sentence, candidate in
       let clause = candidate.clause
@@ -184,6 +184,15 @@ enum Strays {
       let clause = candidate.clause
       return clause.intent == "log" && clause.tokens.count == 1 && clause.slots.map(\.name) == ["mood"]
         && sentence.isLaterHour(clause.tokens.lowerBound)
+    })
+
+  static let picksNothing = Stray(
+    "a number beside a check-in is no choice where nothing was offered",
+    speaks: ["dog bite at number 42. shaken but ok"],
+    quiet: ["number 2"],
+    .told { sentence, candidate in
+      candidate.clause.intent == "pick" && candidate.hasLog && sentence.situation.expects == nil
+        && sentence.situation.lastCommands.isEmpty
     })
 
   static let mendsNothing = Stray(

@@ -35,9 +35,10 @@ extension ReadingResolver {
       if mark.value == "title" { return mark.reach.contains(place) }
       // The fact's own words may hold the phrase, "did nothing", or the phrase a feeling, "too tired to".
       if mark.trigger != place, place.contains(mark.trigger) { return true }
-      // An idiom, praise of a thing, a quotation and another's clause are of the very words that they hold: "cold feet".
+      // An idiom, praise of a thing, a quotation, what is over and another's clause are of the very words that they
+      // hold: "cold feet".
       let isOfItsWords =
-        mark.value == "figure" || mark.value == "praised" || mark.value == "quoted"
+        mark.value == "figure" || mark.value == "praised" || mark.value == "quoted" || mark.value == "over"
         || mark.modifier == .experiencer && kind != .mood
       if kind != .doing, kind != .measurement, mark.trigger != place, mark.trigger.contains(place), !isOfItsWords {
         return true

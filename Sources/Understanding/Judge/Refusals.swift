@@ -105,8 +105,12 @@ enum Refusals {
     "what is less sure than a guess is not asked about, either",
     speaks: ["the neighbours dance until 3"],
     quiet: ["show my reminders"],
-    .commands { sentence, reading, _ in
-      Double(reading.confidence) < Interpreter.askFrom && !sentence.leavesOnlyCompany(reading)
+    .commands { sentence, reading, frame in
+      // What is no choice is not doubted.
+      let kept = reading.clauses.filter { $0.intent != "pick" || !frame.strays.contains($0.tokens) }
+      let least =
+        kept.count < reading.clauses.count && !kept.isEmpty ? kept.map(\.confidence).min() : reading.confidence
+      return Double(least ?? 0) < Interpreter.askFrom && !sentence.leavesOnlyCompany(reading)
     })
 
   static let negated = Refusal(

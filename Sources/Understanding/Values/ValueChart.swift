@@ -86,7 +86,9 @@ struct ValueChart {
         let isLength = lengths[match.tokens.lowerBound] > match.tokens.upperBound
         // Nor is the "5" of "energy 2/5".
         let first = match.tokens.lowerBound
-        let isPart = first > 0 && utterance.tokens[first - 1].text == "/" && !utterance.tokens[first].followsSpace
+        let isPart =
+          first > 1 && utterance.tokens[first - 1].text == "/" && !utterance.tokens[first].followsSpace
+          && utterance.tokens[first - 2].number != nil
         // The "2" of "a 2:1" is none either.
         let next = match.tokens.upperBound
         let isRatio =
