@@ -133,6 +133,14 @@ extension Journal {
     return try database.first(sql, condition.values) { $0.int(0) } ?? 0
   }
 
+  /// Whether any entry of some days was imported.
+  package func hasImported(in days: Range<CivilDate>) throws(StoreError) -> Bool {
+    try database.first(
+      "SELECT 1 FROM entry WHERE day >= ? AND day < ? AND source LIKE 'import:%' LIMIT 1",
+      [.int(days.lowerBound.dayNumber), .int(days.upperBound.dayNumber)]
+    ) { _ in true } ?? false
+  }
+
   private func position(of id: String) throws(StoreError) -> (at: Int, number: Int)? {
     try database.first("SELECT at, number FROM entry WHERE id = ?", [.text(id)]) { ($0.int(0), $0.int(1)) }
   }

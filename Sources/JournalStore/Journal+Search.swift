@@ -58,11 +58,13 @@ extension Journal {
   package func searchCount(_ query: SearchQuery, in filter: EntryFilter = EntryFilter()) throws(StoreError) -> Int {
     guard !query.isEmpty else { return 0 }
     let condition = EntryCondition(filter, isSound: isSound())
+    // Where no entry is left out, the words alone tell.
+    let entries =
+      condition.takesAll
+      ? "note_index WHERE note_index MATCH ?"
+      : "note_index JOIN entry ON entry.number = note_index.rowid WHERE note_index MATCH ? AND \(condition.sql)"
     return try database.first(
-      """
-      SELECT count(*) FROM note_index JOIN entry ON entry.number = note_index.rowid
-      WHERE note_index MATCH ? AND \(condition.sql)
-      """, [.text(query.expression)] + condition.values
+      "SELECT count(*) FROM \(entries)", [.text(query.expression)] + condition.values
     ) { $0.int(0) } ?? 0
   }
 

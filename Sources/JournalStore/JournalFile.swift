@@ -11,6 +11,8 @@ struct JournalFile {
   private let otherMigrations: [String]?
   /// The steps to the current schema; nobody puts them together who only opens a file of today.
   var migrations: [String] { otherMigrations ?? Schema.migrations }
+  /// What makes an empty file as they would.
+  private var whole: String { otherMigrations?.joined(separator: ";\n") ?? Schema.whole }
   /// The version that the file has after them.
   var version: Int { otherMigrations?.count ?? Schema.version }
 
@@ -53,7 +55,7 @@ struct JournalFile {
     try checkPlace()
     if isMissing {
       let database = try Database(path: path, access: .inMemory, patience: patience)
-      try database.runScript(migrations.joined(separator: ";\n"))
+      try database.runScript(whole)
       try database.runScript("PRAGMA query_only = ON")
       return database
     }
@@ -213,7 +215,7 @@ struct JournalFile {
       try database.runScript(
         """
         PRAGMA synchronous = OFF; PRAGMA journal_mode = MEMORY; PRAGMA application_id = \(Schema.applicationID);
-        BEGIN; \(migrations.joined(separator: ";\n")); PRAGMA user_version = \(version); COMMIT;
+        BEGIN; \(whole); PRAGMA user_version = \(version); COMMIT;
         PRAGMA journal_mode = WAL
         """)
     } catch {
@@ -280,9 +282,12 @@ struct JournalFile {
     defer { close(lock) }
     while case let found = try database.schemaVersion(), found < version {
       try copy(database, to: "\(path).backup-v\(found)", lock: lock)
+      try database.runScript("BEGIN IMMEDIATE")
+      // A journal that merges stays watched.
+      let isSkipped = found == Schema.watchedVersion ? try database.merges() : false
       try database.runScript(
         """
-        BEGIN IMMEDIATE; \(migrations[found]); PRAGMA user_version = \(found + 1); COMMIT
+        \(isSkipped ? "" : migrations[found]); PRAGMA user_version = \(found + 1); COMMIT
         """)
     }
     // The header of the file itself tells other versions what it is.
@@ -327,6 +332,11 @@ struct JournalFile {
 }
 
 extension Database {
+  /// Whether it is a journal that merges with other devices.
+  fileprivate func merges() throws(StoreError) -> Bool {
+    try first("SELECT 1 FROM merge_state LIMIT 1", []) { _ in true } ?? false
+  }
+
   /// The version of the schema, as the newest commit has it.
   func schemaVersion() throws(StoreError) -> Int { try first("PRAGMA user_version", []) { $0.int(0) } ?? 0 }
 }

@@ -18,10 +18,13 @@ enum Schema {
   static let updatedColumn: Int32 = 18
 
   /// Element n takes a file from version n to n + 1.
-  static let migrations = [first, names, answers, merging]
+  static let migrations = [first, names, answers, mergingTables + watches, unwatched]
 
   /// How many steps there are.
-  static let version = 4
+  static let version = 5
+
+  /// What makes an empty file as all steps would, without what a later one takes away.
+  static let whole = [first, names, answers, mergingTables].joined(separator: ";\n")
 
   private static let first = """
     -- One check-in. Tags that come in lists have tables of their own.
@@ -166,22 +169,27 @@ enum Schema {
     CREATE INDEX delivery_at ON delivery (at);
     """
 
-  /// What devices that share a folder know of each other's changes. Undo leaves it alone; the triggers name what has to
-  /// be told to the others, also where undo or a restored backup changes it, and only where there are others.
-  private static let merging = {
-    var steps = """
-      CREATE TABLE merge_state (name TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
-      CREATE TABLE merge_entity (name TEXT PRIMARY KEY NOT NULL, state TEXT NOT NULL) STRICT, WITHOUT ROWID;
-      CREATE TABLE merge_touched (name TEXT PRIMARY KEY NOT NULL) STRICT, WITHOUT ROWID;
-      CREATE TABLE merge_erased (name TEXT PRIMARY KEY NOT NULL) STRICT, WITHOUT ROWID;
-      CREATE TABLE merge_change (number INTEGER PRIMARY KEY, segment INTEGER NOT NULL, change TEXT NOT NULL) STRICT;
-      CREATE INDEX merge_segment ON merge_change (segment);
-      """
+  /// What devices that share a folder know of each other's changes. Undo leaves it alone.
+  private static let mergingTables = """
+    CREATE TABLE merge_state (name TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+    CREATE TABLE merge_entity (name TEXT PRIMARY KEY NOT NULL, state TEXT NOT NULL) STRICT, WITHOUT ROWID;
+    CREATE TABLE merge_touched (name TEXT PRIMARY KEY NOT NULL) STRICT, WITHOUT ROWID;
+    CREATE TABLE merge_erased (name TEXT PRIMARY KEY NOT NULL) STRICT, WITHOUT ROWID;
+    CREATE TABLE merge_change (number INTEGER PRIMARY KEY, segment INTEGER NOT NULL, change TEXT NOT NULL) STRICT;
+    CREATE INDEX merge_segment ON merge_change (segment);
+    """
+
+  private static let watchedEvents = [("insert", "new"), ("update", "new"), ("delete", "old")]
+
+  /// The triggers that name what has to be told to other devices, also where undo or a restored backup changes it. Only a
+  /// journal that merges has them: SQLite reads them at every start, which takes longer than all the rest of the schema.
+  static let watches = {
+    var steps = ""
     func trigger(_ table: String, _ name: (_ row: String) -> String) {
-      for (event, row) in [("INSERT", "new"), ("UPDATE", "new"), ("DELETE", "old")] {
+      for (event, row) in watchedEvents {
         steps += """
 
-          CREATE TRIGGER merge_\(table)_\(event.lowercased()) AFTER \(event) ON \(table)
+          CREATE TRIGGER IF NOT EXISTS merge_\(table)_\(event) AFTER \(event.uppercased()) ON \(table)
           WHEN EXISTS (SELECT 1 FROM merge_state) BEGIN
             INSERT INTO merge_touched SELECT name FROM (\(name(row))) WHERE name NOT IN merge_touched;
           END;
@@ -196,4 +204,10 @@ enum Schema {
     trigger("record") { "SELECT 'record:' || \($0).kind || '/' || \($0).id AS name" }
     return steps
   }()
+
+  /// The version whose files all have these triggers; the step behind it takes them away where nothing merges.
+  static let watchedVersion = 4
+  private static let unwatched = recordedTables.flatMap { table in
+    watchedEvents.map { "DROP TRIGGER IF EXISTS merge_\(table)_\($0.0)" }
+  }.joined(separator: ";\n")
 }

@@ -7,6 +7,29 @@ import Testing
 @Suite struct DaysTests {
   private let day = CivilDate(dayNumber: now.seconds.floored(by: 86_400).quotient)
 
+  @Test func `the days with an entry are told whether they run on or not`() throws {
+    let file = try TemporaryJournal()
+    let journal = try file.open()
+    // Two runs of days, with two entries on some of them.
+    let days = (Array(0..<200) + Array(203..<300)).map { day - $0 }
+    try journal.write("import", at: now) { transaction in
+      for (index, day) in days.enumerated() {
+        for more in 0...(index % 3 == 0 ? 1 : 0) {
+          var entry = entry("\(index)-\(more)")
+          entry.day = day
+          try transaction.insert(entry)
+        }
+      }
+      return "{}"
+    }
+    for before in [nil, day + 1, day, day - 100, day - 202, day - 250, day - 300] {
+      for limit in [1, 63, 64, 100, 199, 200, 400] {
+        let plain = days.filter { before == nil || $0 < before! }.prefix(limit)
+        #expect(try journal.daysWithEntries(before: before, limit: limit) == Array(plain))
+      }
+    }
+  }
+
   @Test func `moments carry day, local hour and mood`() throws {
     let file = try TemporaryJournal()
     let journal = try file.open()

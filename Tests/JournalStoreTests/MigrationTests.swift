@@ -62,6 +62,36 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: "\(home.folder)/deep") == ["moodlet.db"])
   }
 
+  /// All that the schema has of a kind, or of all kinds.
+  private func schema(_ journal: Journal, _ kind: String = "%") throws -> [String] {
+    try journal.database.all(
+      "SELECT name || ': ' || coalesce(sql, '') FROM sqlite_schema WHERE type LIKE ? ORDER BY name", [.text(kind)]
+    ) { $0.text(0) }
+  }
+
+  @Test func `a new journal is what all steps make of an empty one`() throws {
+    let first = Array(Schema.migrations.prefix(1))
+    _ = try Journal(JournalFile(path: home.path, patience: 1000, migrations: first), mode: .readWrite)
+    let new = try TemporaryJournal()
+    #expect(try schema(open([])) == schema(new.open()))
+  }
+
+  @Test(arguments: [false, true])
+  func `a journal that merges stays watched, and no other is`(merges: Bool) throws {
+    let watched = Array(Schema.migrations.prefix(Schema.watchedVersion))
+    let old = try Journal(JournalFile(path: home.path, patience: 1000, migrations: watched), mode: .readWrite)
+    let triggers = try schema(old, "trigger")
+    if merges { try old.setMergeFact(.device, "desk-1") }
+    let journal = try open([])
+    let others = triggers.filter { !$0.hasPrefix("merge_") }
+    #expect(others.count == 3)
+    #expect(try schema(journal, "trigger") == (merges ? triggers : others))
+    if !merges { try journal.startMerging(host: "desk", machine: "m", lastOwn: { _ in 0 }, at: now) }
+    #expect(try schema(journal, "trigger").map { $0.prefix { $0 != ":" } } == triggers.map { $0.prefix { $0 != ":" } })
+    try journal.log(entry("a"))
+    #expect(try journal.hasUnrecorded())
+  }
+
   @Test func `the tables that are recorded exist and have keys`() throws {
     let journal = try open([])
     for table in Schema.recordedTables {

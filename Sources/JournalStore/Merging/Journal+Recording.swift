@@ -30,6 +30,7 @@ extension Journal {
       try setMergeFact(.number, "0")
       try setMergeFact(.exchange, "null")
       guard device == nil else { return }
+      try database.runScript(Schema.watches)
       try database.run("INSERT OR IGNORE INTO merge_touched SELECT 'entry:' || id FROM entry")
       try database.run("INSERT OR IGNORE INTO merge_touched SELECT 'setting:' || name FROM setting")
       try database.run("INSERT OR IGNORE INTO merge_touched SELECT 'record:' || kind || '/' || id FROM record")

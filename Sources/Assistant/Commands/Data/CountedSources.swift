@@ -107,7 +107,7 @@ struct SaidInstead {
   init(of entry: Entry, in turn: Turn) throws {
     let said = entry.measurements.filter { $0.metric != Self.sleep || $0.value >= Self.shortestNight }
     if case .imported = entry.source { return }
-    guard !said.isEmpty else { return }
+    guard !said.isEmpty, try turn.journal.hasImported(in: entry.day..<entry.day + 1) else { return }
     var filter = EntryFilter()
     filter.days = entry.day..<entry.day + 1
     filter.metrics = said.map(\.metric)
