@@ -92,11 +92,16 @@ private func skipString(_ scalars: inout Scalars) {
 package enum Columns {
   /// The columns that a text takes: 2 for wide characters and emoji, 0 for combining marks.
   package static func count(_ text: some StringProtocol) -> Int {
-    isPlain(text) ? text.utf8.count : text.reduce(0) { $0 + width($1) }
+    isPlain(text) ? text.unicodeScalars.count : text.reduce(0) { $0 + width($1) }
   }
 
-  /// Whether each byte of a text takes a column, as in most notes.
-  private static func isPlain(_ text: some StringProtocol) -> Bool { text.utf8.allSatisfy { 0x20...0x7e ~= $0 } }
+  /// Whether each scalar of a text is a character and takes a column, as in most notes: Latin letters without marks of
+  /// their own, and the usual signs.
+  private static func isPlain(_ text: some StringProtocol) -> Bool {
+    text.unicodeScalars.allSatisfy { scalar in
+      0x20...0x7e ~= scalar.value || 0xc0...0x2ff ~= scalar.value || 0x2010...0x2026 ~= scalar.value
+    }
+  }
 
   /// The columns that one character takes.
   package static func width(_ character: Character) -> Int {
@@ -118,10 +123,13 @@ package enum Columns {
     guard limit > 0, count(text) > limit else { return text }
     let room = max(1, limit - count(mark))
     if isPlain(text) {
-      let bytes = Array(text.utf8)
-      var end = min(room, bytes.count)
-      if let space = bytes[...min(end, bytes.count - 1)].lastIndex(of: 0x20), (end - space) * 2 < room { end = space }
-      return String(decoding: bytes[..<end], as: UTF8.self).trimmed + mark
+      let scalars = Array(text.unicodeScalars)
+      var end = min(room, scalars.count)
+      let space = scalars[...min(end, scalars.count - 1)].lastIndex(of: " ")
+      if let space, (end - space) * 2 < room { end = space }
+      var kept = String.UnicodeScalarView()
+      kept.append(contentsOf: scalars[..<end])
+      return String(kept).trimmed + mark
     }
     var used = 0
     var end = text.startIndex

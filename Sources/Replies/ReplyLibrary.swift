@@ -12,6 +12,8 @@ final class ReplyLibrary {
   private var topics: [String: [ReplyFile]] = [:]
   private var variants: [String: [Variant]] = [:]
   private var templates: [String: [Int: ReplyTemplate]] = [:]
+  /// The keys that answer for those that were asked for: each line of a list asks for the same.
+  private var answering: [String: (key: String, count: Int)] = [:]
 
   /// A variant as written, with its file's path.
   private struct Variant {
@@ -31,6 +33,7 @@ final class ReplyLibrary {
   /// A key that its topic lacks is answered by the longest shorter one, `log.saved.low` by `log.saved`; then by the same
   /// with `other` as its first part, `ask.colour.again` by `ask.other.again`; then by the topic's `other`.
   func variants(of key: String) throws(ReplyError) -> (key: String, count: Int) {
+    if let known = answering[key] { return known }
     let parts = key.parts(at: ".").map(String.init)
     guard let topic = parts.first else { throw .unknownTopic(key) }
     let files = try files(of: topic)
@@ -40,12 +43,18 @@ final class ReplyLibrary {
         let candidate = name[..<length].joined(separator: ".")
         if files.contains(where: { $0.has(candidate) }) {
           let full = "\(topic).\(candidate)"
-          return (full, try variants(full, of: candidate, in: files).count)
+          let found = (key: full, count: try variants(full, of: candidate, in: files).count)
+          if answering.count >= Self.mostAnswering { answering = [:] }
+          answering[key] = found
+          return found
         }
       }
     }
     throw .unknownKey(key)
   }
+
+  /// So many of them are kept: keys have parts of values in them.
+  private static let mostAnswering = 1000
 
   /// A variant of a key that `variants(of:)` returned, parsed once.
   func template(_ key: String, _ index: Int) throws(ReplyError) -> ReplyTemplate {

@@ -4,36 +4,94 @@ internal import Utterances
 
 /// The words of a language that make up conditions: `Resources/<language>/conditions.tsv`.
 final class ConditionWords {
-  private let table: ResourceTable
-  /// For each first word of a phrase the classes that have one, and their phrases with it, the longest first: "more than"
-  /// before "more".
-  private lazy var classes: [String: [(name: String, phrases: [[String]])]] = {
-    var classes: [String: [(name: String, phrases: [[String]])]] = [:]
-    for row in table.rows {
-      for (word, phrases) in row[1].phrasesByFirstWord { classes[word, default: []].append((row[0], phrases)) }
-    }
-    return classes
-  }()
+  /// The phrases of a class that begin with one word, the longest first: "more than" before "more".
+  private typealias Opened = (name: String, phrases: [[String]])
+  /// Where a phrase lies: in the class of a row, from one byte to another.
+  private struct Place {
+    var row: Int32
+    var bytes: Range<Int32>
+    /// A number made of its first word.
+    var key: UInt32
+  }
+
+  /// The classes, each with its phrases as written.
+  private let rows: [(name: String, text: String)]
+  /// Where all phrases lie, by the last bits of their keys. Few of them are ever asked for, so that none is cut into words
+  /// before.
+  private lazy var places = findPlaces()
+  /// What the words open that were asked for and open anything.
+  private var known: [String: [Opened]] = [:]
   /// The word that was asked for last: a token is looked at for one class after the other, and most open none.
-  private var last: (word: String, classes: [(name: String, phrases: [[String]])]) = ("", [])
+  private var last: (word: String, opens: [Opened]) = ("", [])
 
   init(_ files: ResourceFiles, language: String) {
-    table = ResourceTable(files.text("Resources/\(language)/conditions.tsv") ?? "", columns: 2)
+    let table = ResourceTable(files.text("Resources/\(language)/conditions.tsv") ?? "", columns: 2)
+    rows = table.rows.map { ($0[0], $0[1]) }
   }
 
   /// Whether the language has words for conditions.
-  var isEmpty: Bool { table.isEmpty }
+  var isEmpty: Bool { rows.isEmpty }
 
   /// Where the longest phrase of a class that begins at a token ends.
   func end(of name: String, at start: Int, in tokens: [Token], before end: Int) -> Int? {
     guard start < end else { return nil }
     let word = tokens[start].text
-    if word != last.word { last = (word, classes[word] ?? []) }
-    guard let found = last.classes.first(where: { $0.name == name }) else { return nil }
+    if word != last.word { last = (word, opens(word)) }
+    guard let found = last.opens.first(where: { $0.name == name }) else { return nil }
     for phrase in found.phrases where start + phrase.count <= end && tokens.say(phrase, at: start) {
       return start + phrase.count
     }
     return nil
+  }
+
+  // MARK: Phrases by their first word
+
+  private static let slots = 256
+
+  /// What a word opens, class by class.
+  private func opens(_ word: String) -> [Opened] {
+    let key = Self.key(word.utf8)
+    let found = places[Int(key) % Self.slots].filter { $0.key == key }
+    if found.isEmpty { return [] }
+    if let known = known[word] { return known }
+    var opened: [Opened] = []
+    for place in found {
+      let bytes = Array(rows[Int(place.row)].text.utf8)[Int(place.bytes.lowerBound)..<Int(place.bytes.upperBound)]
+      let words = bytes.split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
+      guard words.first == word else { continue }
+      let name = rows[Int(place.row)].name
+      if opened.last?.name != name { opened.append((name, [])) }
+      opened[opened.count - 1].phrases.append(words)
+    }
+    for index in opened.indices { opened[index].phrases.sort { $0.count > $1.count } }
+    known[word] = opened
+    return opened
+  }
+
+  /// A number of a word; seldom that of another.
+  private static func key(_ word: some Sequence<UInt8>) -> UInt32 {
+    word.reduce(0x811c_9dc5) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
+  }
+
+  private func findPlaces() -> [[Place]] {
+    var places: [[Place]] = Array(repeating: [], count: Self.slots)
+    for (row, line) in rows.enumerated() {
+      var text = line.text
+      text.withUTF8 { bytes in
+        var start = 0
+        while start < bytes.count {
+          let end = bytes[start...].firstIndex(of: UInt8(ascii: "|")) ?? bytes.count
+          let phrase = bytes[start..<end].drop { $0 == UInt8(ascii: " ") }
+          if !phrase.isEmpty {
+            let key = Self.key(phrase.prefix { $0 != UInt8(ascii: " ") })
+            let place = Place(row: Int32(row), bytes: Int32(phrase.startIndex)..<Int32(end), key: key)
+            places[Int(key) % Self.slots].append(place)
+          }
+          start = end + 1
+        }
+      }
+    }
+    return places
   }
 
   /// The parts of the day by the words for them; a night is that of a day.
