@@ -56,7 +56,7 @@ let modules: [Target] = [
   module("Schedules", uses: ["CCalendar", "CivilTime", "SeededRandom", "Sky"], isHot: true, isCold: true),
   module("JSONText", isHot: true),
   module("ContentDigest"),
-  module("Merging", uses: ["ContentDigest", "JSONText"]),
+  module("Merging", uses: ["ContentDigest", "JSONText"], isCold: true),
   module("JournalModel", uses: ["CivilTime"]),
   module("ResourceFiles", uses: ["CInflate", "EmbeddedResources"]),
   module("Utterances", isHot: true),
@@ -84,7 +84,7 @@ let modules: [Target] = [
     uses: ["CivilTime", "JSONText", "JournalModel", "Merging", "ResourceFiles", "TextSearch", "CSQLite"], isHot: true),
   module(
     "Exchange", uses: ["CivilTime", "JSONText", "JournalModel", "TextSearch", "CArchive", "CXMLReader"],
-    data: ["Fixtures"]),
+    data: ["Fixtures"], isCold: true),
   module(
     "Assistant",
     uses: [
