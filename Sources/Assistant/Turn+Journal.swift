@@ -65,6 +65,7 @@ extension Turn {
   func daysOfStreak() throws -> Int {
     var limit = Self.firstDays
     var days: [CivilDate] = []
+    let today = today
     while true {
       let more = try journal.daysWithEntries(before: days.last, limit: limit)
       days += more

@@ -125,10 +125,11 @@ extension Journal {
 
   /// The days that have an entry, latest first, at most `limit` of them, from the ones before `before`.
   package func daysWithEntries(before: CivilDate? = nil, limit: Int = 400) throws(StoreError) -> [CivilDate] {
-    if let before, limit >= Self.manyDays, limit < before.dayNumber - PossibleValues.days.lowerBound,
-      try numberOfDays(in: before - limit..<before) == limit
-    {
-      return (1...limit).map { before - $0 }
+    if let before, let first = try firstDay(), PossibleValues.days.contains(first.dayNumber) {
+      let count = min(limit, before - first)
+      if count >= Self.manyDays, try numberOfDays(in: before - count..<before) == count {
+        return (1...count).map { before - $0 }
+      }
     }
     return try database.all(
       "SELECT DISTINCT day FROM entry WHERE day < ? AND day >= ? ORDER BY day DESC LIMIT ?",
@@ -143,10 +144,15 @@ extension Journal {
   /// which they are read.
   private static let manyDays = 64
 
+  /// The first day that has an entry; nil where there is none.
+  private func firstDay() throws(StoreError) -> CivilDate? {
+    try database.first("SELECT min(day) FROM entry", []) { $0.optionalInt(0) }?.map { CivilDate(dayNumber: $0) }
+  }
+
   /// How many of some days have an entry.
   private func numberOfDays(in days: Range<CivilDate>) throws(StoreError) -> Int {
     try database.first(
-      "SELECT count(*) FROM (SELECT DISTINCT day FROM entry WHERE day >= ? AND day < ?)",
+      "SELECT count(DISTINCT day) FROM entry WHERE day >= ? AND day < ?",
       [.int(days.lowerBound.dayNumber), .int(days.upperBound.dayNumber)]
     ) { $0.int(0) } ?? 0
   }

@@ -177,10 +177,10 @@ struct CrisisCompiler {
   // MARK: Flat arrays
 
   private mutating func finished(_ patterns: [Int32], _ number: Int32, barrier: Int32) -> CrisisTables {
-    var slips: [Int32] = []
+    var slips: [Int32: Int32] = [:]
     for (slip, word) in file.slips where words.id(of: word) != nil {
       let target = words.insert(word)
-      slips += [words.insert(slip), target]
+      slips[words.insert(slip)] = target
     }
     let wordCount = Int32(words.count)
     let groupCount = Int32(singles.count)
@@ -206,7 +206,7 @@ struct CrisisCompiler {
     tables.patterns = FlatArray(patterns)
     let keys = Set(file.keys).sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
     tables.keys = FlatArray(keys.compactMap { words.id(of: $0) })
-    tables.slips = FlatArray(slips)
+    tables.slips = FlatArray(slips.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] })
     tables.pairs = FlatArray(
       file.pairs.flatMap { [$0.first, $0.second, $0.role.kind?.rawValue ?? -1, Int32($0.line)] })
     let any = wordCount + groupCount

@@ -88,7 +88,7 @@ extension CrisisTables {
     constants = FlatArray(weights.constants)
   }
 
-  private static let magic: [Int32] = [0x4352_4953, 6]
+  private static let magic: [Int32] = [0x4352_4953, 7]
 
   /// The tables as bytes: magic, version and the count of each array, then the arrays, then the vocabulary's.
   func serialized() -> [UInt8] {

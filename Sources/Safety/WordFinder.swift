@@ -4,22 +4,24 @@ internal import Utterances
 /// A class, so that handing it around copies no tables.
 final class WordFinder: Sendable {
   let tables: CrisisTables
-  private let slipOf: [Int32: Int32]
 
-  init(_ tables: CrisisTables) {
-    self.tables = tables
-    var slips: [Int32: Int32] = [:]
-    for index in stride(from: 0, to: tables.slips.count - 1, by: 2) {
-      slips[tables.slips[index]] = tables.slips[index + 1]
+  init(_ tables: CrisisTables) { self.tables = tables }
+
+  /// The word that a slip stands for; nil for a word that is none. Slips come in pairs with their words, in order.
+  private func word(ofSlip id: Int32) -> Int32? {
+    var (low, high) = (0, tables.slips.count / 2)
+    while low < high {
+      let middle = (low + high) / 2
+      if tables.slips[2 * middle] < id { low = middle + 1 } else { high = middle }
     }
-    slipOf = slips
+    return low < tables.slips.count / 2 && tables.slips[2 * low] == id ? tables.slips[2 * low + 1] : nil
   }
 
   /// The word itself, or what its slip stands for.
   func exact(_ letters: some Collection<UInt8>) -> Int32? {
     let id = letters.withContiguousStorageIfAvailable { tables.words.id(ofUTF8: $0) }
     guard let found = id ?? Array(letters).withUnsafeBufferPointer({ tables.words.id(ofUTF8: $0) }) else { return nil }
-    return slipOf[found] ?? found
+    return word(ofSlip: found) ?? found
   }
 
   /// The word of plain letters: as it stands, without letters drawn out, or with one slip in a key word.
