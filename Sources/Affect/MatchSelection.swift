@@ -28,10 +28,10 @@ struct MatchSelection {
       case .feeling where !match.record.isWeighted:
         if match.indices.contains(where: { Int(shield[$0]) >= match.count }) { continue }
         if match.record.emotionCount > 0 { feelings.append(match) }
-        if match.record.activities != 0 { activities.append(match) }
+        if match.record.activities != 0 { addActivity(match) }
       case .feeling:
         let isShielded = match.indices.contains { Int(shield[$0]) > match.count }
-        if match.record.activities != 0, !isShielded { activities.append(match) }
+        if match.record.activities != 0, !isShielded { addActivity(match) }
         guard !match.indices.contains(where: { isFeeling[$0] || shifterAt[$0] >= 0 }) else { continue }
         for index in match.indices { isFeeling[index] = true }
         if match.record.weight == 0, match.record.emotionCount == 0 {
@@ -47,6 +47,13 @@ struct MatchSelection {
     }
     feelings.sort { $0.start < $1.start }
     activities.sort { $0.start < $1.start }
+  }
+
+  /// Adds an activity, unless its words are part of a longer entry that names one: who “worked out” did no work for it, and
+  /// who “slept like a baby” had none about.
+  private mutating func addActivity(_ match: PatternMatch) {
+    guard !activities.contains(where: { $0.count > match.count && $0.covers(match) }) else { return }
+    activities.append(match)
   }
 
   /// The entries with most words first; the user's own before others, feelings before shifters, but a booster or damper
@@ -81,6 +88,12 @@ struct MatchSelection {
 extension PatternMatch {
   /// The words that it rests on.
   var indices: MatchedIndices { MatchedIndices(start: Int(start), mask: mask) }
+
+  /// Whether all words of another are words of this one.
+  func covers(_ other: PatternMatch) -> Bool {
+    guard start <= other.start, other.end <= end else { return false }
+    return other.mask << UInt64(other.start - start) & ~mask == 0
+  }
 }
 
 /// The words of a match, lowest first.

@@ -79,6 +79,7 @@ struct ConditionCompiler {
     case .weather(let weather): tag("weather", weather.rawValue)
     case .person(let name): tag("person", name, "name = ? COLLATE NOCASE")
     case .place(let name): tag("place", name, "name = ? COLLATE NOCASE")
+    case .event(Condition.anyTitle): Compiled(sql: "SELECT number FROM entry WHERE event IS NOT NULL")
     case .event(let title):
       Compiled(sql: "SELECT number FROM entry WHERE event = ? COLLATE NOCASE", values: [.text(title)])
     case .situation(let id): Compiled(sql: "SELECT number FROM entry WHERE situation = ?", values: [.text(id)])

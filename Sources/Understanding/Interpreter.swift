@@ -50,9 +50,12 @@ package final class Interpreter {
 
   /// - Parameter expansions: How many of the user's shortcuts the utterance has stood for so far.
   func meaning(of text: String, _ situation: Situation, _ expansions: inout Int) -> Meaning {
-    let utterance = tokenizer.utterance(text)
+    let utterance = heard(text)
     return expansion(of: utterance, situation, &expansions)?.meaning ?? read(utterance, situation)
   }
+
+  /// The words of a text, with a sign for each that was spoken.
+  func heard(_ text: String) -> Utterance { knowledge.diaryWords.spoken.heard(tokenizer.utterance(text)) }
 
   /// What an utterance means by the grammar alone.
   func read(_ utterance: Utterance, _ situation: Situation) -> Meaning {

@@ -49,6 +49,8 @@ final class ReadingResolver {
   private(set) lazy var hasQuestionMark = utterance.tokens.contains { $0.text == "?" }
   /// Whether the writer tells, in a statement with a licence of its own, what happened to them.
   private(set) lazy var isToldByLicence = findToldByLicence()
+  /// Whether the writer tells of a good moment of theirs.
+  private(set) lazy var isToldGladly = findToldGladly()
   /// The shares of evidence of all words together.
   private(set) lazy var shares = found.shares()
 

@@ -52,7 +52,8 @@ import Utterances
     ("skipped the gym", ["-exercise"]), ("walked our old dog", ["walking", "pets"]),
     ("boss shouted", ["work", "colleagues"]),
     ("my little one's ill", ["family"]), ("gym, no coffee", ["exercise", "-caffeine"]), ("i want to go to the gym", []),
-    ("party hat", ["art"]), ("worked out", ["exercise"]), ("no coffee, then coffee", ["caffeine"]),
+    ("party hat", ["art"]), ("worked out", ["exercise"]), ("worked, then worked out", ["work", "exercise"]),
+    ("no coffee, then coffee", ["caffeine"]),
   ])
   func `activities are told of as done or not done`(text: String, activities: [String]) {
     #expect(Sample.activities(text) == activities)

@@ -34,7 +34,7 @@ enum SampleLexicon {
     <family> := mum | sister | little one
     <person> := <family> | boss | friend
     gym | work(ed|ing|) out = @exercise
-    work = @work
+    work | worked = @work
     walk(ed|ing|s|) ~ dog = @walking @pets
     <family> = @family
     boss = @colleagues @work

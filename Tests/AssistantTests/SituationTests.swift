@@ -57,4 +57,43 @@ import Testing
     #expect(entry["note"]?.string == "my mother died this morning")
     #expect(!reply.contains("walk") && !reply.contains("Got it"), "\(reply)")
   }
+
+  @Test(arguments: [
+    ("change the situation to good news", "good_news", 5.0, "happy"), ("remove the situation", nil, nil, nil),
+  ])
+  func `what a situation implies goes and comes with it`(change: String, id: String?, mood: Double?, emotion: String?)
+    throws
+  {
+    let home = try TestHome()
+    home.say("we got engaged")
+    home.say(change)
+    let entry = try #require(try home.entries().last)
+    #expect(try home.entries().count == 1)
+    #expect(entry["situation"]?.string == id)
+    #expect(entry["mood"]?.double == mood)
+    #expect(entry["emotions"]?.array?.first?.string == emotion)
+    #expect(entry["note"]?.string == "we got engaged")
+  }
+
+  @Test func `a rating that was said stays when the situation goes`() throws {
+    let home = try TestHome()
+    home.say("my cat died, 1")
+    home.say("remove the situation")
+    let entry = try #require(try home.entries().last)
+    #expect(entry["situation"] == nil)
+    #expect(entry["mood"]?.double == 1)
+  }
+
+  @Test(arguments: [
+    ("show my life events", 2), ("what events do i have", 2), ("show my milestones", 2), ("when did i get engaged", 1),
+    ("show the days i missed my train", 1), ("when did my dog die", 0),
+  ])
+  func `life events are listed, all or by their name`(question: String, count: Int) throws {
+    let home = try TestHome()
+    for text in ["we got engaged", "event: new flat", "missed my train", "slept 7 hours"] { home.say(text) }
+    let answer = home.say(question)
+    #expect(answer.commands.first?.name == "history")
+    #expect(answer.reply.split(separator: "#", omittingEmptySubsequences: false).count - 1 == count, "\(answer.reply)")
+    #expect(!answer.reply.contains("*"))
+  }
 }

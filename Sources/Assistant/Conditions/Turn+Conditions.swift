@@ -68,7 +68,11 @@ struct ConditionPhrase {
     }
     if let starred = object["starred"]?.bool { add(starred ? "starred" : "not_starred", [:]) }
     if let text = object["text"] { add("text", ["text": text]) }
-    if let any = object["any"]?.array?.compactMap(\.object), !any.isEmpty {
+    let any = object["any"]?.array?.compactMap(\.object) ?? []
+    if any.contains(where: { $0["events"]?.array?.first?.string == Condition.anyTitle }) {
+      // All that may happen in a life is one thing to ask for.
+      add("life_events", [:])
+    } else if !any.isEmpty {
       add("any", ["parts": .strings(any.map { self.parts(of: $0).joined(separator: " ") })])
     }
     if let not = object["not"]?.object { add("not", ["parts": .strings(self.parts(of: not))]) }

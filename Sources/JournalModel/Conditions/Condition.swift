@@ -39,6 +39,9 @@ public indirect enum Condition: Sendable, Hashable {
     case starred
   }
 
+  /// The title that stands for any event.
+  public static let anyTitle = "*"
+
   /// In what is counted.
   public enum Span: String, Sendable, Hashable, CaseIterable { case day, week, month }
 

@@ -64,7 +64,7 @@ extension ValueType {
     Parameter("emotions", .list(.emotion), "with all of these emotions"),
     Parameter("people", .list(.name), "with all of these people"),
     Parameter("places", .list(.name), "at all of these places"),
-    Parameter("events", .list(.name), "with one of these events"),
+    Parameter("events", .list(.name), "with one of these events; * for any"),
     Parameter("weather", .list(.weather), "with one of these weathers"),
     Parameter("situations", .list(.symbol), "with one of these situations"),
     Parameter("questions", .list(.symbol), "with an answer to one of these tracked questions"),

@@ -28,7 +28,7 @@ struct PartReader {
     var inner = situation
     inner.scope = scope(situation.scope)
     change(&inner)
-    return interpreter.read(interpreter.tokenizer.utterance(text), inner)
+    return interpreter.read(interpreter.heard(text), inner)
   }
 
   /// What a phrase would mean that stood for a text.

@@ -28,7 +28,7 @@ extension Interpreter {
   ///
   /// Of a long text only the beginning is shown: what can be looked at, and what fits into an answer.
   private func contents(of text: String, _ situation: Situation) -> JSONObject {
-    var utterance = grammar.tokenizer.utterance(text)
+    var utterance = heard(text)
     let isCut = utterance.tokens.count > Self.mostExplained
     if isCut { utterance = Utterance(text: utterance.text, tokens: Array(utterance.tokens[..<Self.mostExplained])) }
     let (matches, chart, found) = knowledge.match(utterance, situation)

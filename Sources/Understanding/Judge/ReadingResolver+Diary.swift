@@ -237,6 +237,7 @@ extension ReadingResolver {
     if isRemark { return false }
     // "My card was declined, can you check?": who asks somebody tells them, and not their journal.
     if asksSomebody, asLog < Self.clearlyTold { return false }
+    if isToldGladly { return true }
     if isToldByLicence {
       // What the writer says that they did or felt is told, whatever words stand around it.
       let hasFacts = !(spotted.facts.isEmpty && pieces.facts.isEmpty)

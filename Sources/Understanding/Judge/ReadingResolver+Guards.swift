@@ -109,6 +109,7 @@ extension ReadingResolver {
     }
     // Who says what they did or felt, and asks nobody anything, keeps it.
     if isToldByLicence, !asksSomebody {
+      if isToldGladly { return nil }
       let isBare = commands.allSatisfy { $0.arguments.keys.allSatisfy { $0 == "note" || $0 == "at" } }
       return isBare ? Self.mostBesideTold : Self.mostBesideToldFacts
     }

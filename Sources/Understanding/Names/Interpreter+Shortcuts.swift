@@ -201,7 +201,7 @@ extension Interpreter {
     let text = String(utterance.text(of: start..<end))
     var situation = situation
     situation.place += utterance.bytes(of: start..<end)?.lowerBound ?? 0
-    return read(grammar.tokenizer.utterance(text), situation)
+    return read(heard(text), situation)
       .moved(by: scalars(of: start..<end, in: utterance).lowerBound)
   }
 
