@@ -39,7 +39,7 @@ enum Strays {
   /// All reasons, in the order in which they are tried.
   static let all: [Stray] = [
     inStory, shortLook, ratesNothing, verdictOnNothing, notAskedAtAll, guessedLook, bareTime, looksLikeQuestion,
-    mendsNothing, laterHour, bareWord, picksNothing,
+    mendsNothing, laterHour, bareWord, picksNothing, goesOnTelling,
   ]
 
   /// Why a clause is a stray; nil where it is none.
@@ -184,6 +184,26 @@ enum Strays {
       let clause = candidate.clause
       return clause.intent == "log" && clause.tokens.count == 1 && clause.slots.map(\.name) == ["mood"]
         && sentence.isLaterHour(clause.tokens.lowerBound)
+    })
+
+  /// The verb behind "and" is the writer's, as the one before it is.
+  static let goesOnTelling = Stray(
+    "what “I” do goes on behind an “and”, and asks for nothing",
+    speaks: ["I go sleep at 3 and wake up at 7"],
+    quiet: ["I feel sick and remind me to call the doctor at 9", "wake me up at 7"],
+    .told { sentence, candidate in
+      let clause = candidate.clause
+      let start = clause.tokens.lowerBound
+      guard clause.intent == "remind", candidate.isBehindLog, start > 1,
+        sentence.knowledge.diaryWords.adding.contains(sentence.utterance.tokens[start - 1].text),
+        sentence.utterance.tokens[start - 2].kind != .punctuation
+      else { return false }
+      let asks = sentence.diary.isRequestWord(sentence.utterance.tokens[start].text)
+      // "Wake me up" asks, "wake up" tells.
+      return sentence.diary.isOwnStatement && (!asks || clause.constants.contains { $0.key == "waking" })
+        && !clause.tokens.contains {
+          sentence.knowledge.diaryWords.firstPerson.contains(sentence.utterance.tokens[$0].text)
+        }
     })
 
   static let picksNothing = Stray(
