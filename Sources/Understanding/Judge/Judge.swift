@@ -106,9 +106,7 @@ enum Judge {
   /// What changes data or settings is never done on half a sentence.
   static let halfUnderstoodIsAsked = Verdict(
     "a change of which words are left over is asked about",
-    speaks: [
-      "dress my fox in the blue scarf", "export everything but October", "Nothing on today so I did the drawers.",
-    ],
+    speaks: ["dress my fox in the blue scarf", "export everything but October"],
     quiet: ["delete my last entry please", "export my October so I can show the doctor how badly I was sleeping"]
   ) { sentence, meaning in
     guard meaning.decision == .act, !meaning.left.isEmpty else { return false }
