@@ -197,6 +197,8 @@ extension ReadingResolver {
     // "Did Anna like it" opens with a verb, and asks.
     if diary.isOrder { return false }
     let asking = diary.beginsAsking || diary.isInverted || diary.mayAskOf ? 1 : 0
+    // "Did my mood go up after I started therapy" asks to its end.
+    if asking == 1, asksThroughout { return false }
     return situation.root?.assertion.clauses.dropFirst(asking).contains { clause in
       guard let licence = clause.licence, clause.subject != .other, clause.subject != .thing else { return false }
       guard !clause.isQuestion, !clause.isRemarkToProgram, licence.line > 0, licence.name != "joined" else {
@@ -210,6 +212,16 @@ extension ReadingResolver {
       return isReal && (clause.tellsPast || feels(in: clause.tokens))
     } ?? false
   }
+
+  /// Whether no sign parts a text before its end, and more of its words ask for something than tell.
+  private var asksThroughout: Bool {
+    guard !utterance.tokens.dropLast().contains(where: { $0.kind == .punctuation }) else { return false }
+    let asked = shares.filter { knowledge.schemas[$0.intent]?.kind == .question }.map(\.share).reduce(0, +)
+    return asked >= Self.mostlyAsked && asked > share(of: "log")
+  }
+
+  /// The share of the evidence from which a text asks.
+  private static let mostlyAsked: Float = 0.5
 
   /// Whether a feeling is named among some tokens of the whole text.
   private func feels(in place: Range<Int>) -> Bool {
