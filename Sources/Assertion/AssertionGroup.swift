@@ -77,23 +77,6 @@ enum ReachScope: Sendable, Hashable {
 }
 
 extension ReachScope {
-  /// The word for it in a file.
-  var word: String {
-    switch self {
-    case .clause: "clause"
-    case .noun: "noun"
-    case .list: "list"
-    case .chain: "chain"
-    case .thread: "thread"
-    case .sentence: "sentence"
-    case .text: "text"
-    case .title: "title"
-    case .words(let count): "\(count)"
-    }
-  }
-}
-
-extension ReachScope {
   /// Those that are no count of words, in an order that compiled files know.
   private static let named: [ReachScope] = [.clause, .noun, .list, .chain, .thread, .sentence, .text, .title]
 

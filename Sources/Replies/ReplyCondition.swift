@@ -1,4 +1,5 @@
 internal import JSONText
+internal import TextSearch
 
 /// A condition on a value, such as `mood<=2`, `kind=low,high`, `count=1..9`, `note`, `!note`.
 struct ReplyCondition: Sendable, Equatable {
@@ -27,16 +28,16 @@ struct ReplyCondition: Sendable, Equatable {
     let first = source.utf8.first
     guard let index = source.utf8.firstIndex(where: { Self.isMark($0) && $0 != first }) else {
       let isNegated = first == UInt8(ascii: "!")
-      path = Substring(source.utf8.drop { $0 == UInt8(ascii: "!") }).parts(at: ".").map(String.init)
+      path = Substring(source.utf8.drop { $0 == UInt8(ascii: "!") }).parts(between: ".").map(String.init)
       test = isNegated ? .absent : .present
       guard !path.isEmpty else { throw .badCondition(source) }
       return
     }
-    path = source[..<index].trimmed.parts(at: ".").map(String.init)
+    path = source[..<index].trimmed.parts(between: ".").map(String.init)
     let mark = Substring(source.utf8[index...].prefix(while: Self.isMark))
     let operand = source[mark.endIndex...].trimmed
     guard !path.isEmpty, !operand.isEmpty else { throw .badCondition(source) }
-    let words = operand.parts(at: ",").map(\.trimmed)
+    let words = operand.parts(between: ",").map(\.trimmed)
     switch (mark, Double(operand)) {
     case ("=", _): test = .oneOf(words, negated: false)
     case ("!=", _): test = .oneOf(words, negated: true)

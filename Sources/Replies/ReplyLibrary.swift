@@ -1,4 +1,5 @@
 internal import ResourceFiles
+internal import TextSearch
 
 /// The reply files of a language, read topic by topic when first asked for. Not for use from two threads.
 ///
@@ -34,7 +35,7 @@ final class ReplyLibrary {
   /// with `other` as its first part, `ask.colour.again` by `ask.other.again`; then by the topic's `other`.
   func variants(of key: String) throws(ReplyError) -> (key: String, count: Int) {
     if let known = answering[key] { return known }
-    let parts = key.parts(at: ".").map(String.init)
+    let parts = key.parts(between: ".").map(String.init)
     guard let topic = parts.first else { throw .unknownTopic(key) }
     let files = try files(of: topic)
     let names = [Array(parts.dropFirst()), ["other"] + parts.dropFirst(2)]
@@ -105,7 +106,7 @@ final class ReplyLibrary {
     for file in files where read.isEmpty {
       read = try file.variants(of: name).map { Variant(text: $0.text, line: $0.line, path: file.path) }
       guard file.isOwn else { continue }
-      let topic = key.parts(at: ".").first.map(String.init) ?? ""
+      let topic = key.parts(between: ".").first.map(String.init) ?? ""
       read.removeAll { (try? ReplyTemplate($0.text, topic: topic)) == nil }
     }
     variants[key] = read

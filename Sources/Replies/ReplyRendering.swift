@@ -1,4 +1,5 @@
 internal import JSONText
+internal import TextSearch
 
 /// The rendering of one reply: walks templates, follows includes, and keeps the use of variants.
 struct ReplyRendering {
@@ -72,7 +73,7 @@ struct ReplyRendering {
     var key = key
     // `measured.<metric>` takes a part of its name from a value.
     if let open = key.firstIndex(of: "<"), let close = key.lastIndex(of: ">"), open < close {
-      let path = key[key.index(after: open)..<close].parts(at: ".").map(String.init)
+      let path = key[key.index(after: open)..<close].parts(between: ".").map(String.init)
       guard let part = scope[path]?.string else { return nil }
       key.replaceSubrange(open...close, with: part)
     }
@@ -139,7 +140,7 @@ struct ReplyRendering {
 
   /// A list without the ids that another list names: `except:measurements,metric`.
   private func except(_ value: JSON, _ filter: ReplyFilter, _ scope: ReplyScope) -> JSON? {
-    let path = (filter.argument ?? "").parts(at: ".").map(String.init)
+    let path = (filter.argument ?? "").parts(between: ".").map(String.init)
     let field = filter.arguments.dropFirst().first
     let others = (scope[path]?.array ?? []).map { other in field.flatMap { other[$0] } ?? other }
     let rest = (value.array ?? []).filter { !others.contains($0) }

@@ -1,3 +1,5 @@
+internal import TextSearch
+
 /// One variant of a reply, parsed.
 ///
 ///     "Noted: {mood|label:mood}[, {note|clip:40}]."
@@ -109,7 +111,7 @@ struct ReplyTemplate: Sendable, Equatable {
         filters.append(filter)
       }
       if head.hasPrefix(">") || head.hasPrefix("*") {
-        let words = head.dropFirst().parts(at: " ")
+        let words = head.dropFirst().parts(between: " ")
         guard let key = words.first.map({ qualified(String($0)) }) else { throw .emptyValue }
         let path = words.count > 1 ? Self.path(words[1]) : []
         return head.hasPrefix(">")
@@ -122,16 +124,11 @@ struct ReplyTemplate: Sendable, Equatable {
       key.utf8.contains(UInt8(ascii: ".")) ? key : "\(topic).\(key)"
     }
 
-    private static func path(_ text: Substring) -> [String] { text.parts(at: ".").map(String.init) }
+    private static func path(_ text: Substring) -> [String] { text.parts(between: ".").map(String.init) }
   }
 }
 
 extension StringProtocol {
-  /// The parts between an ASCII character and the next, without empty ones: by bytes, for templates are read at each start.
-  func parts(at separator: Unicode.Scalar) -> [Substring] {
-    Substring(self).utf8.split(separator: UInt8(ascii: separator)).map { Substring($0) }
-  }
-
   /// The text without spaces and tabs at its ends.
   var trimmed: String {
     func isBlank(_ byte: UInt8) -> Bool { byte == 32 || byte == 9 }

@@ -177,24 +177,26 @@ final class DiaryWords {
   private(set) lazy var excluding = words("excluding")
   private(set) lazy var limiting = words("limiting")
 
+  /// Words that dictation leaves for signs, the longest first.
+  private(set) lazy var spokenSigns: [(words: [String], sign: String)] = [
+    ("spoken_comma", ","), ("spoken_stop", "."), ("spoken_exclamation", "!"), ("spoken_question", "?"),
+    ("spoken_line", "\n"),
+  ].flatMap { id, sign in phrases(id).map { ($0, sign) } }.sorted { $0.0.count > $1.0.count }
+  /// Those of them that are an ordinary word as well, and the words before and behind one that is no sign.
+  private(set) lazy var doubtfulSigns = words("spoken_doubtful")
+  private(set) lazy var beforeNoSign = words("before_no_sign")
+  private(set) lazy var behindNoSign = words("behind_no_sign")
+  /// Puts signs in the places of such words.
+  private(set) lazy var spoken = SpokenSigns(self)
+  /// Words of trade and of asking for help, which are said to somebody who sells or mends.
+  private(set) lazy var trade = words("trade")
+
   private let table: ResourceTable
 
   init(_ files: ResourceFiles, language: String) {
     table = ResourceTable(files.text("Resources/\(language)/diary.tsv") ?? "", columns: 2)
   }
 
-  /// Words that dictation leaves for signs, the longest first; those of them that are an ordinary word as well, and the
-  /// words before and behind one that is no sign.
-  private(set) lazy var spokenSigns: [(words: [String], sign: String)] = [
-    ("spoken_comma", ","), ("spoken_stop", "."), ("spoken_exclamation", "!"), ("spoken_question", "?"),
-    ("spoken_line", "\n"),
-  ].flatMap { id, sign in phrases(id).map { ($0, sign) } }.sorted { $0.0.count > $1.0.count }
-  private(set) lazy var doubtfulSigns = words("spoken_doubtful")
-  private(set) lazy var beforeNoSign = words("before_no_sign")
-  private(set) lazy var behindNoSign = words("behind_no_sign")
-  private(set) lazy var spoken = SpokenSigns(self)
-  /// Words of trade and of asking for help, which are said to somebody who sells or mends.
-  private(set) lazy var trade = words("trade")
   private func phrases(_ id: String) -> [[String]] { table[id]?[1].phrases ?? [] }
   private func words(_ id: String) -> Set<String> { table[id]?[1].firstWords ?? [] }
 

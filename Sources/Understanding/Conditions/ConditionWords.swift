@@ -56,10 +56,10 @@ final class ConditionWords {
     if let known = known[word] { return known }
     var opened: [Opened] = []
     for place in found {
-      let bytes = Array(rows[Int(place.row)].text.utf8)[Int(place.bytes.lowerBound)..<Int(place.bytes.upperBound)]
-      let words = bytes.split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
+      let (name, text) = rows[Int(place.row)]
+      let phrase = text.utf8.dropFirst(Int(place.bytes.lowerBound)).prefix(place.bytes.count)
+      let words = phrase.split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
       guard words.first == word else { continue }
-      let name = rows[Int(place.row)].name
       if opened.last?.name != name { opened.append((name, [])) }
       opened[opened.count - 1].phrases.append(words)
     }
