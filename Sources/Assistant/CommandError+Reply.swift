@@ -20,6 +20,8 @@ extension CommandError {
     case .outOfRange("mood", let value, let range): ("error.mood_out_of_range", Self.compared(value, range))
     case .outsideMetric(_, let metric, let value, let range):
       ("error.metric_out_of_range", Self.compared(value, range, ["subject": .string(metric)]))
+    case .pressureReversed(let upper, let lower):
+      ("error.pressure_reversed", ["value": .double(upper), "below": .double(lower)])
     case .outOfRange(let path, let value, let range):
       ("error.out_of_range", Self.compared(value, range, ["argument": .string(path)]))
     case .invalidSetting(let key, let value, let expected):

@@ -18,6 +18,8 @@ package enum CommandError: Error, Sendable {
   case outOfRange(String, value: Double, ClosedRange<Double>)
   /// A value lies outside what its metric takes; both in the metric's unit.
   case outsideMetric(String, metric: String, value: Double, ClosedRange<Double>)
+  /// A blood pressure whose upper figure is not above the lower one.
+  case pressureReversed(upper: Double, lower: Double)
   /// A setting does not take this value.
   case invalidSetting(String, value: JSON, expected: Expectation)
   /// A text has a NUL character.
@@ -64,8 +66,8 @@ package enum CommandError: Error, Sendable {
   /// The number in a JSON-RPC error.
   package var code: Int {
     switch self {
-    case .invalidArgument, .missingArgument, .outOfRange, .outsideMetric, .invalidSetting, .nulCharacter, .inTheFuture,
-      .noSuchDate, .lesson:
+    case .invalidArgument, .missingArgument, .outOfRange, .outsideMetric, .pressureReversed, .invalidSetting,
+      .nulCharacter, .inTheFuture, .noSuchDate, .lesson:
       -32602
     case .tracking(let fault): fault.code
     case .companion(let fault): fault.code
@@ -85,8 +87,8 @@ package enum CommandError: Error, Sendable {
   /// The word for the error, the `data.code` of a JSON-RPC error.
   package var word: String {
     switch self {
-    case .invalidArgument, .missingArgument, .outOfRange, .outsideMetric, .invalidSetting, .nulCharacter, .inTheFuture,
-      .noSuchDate, .lesson:
+    case .invalidArgument, .missingArgument, .outOfRange, .outsideMetric, .pressureReversed, .invalidSetting,
+      .nulCharacter, .inTheFuture, .noSuchDate, .lesson:
       "invalid_params"
     case .tracking(let fault): fault.codeWord
     case .companion(let fault): fault.codeWord
@@ -122,6 +124,9 @@ package enum CommandError: Error, Sendable {
     case .outOfRange(let path, _, let range), .outsideMetric(let path, _, _, let range):
       data["argument"] = .string(path)
       data["expected"] = Expectation.number(range.lowerBound, range.upperBound).json
+    case .pressureReversed:
+      data["argument"] = .string("measurements")
+      data["expected"] = .string("an upper figure above the lower one")
     case .invalidSetting(let key, _, let expected):
       data["argument"] = .string("value")
       data["key"] = .string(key)

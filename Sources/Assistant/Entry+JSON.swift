@@ -26,7 +26,7 @@ extension Entry {
     if !emotions.isEmpty { object["emotions"] = .strings(emotions.map(\.rawValue)) }
     if !activities.isEmpty { object["activities"] = .strings(activities) }
     if !without.isEmpty { object["without"] = .strings(without) }
-    if !measurements.isEmpty { object["measurements"] = .array(measurements.map { .object($0.json) }) }
+    if !measurements.isEmpty { object["measurements"] = .array(measurements.told) }
     if !answers.isEmpty { object["answers"] = .array(answers.map { .object($0.json) }) }
     if !weather.isEmpty { object["weather"] = .strings(weather.map(\.rawValue)) }
     if !people.isEmpty { object["people"] = .strings(people) }
@@ -80,6 +80,23 @@ extension JSON {
 extension TrackedAnswer {
   /// The answer as every face shows it.
   var json: JSONObject { ["question": .string(question), "value": .string(value)] }
+}
+
+extension [Measurement] {
+  /// The measurements as every face shows them. Of a blood pressure each figure has the other beside it, for it is told as one.
+  fileprivate var told: [JSON] {
+    let pair = Measurement.pressure
+    let upper = last { $0.metric == pair.upper }
+    let lower = last { $0.metric == pair.lower }
+    return map { measurement in
+      var object = measurement.json
+      if let upper, let lower {
+        if measurement == upper { object["below"] = .double(lower.value) }
+        if measurement == lower { object["above"] = .double(upper.value) }
+      }
+      return .object(object)
+    }
+  }
 }
 
 extension Measurement {

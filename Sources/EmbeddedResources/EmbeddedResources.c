@@ -208,6 +208,13 @@ static const uint8_t Grammars_en_log_note_grammar[] = {
 #embed "../../Grammars/en/log-note.grammar" suffix(,)
 #endif
   0};
+static const uint8_t Grammars_en_log_pressure_grammar[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Grammars/en/log-pressure.grammar.gz" suffix(,)
+#else
+#embed "../../Grammars/en/log-pressure.grammar" suffix(,)
+#endif
+  0};
 static const uint8_t Grammars_en_log_situations_grammar[] = {
 #ifdef PACKED_TEXTS
 #embed "../../.build/packed/Grammars/en/log-situations.grammar.gz" suffix(,)
@@ -1101,6 +1108,7 @@ static const EmbeddedFile files[] = {
     {"Grammars/en/log-metrics.grammar", Grammars_en_log_metrics_grammar, sizeof Grammars_en_log_metrics_grammar - 1, packed},
     {"Grammars/en/log-mood.grammar", Grammars_en_log_mood_grammar, sizeof Grammars_en_log_mood_grammar - 1, packed},
     {"Grammars/en/log-note.grammar", Grammars_en_log_note_grammar, sizeof Grammars_en_log_note_grammar - 1, packed},
+    {"Grammars/en/log-pressure.grammar", Grammars_en_log_pressure_grammar, sizeof Grammars_en_log_pressure_grammar - 1, packed},
     {"Grammars/en/log-situations.grammar", Grammars_en_log_situations_grammar, sizeof Grammars_en_log_situations_grammar - 1, packed},
     {"Grammars/en/log-sleep.grammar", Grammars_en_log_sleep_grammar, sizeof Grammars_en_log_sleep_grammar - 1, packed},
     {"Grammars/en/names.grammar", Grammars_en_names_grammar, sizeof Grammars_en_names_grammar - 1, packed},

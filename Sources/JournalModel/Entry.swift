@@ -25,6 +25,9 @@ public struct Measurement: Sendable, Hashable {
   /// The value in that unit.
   public var saidValue: Double?
 
+  /// The metrics of a blood pressure, which is two figures and told as one.
+  public static let pressure = (upper: "systolic", lower: "diastolic")
+
   /// Creates a measurement.
   public init(metric: String, value: Double, saidUnit: String? = nil, saidValue: Double? = nil) {
     self.metric = metric

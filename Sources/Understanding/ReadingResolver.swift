@@ -106,7 +106,9 @@ final class ReadingResolver {
 
   func interpretation() -> Meaning {
     let readings = ranked(found.readings)
-    if let fault = InputFault(in: utterance, chart, readTime: readTime) ?? findImpossibleTime(readings) {
+    if let fault = InputFault(in: utterance, chart, besides: measuredFigures(readings.first), readTime: readTime)
+      ?? findImpossibleTime(readings)
+    {
       var meaning = Meaning(.unknown)
       meaning.fault = fault
       return meaning

@@ -117,15 +117,15 @@ import Testing
       (
         "export.xml", .appleHealth,
         [
-          "2026-11-19 bedtime 23.67 hrv 41.2 meditation 10.0 sleep 6.5 sleep_awake 0.5 sleep_efficiency 90.7 "
-            + "sleep_light 3.5 sleep_rem 3.0 steps 912.0 wake_time 6.67",
-          "2026-11-19T12:00:00+01:00 +traditional strength training", "skipped 10 date", "double 1",
+          "2026-11-19 bedtime 23.67 diastolic 82.0 hrv 41.2 meditation 10.0 sleep 6.5 sleep_awake 0.5 sleep_efficiency 90.7 "
+            + "sleep_light 3.5 sleep_rem 3.0 steps 912.0 systolic 126.0 wake_time 6.67",
+          "2026-11-19T12:00:00+01:00 +traditional strength training", "skipped 12 date", "double 1",
         ]
       ),
       (
         "health-auto-export.json", .healthAutoExport,
         [
-          "skipped 1 other", "2026-11-19 sleep 6.5 sleep_deep 1.25 steps 6200.0",
+          "skipped 1 other", "2026-11-19 diastolic 82.0 sleep 6.5 sleep_deep 1.25 steps 6200.0 systolic 126.0",
           "2026-11-19T21:30:00+01:00 mood 2.0 ~Stressed +Work",
         ]
       ),

@@ -31,6 +31,7 @@ extension Turn {
   }
 
   private func number(_ said: String, to question: TrackedQuestion, _ meaning: Interpretation) -> AnswerReading? {
+    if question.id == Measurement.pressure.upper, let both = pressure(said, to: question) { return both }
     var value: Double?
     if words.answers.isPhrase("none", said) {
       value = 0
@@ -45,6 +46,16 @@ extension Turn {
     }
     let measurement: JSONObject = ["metric": .string(question.id), "value": .double(value)]
     return .log(["measurements": .array([.object(measurement)])])
+  }
+
+  /// "128 over 82" to a question for the blood pressure says what it does behind its name.
+  private func pressure(_ said: String, to question: TrackedQuestion) -> AnswerReading? {
+    let log = words.interpreter.interpret("\(question.name) \(said)", situation).commands.first
+    let both = log?.arguments["measurements"]?.array ?? []
+    guard log?.name == Log.schema.name,
+      both.compactMap({ $0["metric"]?.string }) == [Measurement.pressure.upper, Measurement.pressure.lower]
+    else { return nil }
+    return .log(["measurements": .array(both)])
   }
 
   /// A number comes with a few words at most: "about a 7 today".

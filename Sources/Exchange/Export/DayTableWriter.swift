@@ -15,7 +15,8 @@ struct DayTableWriter: EntryWriter {
 
   /// Metrics whose values of one day don't add up.
   private static let levels: Set<String> = [
-    "energy", "sleep_quality", "sleep_efficiency", "pain", "stress", "hrv", "resting_heart_rate", "weight",
+    "energy", "sleep_quality", "sleep_efficiency", "pain", "stress", "hrv", "resting_heart_rate", "systolic",
+    "diastolic", "weight",
     "temperature", "outdoor_temperature", "uv_index", "bedtime", "wake_time", "phq9", "gad7",
   ]
 

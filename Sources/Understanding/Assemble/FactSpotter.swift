@@ -231,7 +231,23 @@ struct FactSpotter {
       guard metric.range.contains(value), standing(match.tokens, .measurement) == .stands else { continue }
       facts.measurements.append(Measured(metric.id, value))
       if let activity = metric.activity { facts.activities.append(activity) }
-      return [item.tokens, match.tokens]
+      return [item.tokens, match.tokens] + lowerPressure(behind: match, of: metric, in: clause, &facts)
+    }
+    return []
+  }
+
+  /// The second figure of a blood pressure, one sign or word behind the first.
+  private func lowerPressure(
+    behind upper: TemporalMatch, of metric: Metric, in clause: Range<Int>, _ facts: inout LogFacts
+  ) -> [Range<Int>] {
+    let end = upper.tokens.upperBound
+    guard metric.id == Measurement.pressure.upper, let lower = lexicon.metrics[Measurement.pressure.lower] else {
+      return []
+    }
+    for match in chart.beginning(in: end..<max(end, min(clause.upperBound, end + 2))) {
+      guard case .number(let value, _, _) = match.value, lower.range.contains(value) else { continue }
+      facts.measurements.append(Measured(lower.id, value))
+      return [match.tokens]
     }
     return []
   }

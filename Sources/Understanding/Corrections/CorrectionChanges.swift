@@ -130,6 +130,7 @@ struct CorrectionChanges {
   private mutating func put(
     _ figures: [Correction.Value], of quantities: [Correction.Value], instead wrong: [Correction.Value]
   ) -> Bool {
+    if putPressure(figures, of: quantities, instead: wrong) { return true }
     if quantities.isEmpty {
       guard figures.count == 1, wrong.count <= 1 else { return false }
       return put(figures[0], instead: wrong.first)
@@ -148,6 +149,26 @@ struct CorrectionChanges {
       else { return false }
       measured.append((metric.id, value))
     }
+    return true
+  }
+
+  /// "No, 125/80": two figures in a row are those of the entry's blood pressure.
+  private mutating func putPressure(
+    _ figures: [Correction.Value], of quantities: [Correction.Value], instead wrong: [Correction.Value]
+  ) -> Bool {
+    let pair = [Measurement.pressure.upper, Measurement.pressure.lower]
+    let metrics = pair.compactMap { lexicon.metrics[$0] }
+    let isNamed = quantities.allSatisfy { if case .item(_, pair[0]) = $0 { true } else { false } }
+    guard figures.count == 2, metrics.count == 2, isNamed, quantities.count < 2, pair.allSatisfy(entry.measures) else {
+      return false
+    }
+    if !wrong.isEmpty {
+      let kept = pair.map { id in entry.values.first { $0.metric == id }?.value }
+      guard zip(wrong, metrics).map({ amount($0, of: $1, each: 1) }) == kept else { return false }
+    }
+    let values = zip(figures, metrics).compactMap { amount($0, of: $1, each: 1) }
+    guard values.count == 2, values[0] > values[1] else { return false }
+    measured += zip(pair, values).map { ($0, $1) }
     return true
   }
 

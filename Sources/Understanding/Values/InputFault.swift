@@ -14,9 +14,14 @@ package enum InputFault: Sendable, Hashable {
 
   /// Looks for dates in digits or with a month's name that don't exist, and for ratings outside their scale.
   ///
-  /// - Parameter readTime: Reads a time, number or rating in words.
-  init?(in utterance: Utterance, _ chart: ValueChart, readTime: (String) -> TemporalMatch?) {
-    if let rating = Self.impossibleRating(utterance, readTime) {
+  /// - Parameters:
+  ///   - measured: The tokens of figures that are values of something: "bp 160/100" is no 160 out of 100.
+  ///   - readTime: Reads a time, number or rating in words.
+  init?(
+    in utterance: Utterance, _ chart: ValueChart, besides measured: Set<Int> = [],
+    readTime: (String) -> TemporalMatch?
+  ) {
+    if let rating = Self.impossibleRating(utterance, besides: measured, readTime) {
       self = rating
       return
     }
@@ -24,6 +29,7 @@ package enum InputFault: Sendable, Hashable {
     for case .temporal(let match) in chart.contents {
       switch match.value {
       case .rating(let value, let outOf) where value > outOf || value < 0:
+        if let last = match.tokens.last, measured.contains(match.tokens.lowerBound), measured.contains(last) { break }
         self = .ratingOutOfRange(value, low: outOf == 100 ? 0 : 1, high: outOf)
         return
       case .instant, .interval: dates.append(match.tokens)
@@ -39,13 +45,15 @@ package enum InputFault: Sendable, Hashable {
 
   /// "9 out of 5", "12/10": what would be a rating if its number were smaller.
   private static func impossibleRating(
-    _ utterance: Utterance, _ readTime: (String) -> TemporalMatch?
+    _ utterance: Utterance, besides measured: Set<Int>, _ readTime: (String) -> TemporalMatch?
   ) -> InputFault? {
     let tokens = utterance.tokens
     for (first, token) in tokens.enumerated() {
       guard let value = token.number else { continue }
       for last in first + 2..<max(first + 2, min(first + 5, tokens.count)) {
-        guard let scale = tokens[last].number, [5, 10, 100].contains(scale), value > scale else { continue }
+        guard let scale = tokens[last].number, [5, 10, 100].contains(scale), value > scale,
+          !measured.contains(first) || !measured.contains(last)
+        else { continue }
         let between = utterance.text(of: first + 1..<last)
         if case .rating? = readTime("1 \(between) \(Int(scale))")?.value {
           return .ratingOutOfRange(value, low: scale == 100 ? 0 : 1, high: scale)

@@ -198,4 +198,11 @@ extension ReadingResolver {
     guard let first = tokens.first, let last = tokens.last else { return 0..<0 }
     return scalarPlaces[first].lowerBound..<scalarPlaces[last].upperBound
   }
+
+  /// The tokens of figures that a reading takes for values of metrics: both those of a blood pressure.
+  func measuredFigures(_ reading: Reading?) -> Set<Int> {
+    let slots = (reading?.clauses ?? []).flatMap(\.slots)
+    return Set(
+      slots.filter { $0.type == "number" && knowledge.lexicon.metrics[$0.slot] != nil }.flatMap(\.tokens))
+  }
 }

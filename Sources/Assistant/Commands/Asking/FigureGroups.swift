@@ -38,6 +38,7 @@ extension FigureQuestion {
     let shown = isOrdered ? groups.suffix(Self.most) : groups.prefix(Self.most)
     guard !shown.isEmpty else { return noGroups(by: by) }
     let isMood = subject == .mood && stat == "average"
+    let lower = stat == "average" ? try lowerPressures(by: by) : [:]
     func row(of group: Group) -> JSON {
       var row: JSONObject = [
         "label": .string(group.label), "id": .string(group.id), "value": .double(group.value),
@@ -45,6 +46,7 @@ extension FigureQuestion {
         "subject": .string(name), "kind": .string(subject.kind), "stat": .string(stat), "by": .string(by),
       ]
       if let unit { row["unit"] = unit }
+      row["below"] = lower[group.id].map(JSON.double)
       if by != "day" || group.count > 1 { row["several"] = .bool(true) }
       return .object(row)
     }
@@ -63,6 +65,8 @@ extension FigureQuestion {
     if by == "day", stat == "average", let first = rows.first?.object {
       var mean = first
       mean["value"] = .double(shown.reduce(0) { $0 + $1.value } / Double(shown.count))
+      let below = shown.compactMap { lower[$0.id] }
+      mean["below"] = below.isEmpty ? nil : .double(below.reduce(0, +) / Double(below.count))
       found["mean"] = .object(mean)
     }
     // What is asked of months and weekdays is mostly which stands out.

@@ -48,12 +48,13 @@ struct Stats: ReadingCommand {
       .asOf,
     ])
 
-  private let arguments: Arguments
+  let arguments: Arguments
 
   init(_ arguments: Arguments) throws(CommandError) { self.arguments = arguments }
 
   func run(in turn: Turn) throws -> Outcome {
-    var outcome = try answer(in: turn)
+    var outcome = try answer(about: arguments.string("subject") ?? "mood", in: turn)
+    try addLowerPressure(to: &outcome, in: turn)
     // What nobody said of the time outside can be guessed from walks and steps, as a range.
     if arguments.string("subject") == OutdoorEstimate.metric, arguments["filter"] == nil, arguments["by"] == nil,
       let days = arguments["period"].flatMap(Period.init)?.days(in: turn.zone),
@@ -69,8 +70,7 @@ struct Stats: ReadingCommand {
     return outcome
   }
 
-  private func answer(in turn: Turn) throws -> Outcome {
-    let name = arguments.string("subject") ?? "mood"
+  func answer(about name: String, in turn: Turn) throws -> Outcome {
     let period = arguments["period"].flatMap(Period.init)
     let filter = turn.filter(arguments["filter"], period: period)
     let subject = try turn.subject(

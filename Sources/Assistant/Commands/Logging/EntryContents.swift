@@ -69,8 +69,17 @@ enum EntryContents {
       for (index, item) in items.enumerated() {
         entry.measurements.append(try measurement(item, path: "measurements/\(index)", turn: turn))
       }
+      try checkPressure(entry.measurements)
     }
     if let items = arguments["answers"]?.array { try turn.apply(answers: items, to: &entry) }
+  }
+
+  /// Refuses a blood pressure with its figures the other way round: nobody knows which of them was meant.
+  private static func checkPressure(_ measurements: [Measurement]) throws(CommandError) {
+    guard let upper = measurements.last(where: { $0.metric == Measurement.pressure.upper })?.value,
+      let lower = measurements.last(where: { $0.metric == Measurement.pressure.lower })?.value, upper <= lower
+    else { return }
+    throw .pressureReversed(upper: upper, lower: lower)
   }
 
   /// A measurement in its metric's canonical unit.

@@ -63,6 +63,8 @@ final class HealthReadings {
   private static let measured: [String: (metric: String, rule: DailyFigures.Rule, units: [String: Double])] = [
     "HeartRateVariabilitySDNN": ("hrv", .mean, ["ms": 1]),
     "RestingHeartRate": ("resting_heart_rate", .mean, ["count/min": 1]),
+    "BloodPressureSystolic": (Measurement.pressure.upper, .mean, ["mmHg": 1]),
+    "BloodPressureDiastolic": (Measurement.pressure.lower, .mean, ["mmHg": 1]),
     "BodyMass": ("weight", .latest, ["kg": 1, "lb": 0.45359237, "st": 6.35029318, "g": 0.001]),
     "UVExposure": ("uv_index", .latest, ["count": 1]),
   ]

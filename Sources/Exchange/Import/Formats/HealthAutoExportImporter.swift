@@ -77,6 +77,14 @@ enum HealthAutoExportImporter: Importer {
       }
       return true
     }
+    if name == "blood_pressure" {
+      guard let upper = reading["systolic"]?.double, let lower = reading["diastolic"]?.double, 0 < lower, lower < upper,
+        metric["units"]?.string == "mmHg"
+      else { return false }
+      figures.add(upper, of: Measurement.pressure.upper, on: day, .mean)
+      figures.add(lower, of: Measurement.pressure.lower, on: day, .mean)
+      return true
+    }
     guard let known = metrics[name], let value = reading["qty"]?.double, value >= 0,
       let factor = known.units[metric["units"]?.string ?? ""]
     else { return false }

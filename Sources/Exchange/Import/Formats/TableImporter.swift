@@ -35,6 +35,7 @@ enum TableImporter: Importer {
     "uv_index_max": .metric("uv_index"), "caffeine": .metric("caffeine"), "alcohol": .metric("alcohol"),
     "water": .metric("water"), "exercise": .metric("exercise"), "stress": .metric("stress"), "pain": .metric("pain"),
     "hrv": .metric("hrv"), "screen_time": .metric("screen_time"),
+    "systolic": .metric(Measurement.pressure.upper), "diastolic": .metric(Measurement.pressure.lower),
   ]
 
   static func recognises(_ head: FileHead) -> Bool {
