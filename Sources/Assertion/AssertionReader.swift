@@ -57,6 +57,7 @@ struct AssertionReader {
     settleLicences(asked: asked, dictated: dictated)
     var reading = AssertionReading()
     reading.marks = marks()
+    reading.occasions = occasions.map { tokens($0.rows) }
     takeBackWhatHappened(&reading)
     reading.clauses = clauses.indices.map(finished)
     reading.flagClauses()

@@ -81,6 +81,8 @@ package struct AssertionReading: Sendable {
   package internal(set) var clauses: [AssertionClause] = []
   /// The marks, in the order of their phrases.
   package internal(set) var marks: [AssertionMark] = []
+  /// Where the writer was while something did not happen: "at the wedding".
+  package internal(set) var occasions: [Range<Int>] = []
   /// Stretches of which the text says that they happened after all, and the phrases that say so.
   var happened: [(tokens: Range<Int>, licence: Licence)] = []
   /// For each run of tokens the marks that may speak of them; empty where there are few.

@@ -82,6 +82,11 @@ extension OperationArguments {
         short.grain.rawValue < long.grain.rawValue
       else { return nil }
       return long.adding(short)
+    case .add:
+      guard let first = amount(0), let second = amount(1), first.grain <= .hour, second.grain <= .hour else {
+        return nil
+      }
+      return first.adding(second)
     default: return nil
     }
   }

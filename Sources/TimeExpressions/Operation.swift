@@ -6,7 +6,7 @@ enum Operation: String, CaseIterable, Sendable {
   case number, sum, product, point, mixed, negative, between, divide, at_least, ordinal, rating, rating_slash
   case same, nothing, no_date, no_slash
   // Lengths
-  case amount, amount_weeks, amount_to, hours_minutes, minutes_seconds, join, duration, duration_of, days_and,
+  case amount, amount_weeks, amount_to, hours_minutes, minutes_seconds, join, add, duration, duration_of, days_and,
     fraction_of
   // Days and longer spans
   case date_number, month_day_number, week_day
@@ -131,7 +131,7 @@ struct OperationArguments {
     case .number, .sum, .product, .point, .mixed, .negative, .between, .divide, .at_least, .ordinal, .rating,
       .rating_slash:
       number(operation)
-    case .amount, .amount_weeks, .amount_to, .hours_minutes, .minutes_seconds, .join, .duration_of, .days_and,
+    case .amount, .amount_weeks, .amount_to, .hours_minutes, .minutes_seconds, .join, .add, .duration_of, .days_and,
       .fraction_of:
       length(operation).map { .amount($0) }
     case .duration: amount(0).map { .amount($0) }

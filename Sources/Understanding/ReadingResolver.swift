@@ -72,10 +72,11 @@ final class ReadingResolver {
     }
     return ends
   }()
-  /// The tokens of ratings with a scale of their own: "3/10".
+  /// The tokens of ratings with a scale of their own, "3/10", and of sums, "2+2".
   private(set) lazy var ratedTokens = Set(
     chart.contents.flatMap { content -> [Int] in
-      if case .temporal(let match) = content, case .rating = match.value { Array(match.tokens) } else { [] }
+      guard case .temporal(let match) = content else { return [] }
+      return match.value.kind == .rating || ValueChart.isInSum(match.tokens, of: utterance) ? Array(match.tokens) : []
     })
   /// The tokens at which the word for mood begins.
   private(set) lazy var moodPlaces = found.items(of: ["measure"]).filter { $0.item == "mood" }.map(\.tokens.lowerBound)

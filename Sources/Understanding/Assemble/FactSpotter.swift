@@ -17,6 +17,8 @@ struct FactSpotter {
   let scale: MoodScale
   /// What becomes of a fact by what is said around it.
   let standing: (Range<Int>, FactKind) -> Standing
+  /// Whether some words name where the writer was, whatever was not done there: "no drink at the wedding".
+  let isAtOccasion: (Range<Int>) -> Bool
   let landmarks: FactLandmarks
 
   private static let types: Set<String> = [
@@ -167,7 +169,8 @@ struct FactSpotter {
     _ item: ItemSpan, isDenied: Bool, in clause: Range<Int>, to facts: inout LogFacts,
     _ feelings: inout [Lexicon.Feeling]
   ) {
-    let isNegated = isDenied || landmarks.isNegated(item.tokens.lowerBound, in: clause)
+    let isNegated =
+      isDenied || landmarks.isNegated(item.tokens.lowerBound, in: clause) && !isAtOccasion(item.tokens)
     let isOfOthers = item.type != "person" && isOfOthers(item.tokens.lowerBound, in: clause)
     switch item.type {
     case "feeling":

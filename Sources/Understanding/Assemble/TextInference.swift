@@ -85,6 +85,7 @@ struct TextInference {
       guard let tokens = text.tokens(atScalars: activity.span), !done.contains(activity.id),
         !left.contains(activity.id), !measured.contains(activity.id)
       else { continue }
+      if text.knowledge.diaryWords.isMealtime(activity.id, at: tokens, in: text.utterance) { continue }
       switch text.standing(of: tokens, .doing, uncovered: nil) {
       case .stands: if !activity.negated { done.append(activity.id) }
       // Who is not told something is not stayed away from: "haven't found the moment to tell my mother".

@@ -17,7 +17,8 @@ extension ReadingResolver {
 
   /// Whether a number numbers or counts something, or is an hour.
   func isNumberOfElse(_ slot: SlotContent) -> Bool {
-    isNumbered(slot) || isToldHour(slot) || isCount(slot) || isOfHour(slot) || isLaterHour(slot) || isOfAche(slot)
+    isNumbered(slot) || isToldHour(slot) || isOfShift(slot) || isCount(slot) || isOfHour(slot) || isLaterHour(slot)
+      || isOfAche(slot)
   }
 
   /// Whether a rating stands right behind what it rates: an ache, "headache 7/10 at work", or a feeling by its name,
@@ -79,6 +80,14 @@ extension ReadingResolver {
       return !utterance.tokens[next].followsSpace || end == utterance.tokens.count
         || utterance.tokens[end].kind == .punctuation
     }
+  }
+
+  /// Whether a number is an hour from which something lasted: the "2" of "worked 9-1 and then 2 till 6".
+  private func isOfShift(_ slot: SlotContent) -> Bool {
+    let next = slot.tokens.upperBound
+    guard case .number = slot.temporal?.value, next + 1 < utterance.tokens.count else { return false }
+    return knowledge.diaryWords.untilHour.contains(utterance.tokens[next].text)
+      && (utterance.tokens[next + 1].number != nil || chart.beginning(at: next + 1).contains(where: \.isClock))
   }
 
   /// Whether a number is the hour that it is, "it's only 9".

@@ -52,6 +52,8 @@ extension ReadingResolver {
         if slot.name == "without", kind == .doing, knowledge.assertion?.groups.isEmpty == false, isSpelled(literals) {
           return standing(of: slot.tokens, kind, uncovered: uncovered) == .denied ? slot : nil
         }
+        // "No drink at the wedding" was there.
+        if slot.name == "without", isAtOccasion(slot.tokens) { return nil }
         if kind == .mood, isIronic(slot.tokens) { return nil }
         return isTearOfJoy(slot.tokens) ? nil : slot
       case .falls:
@@ -196,7 +198,7 @@ extension ReadingResolver {
   func findToldByLicence() -> Bool {
     // "Did Anna like it" opens with a verb, and asks.
     if diary.isOrder { return false }
-    let asking = diary.beginsAsking || diary.isInverted || diary.mayAskOf ? 1 : 0
+    let asking = diary.beginsAsking || diary.isInverted || diary.mayAskOf && !opensWithFeeling ? 1 : 0
     // "Did my mood go up after I started therapy" asks to its end.
     if asking == 1, asksThroughout { return false }
     return situation.root?.assertion.clauses.dropFirst(asking).contains { clause in
@@ -211,6 +213,16 @@ extension ReadingResolver {
       }
       return isReal && (clause.tellsPast || feels(in: clause.tokens))
     } ?? false
+  }
+
+  /// Whether a feeling stands right behind the first word, with no more than its degree between: "was so grumpy".
+  private var opensWithFeeling: Bool {
+    guard let verb = utterance.tokens.first?.text, knowledge.diaryWords.wasSo.contains(verb) else { return false }
+    let words = utterance.tokens.indices.dropFirst()
+    guard let first = words.first(where: { !knowledge.diaryWords.degree.contains(utterance.tokens[$0].text) }) else {
+      return false
+    }
+    return rootTokens.indices.contains(first) && feels(in: rootTokens[first]..<rootTokens[first] + 1)
   }
 
   /// Whether no sign parts a text before its end, and more of its words ask for something than tell.

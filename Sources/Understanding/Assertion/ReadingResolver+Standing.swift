@@ -131,6 +131,12 @@ extension ReadingResolver {
     return isSaidInFull(place, uncovered)
   }
 
+  /// Whether some words name where the writer was: the "wedding" of "no drink at the wedding".
+  func isAtOccasion(_ tokens: Range<Int>) -> Bool {
+    guard let root = situation.root, let place = place(of: tokens) else { return false }
+    return root.assertion.occasions.contains { $0.lowerBound <= place.lowerBound && $0.overlaps(place) }
+  }
+
   /// The tokens of the whole text in which tokens of this one stand.
   func place(of tokens: Range<Int>) -> Range<Int>? {
     guard let first = tokens.first, let last = tokens.last, rootTokens.indices.contains(last) else { return nil }

@@ -33,12 +33,17 @@ final class DiaryReading {
 
   /// Whether it begins as a request or a wish does.
   private(set) lazy var isRequest: Bool = {
-    guard let first = texts.first else { return false }
-    return words.request.contains(first) || wishLength > 0
+    beginsWithRequest || wishLength > 0
   }()
 
+  /// Whether its first word asks for something, and is no thing: "text my sister", and not "text from my sister".
+  private var beginsWithRequest: Bool {
+    guard let first = texts.first, words.request.contains(first) else { return false }
+    return texts.count == 1 || !words.ofNoun.contains(texts[1])
+  }
+
   /// Whether its first word orders something, of somebody else: "text my sister that I'm fine".
-  var isOrder: Bool { !isLong && texts.first.map(words.request.contains) ?? false && dictation == nil }
+  var isOrder: Bool { !isLong && beginsWithRequest && dictation == nil }
 
   /// How many words at the start wish for something or weigh it up; 0 if none do.
   private(set) lazy var wishLength = begun(words.wishes).map(\.count).max() ?? 0

@@ -91,6 +91,12 @@ final class DiaryWords {
   private(set) lazy var hourTold = phrases("hour_told")
   /// Words before a meal that is no more than a time: "since breakfast".
   private(set) lazy var mealtime = words("mealtime")
+  /// Words behind a word that also asks, which make a thing of it: the "from" of "text from my sister".
+  private(set) lazy var ofNoun = words("of_noun")
+  /// Verbs of what was, with which a diary that leaves out "I" begins: "was so grumpy until lunch".
+  private(set) lazy var wasSo = words("was_so")
+  /// Words behind an hour from which something lasted: "2 till 6".
+  private(set) lazy var untilHour = words("until_hour")
   /// What makes a time of a meal behind it, "cried at lunch", unless the word before tells of being there: "was at
   /// lunch with Jo".
   private(set) lazy var atMeal = words("at_meal")

@@ -59,7 +59,7 @@ struct PieceReader: SentenceStage {
   private func add(_ piece: Range<Int>, to pieces: inout Pieces) -> Bool {
     guard !piece.isEmpty, !utterance.tokens[piece].contains(where: { $0.text == "?" }) else { return false }
     // "Woke at 1 and 3": a later hour by itself would be a mood.
-    if piece.count == 1, sentence.hours(with: piece.lowerBound) != nil { return false }
+    if sentence.isLaterHour(piece) { return false }
     guard let plain = PieceReader(sentence.parts.patterns(in: piece)).plainFacts(of: sentence, at: piece.lowerBound)
     else { return false }
     pieces.facts += plain.facts.map { ($0, piece) }

@@ -119,6 +119,7 @@ extension ReadingResolver {
     FactSpotter(
       utterance: utterance, chart: chart, found: found, lexicon: knowledge.lexicon, words: knowledge.diaryWords,
       scale: situation.scale, standing: { [self] in standing(of: $0, $1, uncovered: nil) },
+      isAtOccasion: { [self] in isAtOccasion($0) },
       landmarks: FactLandmarks(utterance, found, knowledge.diaryWords))
   }
 

@@ -100,6 +100,8 @@ extension ReadingResolver {
       if isDictation(best) || isSigned(best) { return nil }
       // "10 Nov: mood 4": who rates their mood in so many words speaks to nobody else.
       if best.uncovered.isEmpty, best.clauses.contains(where: rates) { return nil }
+      // "Paint the hall, mood 4": so does who rates it apart from all else.
+      if best.clauses.contains(where: { rates($0) && isApart($0.tokens) }) { return nil }
       let mostDark = diary.wordCount >= Self.enoughBesideWord ? 1 : 0
       let dark = diary.words(in: best.uncovered)
       let least = dark == 0 ? Self.explainedToTheEnd : Self.whollyExplained
@@ -179,6 +181,12 @@ extension ReadingResolver {
   func rates(_ clause: Clause) -> Bool {
     Double(clause.confidence) >= Interpreter.actFrom && clause.slots.contains { $0.slot == "mood" }
       && namesMood(in: clause.tokens)
+  }
+
+  /// Whether signs, or the ends of the text, stand around some words.
+  private func isApart(_ words: Range<Int>) -> Bool {
+    (words.lowerBound == 0 || utterance.tokens[words.lowerBound - 1].kind == .punctuation)
+      && (words.upperBound == utterance.tokens.count || utterance.tokens[words.upperBound].kind == .punctuation)
   }
 
   /// Whether the mood is among some words by its name.
@@ -271,7 +279,7 @@ extension ReadingResolver {
       && !diary.isRequestWord(utterance.tokens[clause.tokens.lowerBound].text)
   }
 
-  /// Whether a check-in was made of a question, or of a sum: "am i pregnant", "was Tom happy", "2+2".
+  /// Whether a check-in was made of a question, "was Tom happy", or of the score of a match, "4-1".
   func isNoStatement(_ reading: Reading) -> Bool {
     let logs = reading.clauses.filter { $0.intent == "log" }
     guard let first = logs.first, situation.expects == nil, !diary.isLong else { return false }
@@ -281,20 +289,23 @@ extension ReadingResolver {
       && !(utterance.tokens.last?.text == "?" && logs.count == 1)
     if first.tokens.lowerBound <= 2, diary.isInverted, !asksToLog { return true }
     // "is november going better than october" asks, whatever it is compared with.
-    if diary.asksOfNumber, first.tokens.lowerBound <= 2, beginsTime(at: 1) { return true }
+    if diary.asksOfNumber, first.tokens.lowerBound <= 2, asksOfFigure || beginsTime(at: 1) { return true }
     if diary.mayAskOf {
-      if first.tokens.lowerBound <= 1, diary.asksOfNumber, utterance.tokens[1].number != nil { return true }
       let isPerson = !found.items(of: ["person"], startingIn: 1..<2).isEmpty
       // "can you log that I'm sad" asks for a check-in.
       let isAsked = asksToLog || utterance.tokens.count > 2 && diary.isRequestWord(utterance.tokens[2].text)
       if first.tokens.lowerBound <= 1, isPerson || found.isThirdPerson(1), !isAsked { return true }
     }
+    // "We won 4-1": numbers written close together are the score of something else.
     return zip(logs, logs.dropFirst()).contains { one, next in
       one.tokens.upperBound == next.tokens.lowerBound && !utterance.tokens[next.tokens.lowerBound].followsSpace
         && next.slots.contains { $0.type == "score" && $0.tokens.lowerBound <= next.tokens.lowerBound + 1 }
         && one.slots.contains { $0.type == "score" || $0.type == "number" }
     }
   }
+
+  /// Whether a number stands behind the first word: "is 58 normal".
+  private var asksOfFigure: Bool { utterance.tokens.count > 1 && utterance.tokens[1].number != nil }
 
   /// Whether a question was guessed to be a request by its words: "how do penguins sleep".
   func isGuessedFromQuestion(_ reading: Reading) -> Bool {

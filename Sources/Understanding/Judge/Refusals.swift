@@ -27,8 +27,8 @@ enum Refusals {
 
   /// All refusals, in the order in which they are tried.
   static let all: [Refusal] = [
-    answerToNothing, toldNotAsked, askedOfWorld, overheard, greetingOnly, unsure, negated, followsNothing, refused,
-    patchwork, wish, noStatement, guessedFromQuestion, guessedPastRating, noName,
+    answerToNothing, toldNotAsked, orderedElsewhere, askedOfWorld, overheard, greetingOnly, unsure, negated,
+    followsNothing, refused, patchwork, wish, noStatement, guessedFromQuestion, guessedPastRating, noName,
   ]
 
   /// Whether a reading is refused, and whether its whole sentence is.
@@ -75,6 +75,22 @@ enum Refusals {
       let isGuessed = reading.clauses.contains { $0.tier == .cues }
       return (isGuessed || dark >= mostBesideAsked)
         && sentence.share(of: "log") >= clearlyTold
+    })
+
+  static let orderedElsewhere = Refusal(
+    "an order whose first words no rule explains is no check-in",
+    speaks: ["Delete my next meeting", "reschedule the gym class"],
+    quiet: ["Text from my sister made me smile", "Paint the hall, mood 4"],
+    .commands { sentence, reading, frame in
+      let tokens = sentence.utterance.tokens
+      guard sentence.diary.isOrder, tokens.count > 2, reading.uncovered.contains(where: { $0.contains(0) }),
+        sentence.knowledge.diaryWords.articles.contains(tokens[1].text)
+          || sentence.knowledge.diaryWords.ours.contains(tokens[1].text),
+        !tokens.dropLast().contains(where: { $0.kind == .punctuation })
+      else { return false }
+      return frame.commands.allSatisfy {
+        $0.name == "log" && $0.arguments["mood"] == nil && $0.arguments["measurements"] == nil
+      }
     })
 
   static let askedOfWorld = Refusal(
@@ -150,8 +166,8 @@ enum Refusals {
     .sentence { sentence, reading, _ in sentence.isWish(reading) })
 
   static let noStatement = Refusal(
-    "a question or a sum is no check-in",
-    speaks: ["was Tom happy", "2+2"],
+    "a question or the score of a match is no check-in",
+    speaks: ["was Tom happy", "is 58 normal", "we won 4-1"],
     quiet: ["can you log that I'm sad"],
     .sentence { sentence, reading, _ in sentence.isNoStatement(reading) })
 

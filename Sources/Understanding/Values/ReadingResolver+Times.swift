@@ -117,34 +117,53 @@ extension ReadingResolver {
   /// Whether a number is a later hour of a list of them: the "3" and the "5" of "up at 1, 3 and 5".
   func isLaterHour(_ token: Int) -> Bool { hours(with: token) != nil }
 
+  /// Whether a piece of the text is a later hour of a list, with its "at" or without: the "at 3" of "at 1 and then at 3".
+  func isLaterHour(_ piece: Range<Int>) -> Bool {
+    guard let hour = hour(endingAt: piece.upperBound - 1), hour.tokens.lowerBound <= piece.lowerBound else {
+      return false
+    }
+    return isLaterHour(piece.upperBound - 1)
+  }
+
   /// How many hours the list has of which a number is a later one; nil where it is none.
   func hours(with token: Int) -> Int? {
-    guard isHour(endingAt: token) else { return nil }
-    var (first, last, left) = (token, token, Self.mostHours)
-    while left > 0, let next = hour(from: last, by: 1) { (last, left) = (next, left - 1) }
+    guard let own = hour(endingAt: token) else { return nil }
+    var (first, last, left) = (own, own, Self.mostHours)
+    while left > 0, let next = hour(behind: last) { (last, left) = (next, left - 1) }
     // "Up at 7, 4" may have a mood behind its hour: a list of hours has its "and".
-    guard last > 0, found.isBoundary(last - 1), utterance.tokens[last - 1].kind == .word else { return nil }
-    while left > 0, let before = hour(from: first, by: -1) { (first, left) = (before, left - 1) }
-    return first < token && isHour(endingAt: first, isSaid: true) ? Self.mostHours - left + 1 : nil
+    let joint = last.tokens.lowerBound - 1
+    guard joint >= 0, found.isBoundary(joint), utterance.tokens[joint].kind == .word else { return nil }
+    while left > 0, let before = hour(before: first) { (first, left) = (before, left - 1) }
+    return first.tokens.lowerBound < token && !first.isLatent ? Self.mostHours - left + 1 : nil
   }
 
   /// The most hours of a list that are looked at.
   private static let mostHours = 8
 
-  /// The next hour of a list in a direction, with no more than signs and joining words between; nil for none.
-  private func hour(from token: Int, by step: Int) -> Int? {
-    var next = token + step
-    while utterance.tokens.indices.contains(next), found.isBoundary(next) { next += step }
-    guard next != token + step, utterance.tokens.indices.contains(next), isHour(endingAt: next) else { return nil }
-    return next
+  /// The next hour of a list, with no more than signs and joining words between; nil for none.
+  private func hour(behind match: TemporalMatch) -> TemporalMatch? {
+    var next = match.tokens.upperBound
+    while next < utterance.tokens.count, found.isBoundary(next) { next += 1 }
+    guard next > match.tokens.upperBound else { return nil }
+    return chart.beginning(at: next).filter(\.isClock).max { $0.tokens.count < $1.tokens.count }
   }
 
-  /// Whether a time of the day ends with a token, by itself or, where it has to be said, behind a word such as "at".
-  private func isHour(endingAt token: Int, isSaid: Bool = false) -> Bool {
-    chart.beginning(in: max(0, token - 1)..<token + 1).contains {
-      $0.isClock && $0.tokens.upperBound == token + 1 && !(isSaid && $0.isLatent)
-    }
+  /// The hour before one in a list, with no more than signs and joining words between; nil for none.
+  private func hour(before match: TemporalMatch) -> TemporalMatch? {
+    var last = match.tokens.lowerBound - 1
+    while last >= 0, found.isBoundary(last) { last -= 1 }
+    guard last >= 0, last < match.tokens.lowerBound - 1 else { return nil }
+    return hour(endingAt: last)
   }
+
+  /// The time of the day that ends with a token, with its "at" where it has one.
+  private func hour(endingAt token: Int) -> TemporalMatch? {
+    chart.beginning(in: max(0, token - Self.longestHour)..<token + 1)
+      .filter { $0.isClock && $0.tokens.upperBound == token + 1 }.max { $0.tokens.count < $1.tokens.count }
+  }
+
+  /// How many tokens stand before the last one of an hour: the "at 4 :" of "at 4:30".
+  private static let longestHour = 3
 
   /// Whether a time of the day is how long a race took: "finished in 4:32".
   private func isFinishingTime(_ match: TemporalMatch) -> Bool { isBehind(knowledge.diaryWords.within, match) }

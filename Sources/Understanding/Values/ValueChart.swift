@@ -95,7 +95,9 @@ struct ValueChart {
           next + 1 < utterance.tokens.count && utterance.tokens[next].text == ":"
           && utterance.tokens[next + 1].number != nil && !utterance.tokens[next + 1].followsSpace
           || first > 0 && utterance.tokens[first - 1].text == ":" && !utterance.tokens[first].followsSpace
-        if !isLength, !isPart, !isRatio { add("score", expects == "mood" ? 0 : Self.bareRatingCost) }
+        if !isLength, !isPart, !isRatio, !Self.isInSum(match.tokens, of: utterance) {
+          add("score", expects == "mood" ? 0 : Self.bareRatingCost)
+        }
         addBareNumber(match, number, utterance)
       case .rating: add("score")
       case .ordinal: add("ordinal")
@@ -111,6 +113,16 @@ struct ValueChart {
       guard case .temporal(let match) = content, starts.indices.contains(match.tokens.lowerBound) else { continue }
       starts[match.tokens.lowerBound].append(place)
     }
+  }
+
+  /// Whether a number is a sum, or a part of one written close together, which rates nothing: "2+2".
+  static func isInSum(_ tokens: Range<Int>, of utterance: Utterance) -> Bool {
+    let all = utterance.tokens
+    func adds(_ place: Int) -> Bool {
+      place > 0 && place + 1 < all.count && all[place].text == "+" && !all[place].followsSpace
+        && !all[place + 1].followsSpace && all[place - 1].number != nil && all[place + 1].number != nil
+    }
+    return (max(0, tokens.lowerBound - 1)...tokens.upperBound).contains(where: adds)
   }
 
   private mutating func addHours(_ hours: [TemporalMatch]) {
