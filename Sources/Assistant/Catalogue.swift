@@ -15,7 +15,7 @@ package enum Catalogue {
     Report.self,
     Export.self, Import.self, Backup.self, Restore.self, Sync.self, Erase.self, Lock.self,
     ChangeSetting.self, ShowSettings.self, Teach.self, ShowShortcuts.self, Forget.self, Track.self, Untrack.self,
-    AskMe.self,
+    AskMe.self, SetSituation.self, ListSituations.self, DeleteSituation.self,
     Suggest.self, RateSuggestion.self, AskPrompt.self, RatePrompt.self, Breathe.self, Ground.self, ShowTips.self,
     WalkJourney.self, Due.self, Crisis.self,
     SetGoal.self, ListGoals.self, ShowGoalProgress.self, PauseGoal.self, ResumeGoal.self, DeleteGoal.self,

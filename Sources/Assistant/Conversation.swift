@@ -185,7 +185,7 @@ struct Conversation {
   private func keepingWords(of text: String, _ commands: [ParsedCommand]) -> [ParsedCommand] {
     guard commands.count == 1, commands[0].name == Log.schema.name, commands[0].arguments["note"] == nil,
       let situation = commands[0].arguments["situation"]?.string,
-      assistant.words.lexicon.situation(situation)?.weight != nil, text.unicodeScalars.count <= Entry.noteLimit
+      turn(key: nil).weight(of: situation) != nil, text.unicodeScalars.count <= Entry.noteLimit
     else { return commands }
     var commands = commands
     commands[0].arguments["note"] = .string(text.trimmed)

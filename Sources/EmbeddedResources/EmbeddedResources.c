@@ -267,6 +267,13 @@ static const uint8_t Grammars_en_settings_grammar[] = {
 #embed "../../Grammars/en/settings.grammar" suffix(,)
 #endif
   0};
+static const uint8_t Grammars_en_situations_grammar[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Grammars/en/situations.grammar.gz" suffix(,)
+#else
+#embed "../../Grammars/en/situations.grammar" suffix(,)
+#endif
+  0};
 static const uint8_t Grammars_en_support_grammar[] = {
 #ifdef PACKED_TEXTS
 #embed "../../.build/packed/Grammars/en/support.grammar.gz" suffix(,)
@@ -810,6 +817,15 @@ static const uint8_t Resources_en_replies_shop_replies[] = {
 static const uint8_t Resources_en_replies_shortcuts_replies[] = {
 #embed "../../Resources/en/replies/shortcuts.replies" suffix(,)
   0};
+static const uint8_t Resources_en_replies_situation_delete_replies[] = {
+#embed "../../Resources/en/replies/situation_delete.replies" suffix(,)
+  0};
+static const uint8_t Resources_en_replies_situation_list_replies[] = {
+#embed "../../Resources/en/replies/situation_list.replies" suffix(,)
+  0};
+static const uint8_t Resources_en_replies_situation_set_replies[] = {
+#embed "../../Resources/en/replies/situation_set.replies" suffix(,)
+  0};
 static const uint8_t Resources_en_replies_snooze_replies[] = {
 #embed "../../Resources/en/replies/snooze.replies" suffix(,)
   0};
@@ -1117,6 +1133,7 @@ static const EmbeddedFile files[] = {
     {"Grammars/en/runs.grammar", Grammars_en_runs_grammar, sizeof Grammars_en_runs_grammar - 1, packed},
     {"Grammars/en/samples.txt", Grammars_en_samples_txt, sizeof Grammars_en_samples_txt - 1, false},
     {"Grammars/en/settings.grammar", Grammars_en_settings_grammar, sizeof Grammars_en_settings_grammar - 1, packed},
+    {"Grammars/en/situations.grammar", Grammars_en_situations_grammar, sizeof Grammars_en_situations_grammar - 1, packed},
     {"Grammars/en/support.grammar", Grammars_en_support_grammar, sizeof Grammars_en_support_grammar - 1, packed},
     {"Grammars/en/talk.grammar", Grammars_en_talk_grammar, sizeof Grammars_en_talk_grammar - 1, packed},
     {"Grammars/en/time.words", Grammars_en_time_words, sizeof Grammars_en_time_words - 1, packed},
@@ -1258,6 +1275,9 @@ static const EmbeddedFile files[] = {
     {"Resources/en/replies/settings.replies", Resources_en_replies_settings_replies, sizeof Resources_en_replies_settings_replies - 1, false},
     {"Resources/en/replies/shop.replies", Resources_en_replies_shop_replies, sizeof Resources_en_replies_shop_replies - 1, false},
     {"Resources/en/replies/shortcuts.replies", Resources_en_replies_shortcuts_replies, sizeof Resources_en_replies_shortcuts_replies - 1, false},
+    {"Resources/en/replies/situation_delete.replies", Resources_en_replies_situation_delete_replies, sizeof Resources_en_replies_situation_delete_replies - 1, false},
+    {"Resources/en/replies/situation_list.replies", Resources_en_replies_situation_list_replies, sizeof Resources_en_replies_situation_list_replies - 1, false},
+    {"Resources/en/replies/situation_set.replies", Resources_en_replies_situation_set_replies, sizeof Resources_en_replies_situation_set_replies - 1, false},
     {"Resources/en/replies/snooze.replies", Resources_en_replies_snooze_replies, sizeof Resources_en_replies_snooze_replies - 1, false},
     {"Resources/en/replies/stats.replies", Resources_en_replies_stats_replies, sizeof Resources_en_replies_stats_replies - 1, false},
     {"Resources/en/replies/streak.replies", Resources_en_replies_streak_replies, sizeof Resources_en_replies_streak_replies - 1, false},

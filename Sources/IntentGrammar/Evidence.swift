@@ -17,6 +17,17 @@ struct Evidence {
 
   var isEmpty: Bool { grammar.tables.evidenceIntent.isEmpty }
 
+  /// Whether words were weighed for an intent: what came into the grammar since the weights were fitted, words say nothing
+  /// against.
+  ///
+  /// - Complexity: O(*n*) in the number of weights; asked only where words are about to outweigh a pattern.
+  func weighs(_ intent: String) -> Bool {
+    let names = grammar.tables.intentName.indices.filter { index in
+      grammar.tables.strings.word(grammar.tables.intentName[index]) == intent
+    }
+    return names.contains { index in grammar.tables.evidenceIntent.contains { Int($0) == index } }
+  }
+
   /// The intents by their share, the largest first; only those that matter.
   func shares(_ tokens: [Token], _ lattice: Lattice, in range: Range<Int>) -> [Share] {
     // The last place is that of `unknown`.

@@ -179,6 +179,7 @@ public struct Matcher: Sendable {
         readings[0].confidence *= Evidence.trust
         return
       }
+      guard evidence.weighs(intent) else { return }
       if let other = readings.firstIndex(where: { $0.clauses.allSatisfy { $0.intent == cues.name(of: top.intent) } }) {
         readings.insert(readings.remove(at: other), at: 0)
       } else if cues.isStatement(top.intent) {

@@ -8,7 +8,8 @@ extension Interpreter {
   static let pseudoIntents = ["followup", "pick"]
   /// Types whose values are the names that the user has given to things.
   static let ownTypes = [
-    "own_activity", "own_metric", "own_goal", "own_reminder", "own_shortcut", "own_question", CompiledNames.timed,
+    "own_activity", "own_metric", "own_goal", "own_reminder", "own_shortcut", "own_question", "own_situation",
+    CompiledNames.timed,
   ]
 
   /// Opens a language, from the compiled file when it is of these very grammars, else from the sources.

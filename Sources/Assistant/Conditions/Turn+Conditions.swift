@@ -6,7 +6,19 @@ internal import Understanding
 extension Turn {
   /// The entries that the arguments `filter` and `period` of a command mean.
   func filter(_ filter: JSON?, period: Period?) -> EntryFilter {
-    EntryFilter(filter, period: period, metrics: metrics)
+    EntryFilter(filter.map(withLifeEvents), period: period, metrics: metrics)
+  }
+
+  /// A condition in which “all that may happen in a life” is the situations that it stands for: those of a life, and the
+  /// user's own.
+  private func withLifeEvents(_ filter: JSON) -> JSON {
+    guard var object = filter.object else { return filter }
+    if object["situations"] == .strings([Condition.anyTitle]) {
+      let own = situation.names.names.filter { $0.list == NamedRecord.situation.list }.map(\.id)
+      object["situations"] = .strings((words.lexicon.lifeEvents + own).unique)
+    }
+    if let any = object["any"]?.array { object["any"] = .array(any.map(withLifeEvents)) }
+    return .object(object)
   }
 
   /// A filter in words: "on days without coffee, with a mood below 3"; nil for one that takes everything.

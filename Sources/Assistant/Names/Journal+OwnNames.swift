@@ -22,7 +22,21 @@ extension Journal {
       else { return nil }
       return OwnNames.Shortcut(phrase: phrase, meaning: meaning)
     }
-    return OwnNames(names: names, shortcuts: shortcuts)
+    return OwnNames(names: names, shortcuts: shortcuts, implied: try impliedByOwnSituations())
+  }
+}
+
+extension Journal {
+  /// What situations imply that the user has added, or sees in a way of their own.
+  fileprivate func impliedByOwnSituations() throws -> [String: Lexicon.Implied] {
+    var implied: [String: Lexicon.Implied] = [:]
+    for record in try records(NamedRecord.situation.rawValue) {
+      guard let value = try? JSONParser().parse(record.value), let mood = value["mood"]?.double else { continue }
+      implied[record.id] = Lexicon.Implied(
+        mood: mood, emotions: (value["emotions"]?.array ?? []).compactMap(\.string),
+        weight: value["weight"]?.string.flatMap(Lexicon.Implied.Weight.init))
+    }
+    return implied
   }
 }
 

@@ -118,7 +118,7 @@ extension Journal {
   /// What the user calls things, by section of the labels and id, where that is not the id itself.
   func ownLabels() throws(StoreError) -> [String: [String: String]] {
     var labels: [String: [String: String]] = [:]
-    for name in try named([.activity, .metric, .question, .mood]) where name.name != name.id {
+    for name in try named([.activity, .metric, .question, .mood, .situation]) where name.name != name.id {
       let (section, id) = name.kind == .mood ? name.moodLabel : (name.kind.rawValue, name.id)
       labels[section, default: [:]][id] = name.name
     }

@@ -19,6 +19,9 @@ enum NamedRecord: String, CaseIterable {
   case place
   /// A rating with a name of the user's; the id is the scale and the rating, such as `5:2`.
   case mood
+  /// Something that happens to the user: one of their own, or how they see one that moodlet knows. Members `mood`,
+  /// `emotions` and `weight` say what it implies.
+  case situation
 
   /// The grammar's type under which the names are matched.
   var list: String { "own_\(rawValue)" }

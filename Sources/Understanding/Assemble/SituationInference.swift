@@ -17,7 +17,7 @@ extension ReadingResolver {
     let isAlone = meaning.commands.count == 1
     for index in meaning.commands.indices where meaning.commands[index].name == "log" {
       guard let id = meaning.commands[index].arguments["situation"]?.text,
-        let implied = knowledge.lexicon.situation(id)
+        let implied = implied(by: id)
       else { continue }
       if implied.mood <= Self.badSituation, isComment(meaning.commands[index]) {
         meaning.commands[index].arguments["mood"] = nil
@@ -35,6 +35,9 @@ extension ReadingResolver {
       meaning.commands[index].arguments = said
     }
   }
+
+  /// What a situation implies: to the user, else as moodlet knows it.
+  func implied(by id: String) -> Lexicon.Implied? { situation.names.implied[id] ?? knowledge.lexicon.situation(id) }
 
   /// Whether the writer says that they feel, in whatever words: "3 days sober and I feel every minute of it".
   private var saysHowItFelt: Bool {

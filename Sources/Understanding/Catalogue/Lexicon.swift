@@ -17,7 +17,7 @@ package struct Lexicon: Sendable {
   }
 
   /// A situation: what it implies where nobody said how it felt.
-  package struct Implied: Sendable {
+  package struct Implied: Sendable, Hashable {
     /// What it weighs.
     package enum Weight: String, Sendable {
       /// Somebody is gone: nothing but sympathy follows.
@@ -33,6 +33,10 @@ package struct Lexicon: Sendable {
     package var emotions: [String]
     /// What it weighs; nil for the small things of a day.
     package var weight: Weight?
+
+    package init(mood: Double, emotions: [String], weight: Weight?) {
+      (self.mood, self.emotions, self.weight) = (mood, emotions, weight)
+    }
   }
 
   private let feelings: ResourceTable
@@ -45,7 +49,7 @@ package struct Lexicon: Sendable {
   package init(_ files: ResourceFiles, language: String) {
     feelings = ResourceTable(files.text("Resources/\(language)/feelings.tsv") ?? "", columns: 3)
     drinks = ResourceTable(files.text("Resources/drinks.tsv") ?? "", columns: 4)
-    situations = ResourceTable(files.text("Resources/situations.tsv") ?? "", columns: 4)
+    situations = ResourceTable(files.text("Resources/situations.tsv") ?? "", columns: 5)
     metrics = MetricTable(files.text("Resources/metrics.tsv") ?? "")
   }
 
@@ -56,6 +60,12 @@ package struct Lexicon: Sendable {
       mood: Double(isWeak ? String(row[1].dropFirst()) : row[1]), emotion: row[2].isEmpty ? nil : row[2], isWeak: isWeak
     )
   }
+
+  /// The ids of the situations that moodlet knows.
+  package var situationIDs: [String] { situations.rows.map { $0[0] } }
+
+  /// The ids of those that are events of a life, and no small things of a day.
+  package var lifeEvents: [String] { situations.rows.filter { $0[4] == "1" }.map { $0[0] } }
 
   /// What a situation implies; nil for one that the table lacks.
   package func situation(_ id: String) -> Implied? {

@@ -83,7 +83,7 @@ enum CorrectionRules {
     guard let old = input.entry.situation, input.correction.isMarked || input.correction.isHinted else { return nil }
     let named = input.sentence.found.items(of: ["situation"]).max { $0.tokens.count < $1.tokens.count }
     guard let id = named?.item ?? Self.situation(toldBy: input.sentence), id != old,
-      let implied = input.sentence.knowledge.lexicon.situation(id)
+      let implied = input.sentence.implied(by: id)
     else { return nil }
     var command = Draft("amend", ["target": .text("last"), "situation": .text(id)])
     if input.entry.isImplied || input.entry.mood == nil {

@@ -39,7 +39,9 @@ struct CompiledNames {
   }
 
   /// Lists of the grammar that names of the user's belong to as well: an own activity is an activity.
-  private static let widerTypes = ["own_activity": ["activity"], "own_metric": ["measure"]]
+  private static let widerTypes = [
+    "own_activity": ["activity"], "own_metric": ["measure"], "own_situation": ["situation"],
+  ]
 
   /// The type of names whose last word says that they are lengths of time, matched without it, and the lists they are in.
   static let timed = "own_timed"

@@ -40,17 +40,25 @@ package final class OwnNames: Sendable {
   /// The taught phrases.
   package let shortcuts: [Shortcut]
 
-  package init(names: [Name] = [], shortcuts: [Shortcut] = []) {
+  /// What situations imply that are the user's own, or that the user sees otherwise than moodlet does, by their ids.
+  package let implied: [String: Lexicon.Implied]
+
+  package init(names: [Name] = [], shortcuts: [Shortcut] = [], implied: [String: Lexicon.Implied] = [:]) {
     self.names = names
     self.shortcuts = shortcuts
+    self.implied = implied
   }
 
   /// Nobody has named anything yet.
   package static let none = OwnNames()
 
   /// Whether another object says the same.
-  package func says(theSameAs other: OwnNames) -> Bool { names == other.names && shortcuts == other.shortcuts }
+  package func says(theSameAs other: OwnNames) -> Bool {
+    names == other.names && shortcuts == other.shortcuts && implied == other.implied
+  }
 
   /// The same names with another set of shortcuts, for trying what a lesson would do.
-  package func with(shortcuts: [Shortcut]) -> OwnNames { OwnNames(names: names, shortcuts: shortcuts) }
+  package func with(shortcuts: [Shortcut]) -> OwnNames {
+    OwnNames(names: names, shortcuts: shortcuts, implied: implied)
+  }
 }

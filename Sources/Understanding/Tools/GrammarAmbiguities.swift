@@ -43,7 +43,9 @@ package struct GrammarAmbiguities {
   /// Names that stand for those of a user.
   private let names: OwnNames
 
-  private static let ownTypes = ["own_activity", "own_metric", "own_goal", "own_reminder", "own_question"]
+  private static let ownTypes = [
+    "own_activity", "own_metric", "own_goal", "own_reminder", "own_question", "own_situation",
+  ]
 
   init(_ interpreter: Interpreter, _ sources: [GrammarSource]) {
     self.interpreter = interpreter

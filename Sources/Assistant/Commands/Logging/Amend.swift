@@ -43,7 +43,7 @@ struct Amend: WritingCommand {
     let names = try turn.names()
     for tag in arguments.strings("add") { entry.add(tag: tag, names) }
     for tag in arguments.strings("remove") { entry.remove(tag: tag, names) }
-    entry.carryImplied(from: old, said: arguments, turn.words.lexicon)
+    entry.carryImplied(from: old, said: arguments, turn.implied)
     if let moment = arguments["at"].flatMap(Moment.init) {
       let time = try turn.entryTime(moment)
       entry.at = time.at

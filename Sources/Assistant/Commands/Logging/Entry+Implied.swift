@@ -9,18 +9,18 @@ extension Entry {
   /// - Parameters:
   ///   - old: The entry as it was.
   ///   - said: What is changed in it.
-  ///   - lexicon: Knows what situations imply.
-  mutating func carryImplied(from old: Entry, said: Arguments, _ lexicon: Lexicon) {
+  ///   - implied: What situations imply.
+  mutating func carryImplied(from old: Entry, said: Arguments, _ implied: (String) -> Lexicon.Implied?) {
     guard situation != old.situation, said["mood"] == nil, said["emotions"] == nil, said["change"] == nil else {
       return
     }
     let wasImplied = old.mood != nil && old.moodSource == .situation
     if wasImplied {
-      let implied = old.situation.flatMap(lexicon.situation)?.emotions ?? []
+      let gone = old.situation.flatMap(implied)?.emotions ?? []
       (mood, moodSource) = (nil, .said)
-      emotions.removeAll { implied.contains($0.rawValue) }
+      emotions.removeAll { gone.contains($0.rawValue) }
     }
-    guard mood == nil, emotions.isEmpty, let new = situation.flatMap(lexicon.situation) else { return }
+    guard mood == nil, emotions.isEmpty, let new = situation.flatMap(implied) else { return }
     (mood, moodSource) = (Mood(new.mood), .situation)
     emotions = new.emotions.compactMap(Emotion.init(rawValue:))
   }

@@ -59,7 +59,10 @@ struct Log: WritingCommand {
     let question = question(for: entry, turn)
     if question != nil { values["asks"] = .bool(true) }
     // What weighs is answered as a friend would, where the language has the words; after a loss nothing speaks of undoing.
-    if let weight = turn.weight(of: entry.situation), let situation = entry.situation, turn.words.hasReplies("event") {
+    // What is the user's own has no words of its own there.
+    if let weight = turn.weight(of: entry.situation), let situation = entry.situation,
+      turn.words.lexicon.situation(situation)?.weight == weight, turn.words.hasReplies("event")
+    {
       values["days"] = .int(max(0, turn.today - entry.day))
       if count == 0 { values["first"] = .bool(true) }
       if weight != .joy { values["hint"] = nil }

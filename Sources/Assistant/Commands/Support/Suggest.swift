@@ -72,9 +72,12 @@ extension Turn {
   /// Seconds between suggestions that nobody asked for.
   private static let asideInterval = 3600.0
 
+  /// What a situation implies: to the user, else as moodlet knows it.
+  func implied(by id: String) -> Lexicon.Implied? { situation.names.implied[id] ?? words.lexicon.situation(id) }
+
   /// What a situation weighs; nil for the small things of a day.
   func weight(of situation: String?) -> Lexicon.Implied.Weight? {
-    situation.flatMap { words.lexicon.situation($0)?.weight }
+    situation.flatMap { implied(by: $0)?.weight }
   }
 
   /// What is said beside a check-in: after a low mood of today, what may do good.

@@ -6,7 +6,9 @@ internal import Utterances
 enum TrackConventions {
   typealias Convention = Conventions.Convention
 
-  static let byCommand: [String: [Convention]] = ["track": [choicesFollow, oneOfTwo, rangeIsScale, rangeEndsName]]
+  static let byCommand: [String: [Convention]] = [
+    "track": [choicesFollow, oneOfTwo, rangeIsScale, rangeEndsName], "situation_set": [nameBehindColon],
+  ]
 
   static let choicesFollow = Convention(
     "what stands behind the colon of a name are its answers",
@@ -23,6 +25,21 @@ enum TrackConventions {
     command.arguments["name"] = .text(sentence.name(in: slot.tokens.lowerBound..<colon))
     command.arguments["response"] = .text("choice")
     command.arguments["options"] = .texts(choices)
+  }
+
+  static let nameBehindColon = Convention(
+    "what stands behind the colon is the name of a situation",
+    speaks: ["new situation type: a student quits, it's a blow"],
+    quiet: ["add a situation called jury letter"]
+  ) { sentence, clause, command in
+    guard let slot = clause.slot("name"), slot.text != nil,
+      let colon = slot.tokens.dropFirst().dropLast().last(where: { sentence.utterance.tokens[$0].text == ":" })
+    else { return }
+    var name = colon + 1..<slot.tokens.upperBound
+    while name.count > 1, let last = name.last, sentence.utterance.tokens[last].kind == .punctuation {
+      name = name.dropLast()
+    }
+    command.arguments["name"] = .text(sentence.name(in: name))
   }
 
   static let oneOfTwo = Convention(
