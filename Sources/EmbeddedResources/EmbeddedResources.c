@@ -274,6 +274,13 @@ static const uint8_t Grammars_en_situations_grammar[] = {
 #embed "../../Grammars/en/situations.grammar" suffix(,)
 #endif
   0};
+static const uint8_t Grammars_en_slips_grammar[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Grammars/en/slips.grammar.gz" suffix(,)
+#else
+#embed "../../Grammars/en/slips.grammar" suffix(,)
+#endif
+  0};
 static const uint8_t Grammars_en_support_grammar[] = {
 #ifdef PACKED_TEXTS
 #embed "../../.build/packed/Grammars/en/support.grammar.gz" suffix(,)
@@ -286,6 +293,13 @@ static const uint8_t Grammars_en_talk_grammar[] = {
 #embed "../../.build/packed/Grammars/en/talk.grammar.gz" suffix(,)
 #else
 #embed "../../Grammars/en/talk.grammar" suffix(,)
+#endif
+  0};
+static const uint8_t Grammars_en_time_spent_grammar[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Grammars/en/time-spent.grammar.gz" suffix(,)
+#else
+#embed "../../Grammars/en/time-spent.grammar" suffix(,)
 #endif
   0};
 static const uint8_t Grammars_en_time_words[] = {
@@ -1134,8 +1148,10 @@ static const EmbeddedFile files[] = {
     {"Grammars/en/samples.txt", Grammars_en_samples_txt, sizeof Grammars_en_samples_txt - 1, false},
     {"Grammars/en/settings.grammar", Grammars_en_settings_grammar, sizeof Grammars_en_settings_grammar - 1, packed},
     {"Grammars/en/situations.grammar", Grammars_en_situations_grammar, sizeof Grammars_en_situations_grammar - 1, packed},
+    {"Grammars/en/slips.grammar", Grammars_en_slips_grammar, sizeof Grammars_en_slips_grammar - 1, packed},
     {"Grammars/en/support.grammar", Grammars_en_support_grammar, sizeof Grammars_en_support_grammar - 1, packed},
     {"Grammars/en/talk.grammar", Grammars_en_talk_grammar, sizeof Grammars_en_talk_grammar - 1, packed},
+    {"Grammars/en/time-spent.grammar", Grammars_en_time_spent_grammar, sizeof Grammars_en_time_spent_grammar - 1, packed},
     {"Grammars/en/time.words", Grammars_en_time_words, sizeof Grammars_en_time_words - 1, packed},
     {"Grammars/en/tracking.grammar", Grammars_en_tracking_grammar, sizeof Grammars_en_tracking_grammar - 1, packed},
     {"Grammars/en/turns.grammar", Grammars_en_turns_grammar, sizeof Grammars_en_turns_grammar - 1, packed},

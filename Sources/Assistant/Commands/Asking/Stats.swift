@@ -18,14 +18,15 @@ struct Stats: ReadingCommand {
         .choice([
           "average", "min", "max", "latest", "count", "total", "trend", "best_day", "worst_day", "variability", "range",
           "median", "distribution", "recovery", "debt", "success_rate", "regularity", "peak", "slope", "lateness",
-          "run", "gap", "spacing", "words",
+          "run", "gap", "spacing", "words", "time",
         ]),
         """
         the figure; what suits the subject when absent. range: lowest and highest; recovery: how long low spells last; debt: \
         sleep missing over 14 days; success_rate: how often a good mood came with it; regularity: how often you look in; \
         peak: when it came up most; slope: a straight line through the days; lateness: how what was written late differs; run: \
         the most days in a row that fit, and those up to now; gap: the longest time without it; spacing: how far apart its \
-        days lie; words: how many words the notes have; best_day and worst_day with \
+        days lie; words: how many words the notes have; time: how long it \
+        took in all; best_day and worst_day with \
         by: the best and the hardest of those
         """),
       Parameter("period", .period, "the time to look at; all of it when absent"),
@@ -53,7 +54,11 @@ struct Stats: ReadingCommand {
   init(_ arguments: Arguments) throws(CommandError) { self.arguments = arguments }
 
   func run(in turn: Turn) throws -> Outcome {
+    if arguments.string("stat") == "time", let name = arguments.string("subject") {
+      return try timeSpent(on: name, in: turn)
+    }
     var outcome = try answer(about: arguments.string("subject") ?? "mood", in: turn)
+    if let aside = try untimed(in: turn) { outcome.asides.append(aside) }
     try addLowerPressure(to: &outcome, in: turn)
     // What nobody said of the time outside can be guessed from walks and steps, as a range.
     if arguments.string("subject") == OutdoorEstimate.metric, arguments["filter"] == nil, arguments["by"] == nil,

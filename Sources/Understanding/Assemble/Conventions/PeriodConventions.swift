@@ -11,9 +11,21 @@ enum PeriodConventions {
   static let byCommand: [String: [Convention]] = [
     "compare": [strayNumber, turnIsADay, subjectIsBeside, beforeIsPeriodBefore, periodsAreParted],
     "on_this_day": [dayOfYear],
-    "stats": [nightIsItsMorning, futureHasNoFigures, strayNumber],
+    "stats": [timeIsSum, nightIsItsMorning, futureHasNoFigures, strayNumber],
     "correlate": [moodIsOutcome],
   ]
+
+  static let timeIsSum = Convention(
+    "the time spent on what is measured in time is its sum",
+    speaks: ["how much time did I spend reading this week"],
+    quiet: ["how much time did I spend gaming this week"]
+  ) { sentence, _, command in
+    guard command.arguments["stat"]?.text == "time",
+      let subject = command.arguments["subject"]?.text,
+      sentence.knowledge.lexicon.metrics[subject]?.secondsPerUnit != nil
+    else { return }
+    command.arguments["stat"] = .text("total")
+  }
 
   static let turnIsADay = Convention(
     "before and after a date turns on that day",
