@@ -28,7 +28,7 @@ package struct AffectLexicon: Sendable {
     return (AffectLexicon(tables: compiler.tables()), compiler.diagnostics)
   }
 
-  private static let format = FlatFile.Format(magic: 0x4d4f_4f44, version: 3)
+  private static let format = FlatFile.Format(magic: 0x4d4f_4f44, version: 4)
 
   /// The lexicon as bytes, for a cache file.
   package func serialized() -> [UInt8] {

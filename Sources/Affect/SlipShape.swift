@@ -2,7 +2,9 @@
 enum SlipShape {
   /// Whether a word may be a slip for another that differs in one edit: two letters swapped, one doubled or left single,
   /// one left out, a vowel too many, or a vowel for a vowel in a longer word. "brushing" is none for "blushing".
-  static func isSlip(_ typed: UnsafeBufferPointer<UInt8>, for known: ArraySlice<UInt8>) -> Bool {
+  static func isSlip<Letters: RandomAccessCollection<UInt8>>(
+    _ typed: UnsafeBufferPointer<UInt8>, for known: Letters
+  ) -> Bool where Letters.Index == Int {
     let (short, long) = (min(typed.count, known.count), max(typed.count, known.count))
     let base = known.startIndex
     var start = 0

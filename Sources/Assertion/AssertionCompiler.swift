@@ -127,7 +127,7 @@ struct AssertionCompiler {
       classes.formUnion(tables.classesOfEnding(tables.words.word(Int32(id))))
       tables.classes[id] = classes
     }
-    tables.cliticOf = Array(repeating: -1, count: tables.words.count)
+    tables.cliticOf = FlatArray(Array(repeating: -1, count: tables.words.count))
     for entry in file.clitics {
       guard let word = tables.words.id(of: String(entry.word)), let form = tables.words.id(of: String(entry.form))
       else {

@@ -1,3 +1,5 @@
+internal import Utterances
+
 extension AssertionReader {
   /// Finds what shows of each clause that it tells of the user.
   mutating func settleLicences(asked: Bool, dictated: Bool) {

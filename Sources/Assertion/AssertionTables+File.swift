@@ -2,7 +2,7 @@ internal import Utterances
 
 /// Compiled tables as bytes, so that a start need not compile the file again.
 extension AssertionTables {
-  private static let format = FlatFile.Format(magic: 0x5452_5341, version: 3)
+  private static let format = FlatFile.Format(magic: 0x5452_5341, version: 4)
 
   /// The tables as bytes, in the machine's byte order.
   func serialized() -> [UInt8] {
@@ -24,7 +24,7 @@ extension AssertionTables {
 
   private mutating func fields(_ file: inout FlatFile) {
     file.field(&words)
-    file.field(copying: &classes)
+    file.field(&classes)
     var texts: [UInt8] = []
     for ending in endings { texts += ending.text + [0] }
     var endingClasses = endings.map(\.classes)
@@ -53,7 +53,7 @@ extension AssertionTables {
     file.field(&edgeLabel)
     file.field(&edgeTarget)
     file.field(&loop)
-    file.field(copying: &accepts)
+    file.field(&accepts)
     file.field(copying: &rootClasses)
     var takesAny = rootTakesAny.map { $0 ? UInt8(1) : 0 }
     file.field(&takesAny)

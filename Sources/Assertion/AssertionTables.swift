@@ -28,7 +28,7 @@ struct AssertionTables: Sendable, Hashable {
 
   var words = Vocabulary()
   /// The classes of each word of `words`.
-  var classes: [WordClasses] = []
+  var classes = FlatArray<WordClasses>()
   /// Ends of words, as UTF-8, and the classes of a word that has one.
   var endings: [(text: [UInt8], classes: WordClasses)] = []
   /// The classes that have a `ShapeClass` as a member, and that shape itself.
@@ -36,20 +36,20 @@ struct AssertionTables: Sendable, Hashable {
   /// The index of each `EngineClass`, -1 without one.
   var engineClasses: [Int] = []
   /// Words that stand for others: for each word where its words begin in `expansions`; one entry more than words.
-  var expansionStart: [Int32] = []
-  var expansions: [Int32] = []
+  var expansionStart = FlatArray<Int32>()
+  var expansions = FlatArray<Int32>()
 
   /// For each word its form when it is attached to another, -1 without one.
-  var cliticOf: [Int32] = []
+  var cliticOf = FlatArray<Int32>()
 
   /// Where each node's edges begin; one entry more than nodes. Edges of a node ascend by label.
-  var edgeStart: [Int32] = [0]
-  var edgeLabel: [Int32] = []
-  var edgeTarget: [Int32] = []
+  var edgeStart = FlatArray<Int32>([0])
+  var edgeLabel = FlatArray<Int32>()
+  var edgeTarget = FlatArray<Int32>()
   /// The class of which any number of words may follow at a node, -1 without one.
-  var loop: [Int32] = []
+  var loop = FlatArray<Int32>()
   /// The phrases that end at each node.
-  var accepts: [Ending] = []
+  var accepts = FlatArray<Ending>()
 
   /// The classes that phrases below each root begin with.
   var rootClasses: [WordClasses] = []

@@ -1,3 +1,5 @@
+internal import Utterances
+
 /// A clause while it is looked at: a stretch of rows.
 struct ClauseDraft {
   /// Its rows.

@@ -1,3 +1,5 @@
+internal import Utterances
+
 /// Phrases while they are compiled: a trie of elements, each root one node.
 struct PhraseGraph {
   struct Node {

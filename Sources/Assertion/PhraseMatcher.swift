@@ -1,3 +1,5 @@
+internal import Utterances
+
 /// A phrase found: where it ends, and which.
 struct PhraseMatch {
   /// The row after its last one.

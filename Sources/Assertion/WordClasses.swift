@@ -3,7 +3,8 @@ struct WordClasses: Sendable, Hashable {
   /// How many classes a file may have.
   static let limit = 256
 
-  private var bits = SIMD4<UInt64>()
+  // Four words and no vector, which would have to lie at every 32nd byte of a file.
+  private var (a, b, c, d): (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
 
   /// No classes.
   init() {}
@@ -11,19 +12,44 @@ struct WordClasses: Sendable, Hashable {
   /// Whether the word is in a class.
   @inline(__always)
   subscript(index: Int) -> Bool {
-    get { bits[index >> 6] >> UInt64(index & 63) & 1 == 1 }
+    get { self[word: index >> 6] >> UInt64(index & 63) & 1 == 1 }
     set {
       let bit: UInt64 = 1 << UInt64(index & 63)
-      if newValue { bits[index >> 6] |= bit } else { bits[index >> 6] &= ~bit }
+      if newValue { self[word: index >> 6] |= bit } else { self[word: index >> 6] &= ~bit }
+    }
+  }
+
+  @inline(__always)
+  private subscript(word place: Int) -> UInt64 {
+    get {
+      precondition(place >= 0 && place < 4)
+      return place < 2 ? (place == 0 ? a : b) : (place == 2 ? c : d)
+    }
+    set {
+      switch place {
+      case 0: a = newValue
+      case 1: b = newValue
+      case 2: c = newValue
+      default:
+        precondition(place == 3)
+        d = newValue
+      }
     }
   }
 
   /// Whether two words have a class in common.
   @inline(__always)
-  func overlaps(_ other: WordClasses) -> Bool { bits & other.bits != SIMD4<UInt64>() }
+  func overlaps(_ other: WordClasses) -> Bool {
+    a & other.a | b & other.b | c & other.c | d & other.d != 0
+  }
 
   /// Adds the classes of another word.
-  mutating func formUnion(_ other: WordClasses) { bits |= other.bits }
+  mutating func formUnion(_ other: WordClasses) {
+    a |= other.a
+    b |= other.b
+    c |= other.c
+    d |= other.d
+  }
 }
 
 /// Classes that no file lists, since a word is in them by its shape.

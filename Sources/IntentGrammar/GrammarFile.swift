@@ -11,7 +11,7 @@ extension Grammar {
 
   /// Reads a grammar written by `serialized()`; nil if the bytes are of another version or damaged.
   ///
-  /// Copies arrays and builds nothing: takes a fraction of a millisecond for some hundred kilobytes.
+  /// Copies arrays and builds nothing.
   public convenience init?(serialized bytes: UnsafeRawBufferPointer) {
     guard let file = FlatFile(reading: bytes, Self.format) else { return nil }
     self.init(file)
@@ -26,7 +26,7 @@ extension Grammar {
     self.init(file)
   }
 
-  private static let format = FlatFile.Format(magic: 0x4d52_4749, version: 9)
+  private static let format = FlatFile.Format(magic: 0x4d52_4749, version: 10)
 
   private convenience init?(_ file: FlatFile) {
     var file = file

@@ -15,13 +15,13 @@ struct GrammarTables: Sendable {
   }
 
   var words = FlatVocabulary()
-  var wordFlags: [UInt8] = []
+  var wordFlags = FlatArray<UInt8>()
   var spelling = SpellingIndex(bucketStart: FlatArray(), entries: FlatArray())
   /// Words that are never repaired.
   var keep = Vocabulary()
   /// Known slips, and the word each stands for.
   var slips = Vocabulary()
-  var slipTarget: [Int32] = []
+  var slipTarget = FlatArray<Int32>()
 
   /// Names of intents, slots, types, lists' items and files, and texts of constants.
   var strings = FlatVocabulary()
@@ -41,15 +41,15 @@ struct GrammarTables: Sendable {
   var slotName: [Int32] = []
   var typeName: [Int32] = []
   /// Of each list item: its name and its list's type.
-  var itemName: [Int32] = []
-  var itemType: [Int32] = []
+  var itemName = FlatArray<Int32>()
+  var itemType = FlatArray<Int32>()
   /// Of each rule: its intent, its place, and where its constants begin (key, value, key, value).
-  var ruleIntent: [Int32] = []
-  var ruleFile: [Int32] = []
-  var ruleLine: [Int32] = []
-  var ruleIsAlso: [Int32] = []
-  var constantStart: [Int32] = [0]
-  var constants: [Int32] = []
+  var ruleIntent = FlatArray<Int32>()
+  var ruleFile = FlatArray<Int32>()
+  var ruleLine = FlatArray<Int32>()
+  var ruleIsAlso = FlatArray<Int32>()
+  var constantStart = FlatArray<Int32>([0])
+  var constants = FlatArray<Int32>()
 
   var automaton = Automaton()
   /// List wordings; payloads are items.
@@ -65,7 +65,7 @@ struct GrammarTables: Sendable {
   var evidenceWeight = FlatArray<Int32>()
 
   /// Glue words have the lowest ids: all below this.
-  static func glueLimit(_ wordFlags: [UInt8]) -> Int32 {
+  static func glueLimit(_ wordFlags: FlatArray<UInt8>) -> Int32 {
     Int32(wordFlags.firstIndex { !WordFlags(rawValue: $0).contains(.glue) } ?? wordFlags.count)
   }
 

@@ -3,7 +3,7 @@ internal import Utterances
 /// The ids that the compiler gives to words, slots and types.
 struct NameTable {
   private(set) var words = Vocabulary()
-  private(set) var wordFlags: [UInt8] = []
+  private(set) var wordFlags = FlatArray<UInt8>()
   var strings = Vocabulary()
   private(set) var slotName: [Int32] = []
   private(set) var typeName: [Int32] = []

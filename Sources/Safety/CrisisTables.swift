@@ -104,8 +104,8 @@ extension CrisisTables {
     }
     for element in sequences.offsets { withUnsafeBytes(of: element) { output.append(contentsOf: $0) } }
     for element in sequences.slots { withUnsafeBytes(of: element) { output.append(contentsOf: $0) } }
-    words.offsets.withUnsafeBytes { output.append(contentsOf: $0) }
-    words.slots.withUnsafeBytes { output.append(contentsOf: $0) }
+    for element in words.offsets { withUnsafeBytes(of: element) { output.append(contentsOf: $0) } }
+    for element in words.slots { withUnsafeBytes(of: element) { output.append(contentsOf: $0) } }
     output += words.bytes
     output += sequences.bytes
     return output
@@ -130,24 +130,14 @@ extension CrisisTables {
       offset += Int(count) * 4
     }
     guard isWhole else { return nil }
-    func copied<Element: BitwiseCopyable>(_ count: Int32, _ type: Element.Type) -> [Element]? {
-      let size = Int(count) * MemoryLayout<Element>.stride
-      guard size <= file.bytes.count - offset else { return nil }
-      let part = UnsafeRawBufferPointer(rebasing: file.bytes[offset..<offset + size])
-      offset += size
-      return Array(unsafeUninitializedCapacity: Int(count)) { buffer, initialized in
-        UnsafeMutableRawBufferPointer(buffer).copyMemory(from: part)
-        initialized = Int(count)
-      }
-    }
     func viewed<Element: BitwiseCopyable>(_ count: Int32, _ type: Element.Type) -> FlatArray<Element>? {
       defer { offset += Int(count) * MemoryLayout<Element>.stride }
       return FlatArray<Element>(viewing: file, at: offset, count: Int(count))
     }
     let sizes = Array(header.suffix(6))
     guard let sequenceOffsets = viewed(sizes[4], UInt32.self), let sequenceSlots = viewed(sizes[5], UInt32.self),
-      let offsets = copied(sizes[1], UInt32.self), let slots = copied(sizes[2], UInt32.self),
-      let bytes = copied(sizes[0], UInt8.self), let sequenceBytes = viewed(sizes[3], UInt8.self),
+      let offsets = viewed(sizes[1], UInt32.self), let slots = viewed(sizes[2], UInt32.self),
+      let bytes = viewed(sizes[0], UInt8.self), let sequenceBytes = viewed(sizes[3], UInt8.self),
       let words = Vocabulary(bytes: bytes, offsets: offsets, slots: slots),
       let sequences = FlatVocabulary(bytes: sequenceBytes, offsets: sequenceOffsets, slots: sequenceSlots),
       offset == file.bytes.count, specials.count == 6,

@@ -68,7 +68,8 @@ final class WordFinder: Sendable {
   }
 
   /// Whether a letter was changed, left out, added, or swapped with its neighbour.
-  static func isOneEditAway(_ a: ArraySlice<UInt8>, _ b: ArraySlice<UInt8>) -> Bool {
+  static func isOneEditAway<A: RandomAccessCollection<UInt8>, B: RandomAccessCollection<UInt8>>(_ a: A, _ b: B) -> Bool
+  where A.Index == Int, B.Index == Int {
     if a.count > b.count { return isOneEditAway(b, a) }
     var i = a.startIndex
     var j = b.startIndex

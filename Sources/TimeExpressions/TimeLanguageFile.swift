@@ -26,7 +26,7 @@ extension TimeLanguage {
   public convenience init?(mapped file: MappedFile, at offset: Int) {
     guard var file = MappedRuleFile(file, at: offset), let bytes = file.array(of: UInt8.self),
       let offsets = file.array(of: UInt32.self), let slots = file.array(of: UInt32.self),
-      let words = Vocabulary(bytes: Array(bytes), offsets: Array(offsets), slots: Array(slots)),
+      let words = Vocabulary(bytes: bytes, offsets: offsets, slots: slots),
       let arguments = file.array(of: Int16.self), let constants = file.array(of: Double.self),
       let productions = file.array(of: Production.self), let nodes = file.array(of: Int32.self),
       let edges = file.array(of: UInt64.self), let numbers = file.array(of: Int32.self),

@@ -3,9 +3,9 @@ public struct Expansions: Sendable {
   private var keys = Vocabulary()
   /// What all keys stand for, in UTF-8 with a tab between two words, and where that of each begins and ends: a start reads
   /// thousands of them and asks for few.
-  private var texts: [UInt8] = []
-  private var starts: [Int32] = []
-  private var ends: [Int32] = []
+  private var texts = FlatArray<UInt8>()
+  private var starts = FlatArray<Int32>()
+  private var ends = FlatArray<Int32>()
 
   /// The first bytes of keys that are not plain words ("w/o", "b4", "'til"): two words of 64 bits for ASCII.
   private var compoundStarts: (UInt64, UInt64) = (0, 0)
@@ -64,7 +64,7 @@ public struct Expansions: Sendable {
 }
 
 extension FlatFile {
-  /// A table of expansions, which is copied.
+  /// A table of expansions, read where it lies until it is added to.
   public mutating func field(_ expansions: inout Expansions) { expansions.fields(&self) }
 }
 

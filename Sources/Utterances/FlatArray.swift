@@ -1,17 +1,26 @@
 // `@unchecked Sendable`: its memory is never written after it was made and lives as long as its owner.
 
-/// A read-only array of plain values that may lie in a mapped file: opening it copies nothing.
+/// An array of plain values that may lie in a mapped file: opening it copies nothing. One that is written to gets memory of
+/// its own first.
 public struct FlatArray<Element: BitwiseCopyable & Sendable & Hashable>: RandomAccessCollection, Hashable,
   @unchecked Sendable
 {
-  @usableFromInline let elements: UnsafeBufferPointer<Element>
+  @usableFromInline var elements: UnsafeBufferPointer<Element>
   /// Keeps the memory: the mapped file, or an `OwnMemory`.
-  private let owner: AnyObject
+  private var owner: AnyObject
+
+  /// An empty array.
+  public init() {
+    elements = UnsafeBufferPointer(start: nil, count: 0)
+    owner = OwnMemory.none
+  }
 
   /// Copies an array.
-  public init(_ elements: [Element] = []) {
-    let memory = OwnMemory(elements)
-    self.elements = memory.elements
+  public init(_ elements: [Element]) {
+    let memory = OwnMemory(size: elements.count * MemoryLayout<Element>.stride, MemoryLayout<Element>.alignment)
+    let place = memory.bytes.bindMemory(to: Element.self)
+    _ = place.initialize(from: elements)
+    self.elements = UnsafeBufferPointer(rebasing: place[..<elements.count])
     owner = memory
   }
 
@@ -39,8 +48,42 @@ public struct FlatArray<Element: BitwiseCopyable & Sendable & Hashable>: RandomA
 
   /// The element at an index, which must be within the array.
   @inlinable public subscript(index: Int) -> Element {
-    precondition(index >= 0 && index < elements.count)
-    return elements[index]
+    get {
+      precondition(index >= 0 && index < elements.count)
+      return elements[index]
+    }
+    set {
+      precondition(index >= 0 && index < elements.count)
+      own(room: elements.count)[index] = newValue
+    }
+  }
+
+  /// Adds an element at the end.
+  public mutating func append(_ element: Element) {
+    let count = elements.count
+    let place = own(room: count + 1)
+    place.initializeElement(at: count, to: element)
+    elements = UnsafeBufferPointer(rebasing: place[...count])
+  }
+
+  /// Adds elements at the end.
+  public mutating func append(contentsOf more: some Sequence<Element>) { for element in more { append(element) } }
+
+  /// Adds elements at the end.
+  public static func += (left: inout Self, right: some Sequence<Element>) { left.append(contentsOf: right) }
+
+  /// Memory that no other array looks at, with the elements at its start and room for so many in all.
+  @usableFromInline mutating func own(room: Int) -> UnsafeMutableBufferPointer<Element> {
+    let stride = MemoryLayout<Element>.stride
+    if isKnownUniquelyReferenced(&owner), let memory = owner as? OwnMemory, memory.bytes.count >= room * stride {
+      return memory.bytes.bindMemory(to: Element.self)
+    }
+    let memory = OwnMemory(size: Swift.max(room, 2 * elements.count) * stride, MemoryLayout<Element>.alignment)
+    let place = memory.bytes.bindMemory(to: Element.self)
+    _ = place.initialize(from: elements)
+    elements = UnsafeBufferPointer(rebasing: place[..<elements.count])
+    owner = memory
+    return place
   }
 
   /// What copies all elements, or looks at all of them, does it in one piece.
@@ -56,15 +99,16 @@ public struct FlatArray<Element: BitwiseCopyable & Sendable & Hashable>: RandomA
   public func hash(into hasher: inout Hasher) { for element in self { hasher.combine(element) } }
 }
 
-/// Memory of a copied array.
-private final class OwnMemory<Element: BitwiseCopyable> {
-  let elements: UnsafeBufferPointer<Element>
+// `@unchecked Sendable`: it is written by an array that alone refers to it.
 
-  init(_ array: [Element]) {
-    let memory = UnsafeMutableBufferPointer<Element>.allocate(capacity: array.count)
-    _ = memory.initialize(from: array)
-    elements = UnsafeBufferPointer(memory)
-  }
+/// Memory of an array that does not lie in a file.
+private final class OwnMemory: @unchecked Sendable {
+  let bytes: UnsafeMutableRawBufferPointer
 
-  deinit { elements.deallocate() }
+  /// That of all arrays without elements.
+  static let none = OwnMemory(size: 0, 1)
+
+  init(size: Int, _ alignment: Int) { bytes = .allocate(byteCount: size, alignment: alignment) }
+
+  deinit { bytes.deallocate() }
 }

@@ -124,7 +124,7 @@ public struct FlatFile {
     guard let input else {
       withUnsafeBytes(of: UInt32(array.count)) { output.append(contentsOf: $0) }
       output.append(contentsOf: repeatElement(0, count: (8 - output.count % 8) % 8))
-      for element in array { withUnsafeBytes(of: element) { output.append(contentsOf: $0) } }
+      output.append(contentsOf: UnsafeRawBufferPointer(array.elements))
       return
     }
     guard !isBroken, offset + 4 <= input.count else { return isBroken = true }
@@ -150,12 +150,12 @@ public struct FlatFile {
   /// An array of bytes, which is copied.
   public mutating func field(_ array: inout [UInt8]) { field(copying: &array) }
 
-  /// A vocabulary, which is copied.
+  /// A vocabulary, read where it lies until a word is added.
   public mutating func field(_ vocabulary: inout Vocabulary) {
     var (bytes, offsets, slots) = (vocabulary.bytes, vocabulary.offsets, vocabulary.slots)
-    field(copying: &bytes)
-    field(copying: &offsets)
-    field(copying: &slots)
+    field(&bytes)
+    field(&offsets)
+    field(&slots)
     guard input != nil else { return }
     if let read = Vocabulary(bytes: bytes, offsets: offsets, slots: slots) {
       vocabulary = read

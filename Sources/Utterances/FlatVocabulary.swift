@@ -8,11 +8,11 @@ public struct FlatVocabulary: Sendable, Hashable {
   /// A word's id plus one, 0 for an empty slot.
   public internal(set) var slots: FlatArray<UInt32>
 
-  /// Copies a vocabulary.
+  /// The words of a vocabulary as it is now.
   public init(_ vocabulary: Vocabulary = Vocabulary()) {
-    bytes = FlatArray(vocabulary.bytes)
-    offsets = FlatArray(vocabulary.offsets)
-    slots = FlatArray(vocabulary.slots)
+    bytes = vocabulary.bytes
+    offsets = vocabulary.offsets
+    slots = vocabulary.slots
   }
 
   /// A vocabulary of arrays that were written out before; nil if they cannot be those of one.

@@ -36,7 +36,7 @@ public struct SpellingIndex: Sendable, Hashable {
       let bytes = vocabulary.bytes[
         Int(vocabulary.offsets[Int(id)])..<Int(vocabulary.offsets[Int(id) + 1])]
       guard bytes.count >= Self.shortest, bytes.count <= Self.longest else { continue }
-      bytes.withUnsafeBufferPointer { word in
+      Array(bytes).withUnsafeBufferPointer { word in
         Self.forEachDelete(of: word, depth: min(mostSlips, word.count >= Self.twoSlipLength ? 2 : 1)) {
           hashed.append(($0, UInt32(id)))
         }

@@ -1,23 +1,23 @@
-/// Distinct words with dense ids, kept as flat arrays so that a file of them loads by copying.
+/// Distinct words with dense ids, kept as flat arrays so that a file of them is read where it lies.
 ///
 /// Ids count from 0 in the order of insertion. Looking up a word hashes its UTF-8 once and never allocates.
 public struct Vocabulary: Sendable, Hashable {
   /// The words' UTF-8, one after the other.
-  public private(set) var bytes: [UInt8]
+  public private(set) var bytes: FlatArray<UInt8>
   /// Where each word starts in `bytes`; one entry more than there are words.
-  public private(set) var offsets: [UInt32]
+  public private(set) var offsets: FlatArray<UInt32>
   /// Open addressing: a word's id plus one, 0 for an empty slot. The count is a power of two.
-  public private(set) var slots: [UInt32]
+  public private(set) var slots: FlatArray<UInt32>
 
   /// Creates an empty vocabulary.
   public init() {
-    bytes = []
-    offsets = [0]
-    slots = Array(repeating: 0, count: 16)
+    bytes = FlatArray()
+    offsets = FlatArray([0])
+    slots = FlatArray(Array(repeating: 0, count: 16))
   }
 
   /// Creates a vocabulary from flat arrays, as written out before; nil if they cannot be those of a vocabulary.
-  public init?(bytes: [UInt8], offsets: [UInt32], slots: [UInt32]) {
+  public init?(bytes: FlatArray<UInt8>, offsets: FlatArray<UInt32>, slots: FlatArray<UInt32>) {
     guard WordSlots.areWhole(bytes.count, offsets, slots) else { return nil }
     self.bytes = bytes
     self.offsets = offsets
@@ -62,8 +62,8 @@ public struct Vocabulary: Sendable, Hashable {
   }
 
   /// The bytes of a word; none if there is no such id.
-  public func utf8(_ id: Int32) -> ArraySlice<UInt8> {
-    guard id >= 0, Int(id) < count else { return [] }
+  public func utf8(_ id: Int32) -> FlatArray<UInt8>.SubSequence {
+    guard id >= 0, Int(id) < count else { return bytes[0..<0] }
     return bytes[Int(offsets[Int(id)])..<Int(offsets[Int(id) + 1])]
   }
 
@@ -78,7 +78,7 @@ public struct Vocabulary: Sendable, Hashable {
   private mutating func rebuildSlots() {
     var size = 16
     while size < count * 4 { size *= 2 }
-    slots = Array(repeating: 0, count: size)
+    slots = FlatArray(Array(repeating: 0, count: size))
     for id in 0..<count { place(UInt32(id)) }
   }
 
