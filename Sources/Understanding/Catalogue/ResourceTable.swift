@@ -1,33 +1,21 @@
 internal import Glibc
+internal import Synchronization
 
 /// A table of `Resources/`: lines of tab-separated cells, the first of which is the row's id; `#` begins a comment line.
 ///
-/// A start opens tables of thousands of cells and asks for few of them: rows are found at once, and cut when asked for.
+/// A start opens a dozen tables of thousands of cells and asks for few of them: rows are found when the first is asked
+/// for, and each is cut when it is.
 package struct ResourceTable: Sendable {
   private let text: String
   private let columns: Int
-  /// Where each row lies in the text's UTF-8, in the order of the file.
-  private var places: [Range<Int>] = []
-  private var index: [String: Int] = [:]
+  private let found = FoundRows()
 
-  /// Finds the rows of a table.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
+  /// Opens a table.
   package init(_ text: String, columns: Int) {
     var text = text
     text.makeContiguousUTF8()
     self.text = text
     self.columns = columns
-    text.withContiguousUTF8 { bytes in
-      bytes.forEachPart(at: UInt8(ascii: "\n")) { start, end in
-        guard start < end, bytes[start] != UInt8(ascii: "#") else { return }
-        let line = UnsafeBufferPointer(rebasing: bytes[start..<end])
-        let tab = line.firstPlace(of: UInt8(ascii: "\t")) ?? line.count
-        let id = String(decoding: UnsafeBufferPointer(rebasing: line[..<tab]), as: UTF8.self).trimmed
-        index[id] = places.count
-        places.append(start..<end)
-      }
-    }
   }
 
   /// Whether there is no row.
@@ -37,7 +25,33 @@ package struct ResourceTable: Sendable {
   package var rows: [[String]] { places.map(row) }
 
   /// The cells of the row with an id.
-  package subscript(id: String) -> [String]? { index[id].map { row(places[$0]) } }
+  ///
+  /// - Complexity: O(*n*) in the length of the text the first time, then O(1).
+  package subscript(id: String) -> [String]? {
+    found.index { Dictionary(places.enumerated().map { (self.id($1), $0) }, uniquingKeysWith: { $1 }) }[id]
+      .map { row(places[$0]) }
+  }
+
+  /// Where each row lies in the text's UTF-8, in the order of the file.
+  private var places: [Range<Int>] {
+    found.places {
+      text.withContiguousUTF8 { bytes in
+        var places: [Range<Int>] = []
+        bytes.forEachPart(at: UInt8(ascii: "\n")) { start, end in
+          if start < end, bytes[start] != UInt8(ascii: "#") { places.append(start..<end) }
+        }
+        return places
+      }
+    }
+  }
+
+  private func id(_ place: Range<Int>) -> String {
+    text.withContiguousUTF8 { bytes in
+      let line = UnsafeBufferPointer(rebasing: bytes[place])
+      let tab = line.firstPlace(of: UInt8(ascii: "\t")) ?? line.count
+      return String(decoding: UnsafeBufferPointer(rebasing: line[..<tab]), as: UTF8.self).trimmed
+    }
+  }
 
   private func row(_ place: Range<Int>) -> [String] {
     text.withContiguousUTF8 { bytes in
@@ -50,6 +64,25 @@ package struct ResourceTable: Sendable {
       while cells.count < columns { cells.append("") }
       return cells
     }
+  }
+}
+
+/// Where the rows of a table are, once somebody asked.
+private final class FoundRows: Sendable {
+  private let kept = Mutex<(places: [Range<Int>]?, index: [String: Int]?)>((nil, nil))
+
+  func places(_ find: () -> [Range<Int>]) -> [Range<Int>] {
+    if let places = kept.withLock({ $0.places }) { return places }
+    let places = find()
+    kept.withLock { $0.places = places }
+    return places
+  }
+
+  func index(_ find: () -> [String: Int]) -> [String: Int] {
+    if let index = kept.withLock({ $0.index }) { return index }
+    let index = find()
+    kept.withLock { $0.index = index }
+    return index
   }
 }
 
