@@ -40,6 +40,8 @@ extension Conversation {
 
   /// "Done" or "yes" to what was asked last, where only one yes-or-no question was, and nobody has answered it.
   func lateAnswer(_ text: String, _ meaning: Interpretation) -> Dialogue.Move? {
+    // Where nothing is tracked, nothing was asked, and no words for an answer have to be read.
+    guard !assistant.names(in: journal).names.isEmpty else { return nil }
     let words = assistant.words.answers
     let isYes = words.isPhrase("yes", text)
     guard isYes || words.isPhrase("no", text) else { return nil }
