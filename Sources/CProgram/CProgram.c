@@ -3,8 +3,13 @@
 
 #include <elf.h>
 #include <link.h>
+#include <malloc.h>
+#include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/auxv.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
 static int count;
 static char **values;
@@ -57,3 +62,20 @@ const unsigned char *program_build(size_t *length) {
 }
 
 const char *program_started_as(void) { return (const char *)getauxval(AT_EXECFN); }
+
+void program_expects_memory(size_t bytes) {
+  // The C library grows its heap by steps and gives back what is freed at its end; both cost calls of the system.
+  mallopt(M_MMAP_THRESHOLD, (int)(4 * bytes));
+  mallopt(M_TRIM_THRESHOLD, (int)(4 * bytes));
+  mallopt(M_TOP_PAD, (int)(bytes / 2));
+  char *memory = malloc(bytes);
+  if (!memory) return;
+#ifdef MADV_POPULATE_WRITE
+  uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
+  uintptr_t start = ((uintptr_t)memory + page - 1) / page * page;
+  uintptr_t end = ((uintptr_t)memory + bytes) / page * page;
+  // An older system says no, and gives page by page as before.
+  if (end > start) madvise((void *)start, end - start, MADV_POPULATE_WRITE);
+#endif
+  free(memory);
+}

@@ -1,4 +1,5 @@
 internal import Assistant
+internal import CProgram
 internal import Charts
 internal import Glibc
 internal import JSONText
@@ -111,6 +112,7 @@ struct Talk {
 
   /// Says one text: the whole of a one-shot run.
   static func oneShot(_ text: String, _ setup: Setup) throws -> Int32 {
+    program_expects_memory(Self.memoryOfRun)
     let talk = Talk(setup, .cli)
     defer { talk.leave() }
     let result = try talk.say(text)
@@ -122,6 +124,9 @@ struct Talk {
     if result.isUndone, setup.options.noInput, !setup.options.json { Output.message(Messages.missing(result.missing)) }
     return ExitStatus.badData
   }
+
+  /// So many bytes every run needs that understands a text.
+  private static let memoryOfRun = 1_500_000
 
   /// Ends the run: the journal is closed, and is one file again. What the assistant has read goes with the process; to take
   /// tens of thousands of pieces down one by one would take a twentieth of its time.
