@@ -71,7 +71,8 @@ extension OperationArguments {
       guard let hours = int(0), let minutes = int(1), hours < 1000, minutes < 60,
         let long = Amount(Quantity(Double(hours)), .hour), let short = Amount(Quantity(Double(minutes)), .minute)
       else { return nil }
-      return long.adding(short)
+      guard let seconds = int(2) else { return long.adding(short) }
+      return seconds < 60 ? Amount(Quantity(Double(seconds)), .second).map(long.adding(short).adding) : nil
     case .minutes_seconds:
       guard let minutes = int(0), let seconds = int(1), minutes < 1000, seconds < 60,
         let long = Amount(Quantity(Double(minutes)), .minute), let short = Amount(Quantity(Double(seconds)), .second)
