@@ -59,7 +59,7 @@ struct LogAssembler {
       case "aside":
         facts.isMoreThanSaid =
           facts.isMoreThanSaid || slot.temporal != nil || slot.type == "person" && !namesKind(slot.said)
-      case "sleep.from": addNight(slot, clause, to: &facts)
+      case "sleep.from", "sleep.night": addNight(slot, clause, to: &facts)
       case "length":
         if let length = slot.temporal?.value { addLength(length, clause, to: &facts) }
       case "drink": addDrink(slot, clause, at: index - 1, to: &facts)
@@ -342,8 +342,17 @@ struct LogAssembler {
     // "bed at 11, up at 7" without a.m. and p.m. is a night, not a day.
     if hours > 12, hours - 12 >= 2 { hours -= 12 }
     guard hours > 0 else { return }
+    // "Slept 5, up at 4" tells how long, and "slept 11, up at 7" from when.
+    if bed.name == "sleep.night", hours > Self.longNight, case .number(let length, _, _) = bed.temporal?.value,
+      length <= hours
+    {
+      hours = length
+    }
     facts.measurements.append(Measured("sleep", rounded(hours)))
   }
+
+  /// The hours above which a night is a long one.
+  private static let longNight = 9.5
 
   private func clockSecond(_ slot: SlotContent) -> Int? {
     switch slot.temporal?.value {

@@ -17,7 +17,8 @@ extension ReadingResolver {
 
   /// Whether a number numbers or counts something, or is an hour.
   func isNumberOfElse(_ slot: SlotContent) -> Bool {
-    isNumbered(slot) || isToldHour(slot) || isOfShift(slot) || isCount(slot) || isOfHour(slot) || isLaterHour(slot)
+    isNumbered(slot) || isToldHour(slot) || isOfShift(slot) || isOfFigureBefore(slot)
+      || isCount(slot) || isOfHour(slot) || isLaterHour(slot)
       || isOfAche(slot)
   }
 
@@ -80,6 +81,14 @@ extension ReadingResolver {
       return !utterance.tokens[next].followsSpace || end == utterance.tokens.count
         || utterance.tokens[end].kind == .punctuation
     }
+  }
+
+  /// Whether a number goes on with a figure before it that is none of the mood: "pain 6/10 this morning, down to 3".
+  private func isOfFigureBefore(_ slot: SlotContent) -> Bool {
+    let end = slot.tokens.lowerBound
+    guard end > 1, moodPlaces.isEmpty, knowledge.diaryWords.onward.contains(where: { says($0, at: end - $0.count) })
+    else { return false }
+    return found.items(of: ["metric", "ache"]).contains { $0.tokens.upperBound < end }
   }
 
   /// Whether a number is an hour from which something lasted: the "2" of "worked 9-1 and then 2 till 6".

@@ -128,7 +128,7 @@ extension ReadingResolver {
   private static let scales: Set<[Double]> = [[1, 5], [0, 5], [1, 10], [0, 10]]
 
   /// What is told of a night, by whatever time it is named.
-  private static let ofNight: Set = ["sleep", "sleep_quality", "sleep.from", "sleep.to"]
+  private static let ofNight: Set = ["sleep", "sleep_quality", "sleep.from", "sleep.night", "sleep.to"]
 
   /// Whether the words of a rule stand as they are written. A slip, "skiped the gym", is the rule's to know.
   private func isSpelled(_ literals: [Int]) -> Bool {
@@ -356,7 +356,7 @@ extension ReadingResolver {
     case "mood", "mood.end", "direction": return .mood
     case "at", "than", "since", "note", "reason", "aside", "unit", "count": return nil
     case "situation": return .event
-    case "metric", "own_metric", "value", "length", "sleep.from", "sleep.to": return .measurement
+    case "metric", "own_metric", "value", "length", "sleep.from", "sleep.night", "sleep.to": return .measurement
     default: break
     }
     if let id = slot.item {
