@@ -29,6 +29,8 @@ extension ReadingResolver {
   func standing(
     of tokens: Range<Int>, _ kind: FactKind, uncovered: [Range<Int>]?, literals read: Set<Int> = []
   ) -> Standing {
+    // "Worked many hours" counts none.
+    if kind == .measurement, isUncounted(tokens) { return .falls }
     guard let root = situation.root, let place = place(of: tokens) else { return .stands }
     let verdict = root.assertion.verdict(of: place, kind) { mark in
       // What stands in the name of a work says nothing, whatever rule explains "watched"; a name that is known does.
@@ -129,6 +131,11 @@ extension ReadingResolver {
   func isMoodsPlace(_ tokens: Range<Int>, uncovered: [Range<Int>]) -> Bool {
     guard situation.root != nil, let place = place(of: tokens) else { return true }
     return isSaidInFull(place, uncovered)
+  }
+
+  /// Whether an amount is told by no number: "many hours".
+  private func isUncounted(_ tokens: Range<Int>) -> Bool {
+    utterance.tokens[tokens].contains { knowledge.diaryWords.uncounted.contains($0.text) }
   }
 
   /// Whether some words name where the writer was: the "wedding" of "no drink at the wedding".

@@ -95,6 +95,8 @@ final class DiaryWords {
   private(set) lazy var ofNoun = words("of_noun")
   /// How a figure goes on: pain 6, "down to" 3.
   private(set) lazy var onward = phrases("onward")
+  /// Words for a number that nobody told: "many".
+  private(set) lazy var uncounted = words("uncounted")
   /// Verbs of what was, with which a diary that leaves out "I" begins: "was so grumpy until lunch".
   private(set) lazy var wasSo = words("was_so")
   /// Words behind an hour from which something lasted: "2 till 6".
