@@ -1,4 +1,4 @@
-// `@unchecked Sendable`: its memory is never written after it was made and lives as long as its owner.
+// `@unchecked Sendable`: its memory is never written after it was made and lives as long as its arrays.
 
 /// An array of plain values that may lie in a mapped file: opening it copies nothing. One that is written to gets memory of
 /// its own first.
@@ -6,13 +6,14 @@ public struct FlatArray<Element: BitwiseCopyable & Sendable & Hashable>: RandomA
   @unchecked Sendable
 {
   @usableFromInline var elements: UnsafeBufferPointer<Element>
-  /// Keeps the memory: the mapped file, or an `OwnMemory`.
-  private var owner: AnyObject
+  /// The mapped file in which the elements lie, if they do.
+  private var file: MappedFile?
+  /// The memory of its own, if they lie there.
+  private var memory: OwnMemory?
 
   /// An empty array.
   public init() {
     elements = UnsafeBufferPointer(start: nil, count: 0)
-    owner = OwnMemory.none
   }
 
   /// Copies an array.
@@ -21,7 +22,7 @@ public struct FlatArray<Element: BitwiseCopyable & Sendable & Hashable>: RandomA
     let place = memory.bytes.bindMemory(to: Element.self)
     _ = place.initialize(from: elements)
     self.elements = UnsafeBufferPointer(rebasing: place[..<elements.count])
-    owner = memory
+    self.memory = memory
   }
 
   /// Views a part of a mapped file, which stays mapped as long as the array lives.
@@ -38,7 +39,7 @@ public struct FlatArray<Element: BitwiseCopyable & Sendable & Hashable>: RandomA
       return nil
     }
     elements = part.bindMemory(to: Element.self)
-    owner = file
+    self.file = file
   }
 
   /// The first index.
@@ -67,7 +68,20 @@ public struct FlatArray<Element: BitwiseCopyable & Sendable & Hashable>: RandomA
   }
 
   /// Adds elements at the end.
-  public mutating func append(contentsOf more: some Sequence<Element>) { for element in more { append(element) } }
+  public mutating func append(contentsOf more: some Sequence<Element>) {
+    let (count, known) = (elements.count, more.underestimatedCount)
+    var rest = more.makeIterator()
+    if known > 0 {
+      let place = own(room: count + known)
+      var end = count
+      while end < count + known, let element = rest.next() {
+        place.initializeElement(at: end, to: element)
+        end += 1
+      }
+      elements = UnsafeBufferPointer(rebasing: place[..<end])
+    }
+    while let element = rest.next() { append(element) }
+  }
 
   /// Adds elements at the end.
   public static func += (left: inout Self, right: some Sequence<Element>) { left.append(contentsOf: right) }
@@ -75,14 +89,14 @@ public struct FlatArray<Element: BitwiseCopyable & Sendable & Hashable>: RandomA
   /// Memory that no other array looks at, with the elements at its start and room for so many in all.
   @usableFromInline mutating func own(room: Int) -> UnsafeMutableBufferPointer<Element> {
     let stride = MemoryLayout<Element>.stride
-    if isKnownUniquelyReferenced(&owner), let memory = owner as? OwnMemory, memory.bytes.count >= room * stride {
+    if isKnownUniquelyReferenced(&memory), let memory, memory.bytes.count >= room * stride {
       return memory.bytes.bindMemory(to: Element.self)
     }
     let memory = OwnMemory(size: Swift.max(room, 2 * elements.count) * stride, MemoryLayout<Element>.alignment)
     let place = memory.bytes.bindMemory(to: Element.self)
     _ = place.initialize(from: elements)
     elements = UnsafeBufferPointer(rebasing: place[..<elements.count])
-    owner = memory
+    (self.memory, file) = (memory, nil)
     return place
   }
 
@@ -104,9 +118,6 @@ public struct FlatArray<Element: BitwiseCopyable & Sendable & Hashable>: RandomA
 /// Memory of an array that does not lie in a file.
 private final class OwnMemory: @unchecked Sendable {
   let bytes: UnsafeMutableRawBufferPointer
-
-  /// That of all arrays without elements.
-  static let none = OwnMemory(size: 0, 1)
 
   init(size: Int, _ alignment: Int) { bytes = .allocate(byteCount: size, alignment: alignment) }
 
