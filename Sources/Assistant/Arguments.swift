@@ -148,3 +148,12 @@ enum ArgumentCheck {
     }
   }
 }
+
+extension JSONObject {
+  /// The object with more members; one that both have is the other's.
+  func merging(_ more: JSONObject) -> JSONObject {
+    var copy = self
+    for member in more { copy[member.key] = member.value }
+    return copy
+  }
+}

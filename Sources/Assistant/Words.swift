@@ -254,7 +254,7 @@ final class Words {
 
   /// Whether a text passes over a step of an exercise or a question of the review.
   func isSkip(_ text: String) -> Bool {
-    var words = text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    var words = text.lowercased().singleSpaced
     while let last = words.last, last.isPunctuation { words.removeLast() }
     return skips.contains(Substring(words))
   }

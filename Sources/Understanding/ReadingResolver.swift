@@ -165,6 +165,12 @@ final class ReadingResolver {
 }
 
 extension [Token] {
+  /// Whether a sign at a place stands close between two numbers: the stroke of "120/80", the plus of "2+2".
+  func joinFigures(by sign: String, at place: Int) -> Bool {
+    place > 0 && place + 1 < count && self[place].text == sign && !self[place].followsSpace
+      && !self[place + 1].followsSpace && self[place - 1].number != nil && self[place + 1].number != nil
+  }
+
   /// Whether the words of a phrase stand at a place and behind it.
   func say(_ phrase: [String], at start: Int) -> Bool {
     guard start >= 0, start + phrase.count <= count else { return false }

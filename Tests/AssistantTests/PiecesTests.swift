@@ -75,6 +75,33 @@ import Understanding
 
   @Test(
     arguments: [
+      ("worked 9-1 and then 2 till 6", #"log {"activities":["work"],"note":"worked 9-1 and then 2 till 6"}"#),
+      (
+        "up at 1, 3, 4:30 and 6 with the little one",
+        #"log {"activities":["family"],"note":"up at 1, 3, 4:30 and 6 with the little one"}"#
+      ),
+      (
+        "Cooked for one. Ate it standing up.",
+        #"log {"activities":["cooking","food"],"note":"Cooked for one. Ate it standing up."}"#
+      ),
+      ("worked many hours", #"log {"activities":["work"],"note":"worked many hours"}"#),
+      (
+        "pain 6/10 this morning, down to 3",
+        #"log {"measurements":[{"metric":"pain","value":6}],"note":"pain 6/10 this morning, down to 3"}"#
+      ),
+      (
+        "no drink at the wedding",
+        #"log {"activities":["social"],"without":["alcohol"],"note":"no drink at the wedding"}"#
+      ),
+    ])
+  func `a number of something else is no mood, an amount nobody counted no figure, and who is at a place is there`(
+    text: String, expected: String
+  ) {
+    #expect(reads(text, as: expected))
+  }
+
+  @Test(
+    arguments: [
       ("hungover. never again", #"log {"mood":2,"note":"hungover. never again"}"#),
       (
         "Feeling: grateful. Why: neighbours brought soup",

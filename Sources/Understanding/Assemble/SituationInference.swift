@@ -37,7 +37,7 @@ extension ReadingResolver {
   }
 
   /// What a situation implies: to the user, else as moodlet knows it.
-  func implied(by id: String) -> Lexicon.Implied? { situation.names.implied[id] ?? knowledge.lexicon.situation(id) }
+  func implied(by id: String) -> Lexicon.Implied? { situation.names.implied(by: id, knowledge.lexicon) }
 
   /// Whether the writer says that they feel, in whatever words: "3 days sober and I feel every minute of it".
   private var saysHowItFelt: Bool {

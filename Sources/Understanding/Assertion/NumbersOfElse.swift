@@ -17,9 +17,8 @@ extension ReadingResolver {
 
   /// Whether a number numbers or counts something, or is an hour.
   func isNumberOfElse(_ slot: SlotContent) -> Bool {
-    isNumbered(slot) || isToldHour(slot) || isOfShift(slot) || isOfFigureBefore(slot)
-      || isCount(slot) || isOfHour(slot) || isLaterHour(slot)
-      || isOfAche(slot)
+    isNumbered(slot) || isCount(slot) || isOfAche(slot) || isOfFigureBefore(slot) || isToldHour(slot) || isOfHour(slot)
+      || isLaterHour(slot) || isOfShift(slot)
   }
 
   /// Whether a rating stands right behind what it rates: an ache, "headache 7/10 at work", or a feeling by its name,

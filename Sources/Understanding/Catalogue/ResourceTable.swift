@@ -86,6 +86,11 @@ private final class FoundRows: Sendable {
   }
 }
 
+extension StringProtocol {
+  /// The words of the text with a single blank between each two.
+  package var singleSpaced: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+}
+
 extension String {
   /// The text without blanks at its ends.
   package var trimmed: String {

@@ -37,7 +37,8 @@ struct CorrectionReader {
     while index < tokens.count {
       let token = tokens[index]
       if token.kind == .punctuation {
-        if !Self.joining.contains(token.text), !isBetweenFigures(index) {
+        // The stroke of "120/80" parts nothing.
+        if !Self.joining.contains(token.text), !tokens.joinFigures(by: "/", at: index) {
           stretch += 1
           mode = .set
         }
@@ -87,12 +88,6 @@ struct CorrectionReader {
 
   /// Signs that join words rather than part them.
   private static let joining: Set<String> = ["'", "’", "-", "&", "+", "#"]
-
-  /// The stroke of "120/80" parts nothing.
-  private func isBetweenFigures(_ index: Int) -> Bool {
-    index > 0 && index + 1 < tokens.count && tokens[index].text == "/" && !tokens[index].followsSpace
-      && !tokens[index + 1].followsSpace && tokens[index - 1].number != nil && tokens[index + 1].number != nil
-  }
 
   private func skippingSigns(from start: Int) -> Int {
     var index = start

@@ -115,7 +115,7 @@ extension Interpreter {
     var result = ""
     var rest = meaning[...]
     while let start = rest.firstIndex(of: "{"), let end = rest[start...].firstIndex(of: "}") {
-      let name = rest[rest.index(after: start)..<end].split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      let name = rest[rest.index(after: start)..<end].singleSpaced
       result += rest[..<start]
       result += name.lowercased() == slot ? value : String(rest[start...end])
       rest = rest[rest.index(after: end)...]

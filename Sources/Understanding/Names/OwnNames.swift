@@ -49,6 +49,9 @@ package final class OwnNames: Sendable {
     self.implied = implied
   }
 
+  /// What a situation implies: to the user, else as moodlet knows it; nil for one that neither knows.
+  package func implied(by id: String, _ lexicon: Lexicon) -> Lexicon.Implied? { implied[id] ?? lexicon.situation(id) }
+
   /// Nobody has named anything yet.
   package static let none = OwnNames()
 

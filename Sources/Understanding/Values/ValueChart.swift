@@ -117,12 +117,7 @@ struct ValueChart {
 
   /// Whether a number is a sum, or a part of one written close together, which rates nothing: "2+2".
   static func isInSum(_ tokens: Range<Int>, of utterance: Utterance) -> Bool {
-    let all = utterance.tokens
-    func adds(_ place: Int) -> Bool {
-      place > 0 && place + 1 < all.count && all[place].text == "+" && !all[place].followsSpace
-        && !all[place + 1].followsSpace && all[place - 1].number != nil && all[place + 1].number != nil
-    }
-    return (max(0, tokens.lowerBound - 1)...tokens.upperBound).contains(where: adds)
+    (max(0, tokens.lowerBound - 1)...tokens.upperBound).contains { utterance.tokens.joinFigures(by: "+", at: $0) }
   }
 
   private mutating func addHours(_ hours: [TemporalMatch]) {

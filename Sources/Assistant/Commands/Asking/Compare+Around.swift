@@ -136,12 +136,3 @@ extension Compare {
       period: arguments["period"])
   }
 }
-
-extension JSONObject {
-  /// The object with more members.
-  fileprivate func merging(_ more: JSONObject) -> JSONObject {
-    var copy = self
-    for member in more { copy[member.key] = member.value }
-    return copy
-  }
-}

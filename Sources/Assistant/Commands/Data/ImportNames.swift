@@ -43,7 +43,7 @@ final class ImportNames {
   }
 
   private func resolve(_ said: String, _ kind: NamedRecord, _ kinds: Set<NamedRecord>) -> String {
-    let name = said.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let name = said.singleSpaced
     if case .exact(let known) = table.match(name, kinds) { return known.id }
     if kind == .activity, rest > 0 {
       rest -= 1

@@ -73,7 +73,7 @@ extension Turn {
   private static let asideInterval = 3600.0
 
   /// What a situation implies: to the user, else as moodlet knows it.
-  func implied(by id: String) -> Lexicon.Implied? { situation.names.implied[id] ?? words.lexicon.situation(id) }
+  func implied(by id: String) -> Lexicon.Implied? { situation.names.implied(by: id, words.lexicon) }
 
   /// What a situation weighs; nil for the small things of a day.
   func weight(of situation: String?) -> Lexicon.Implied.Weight? {

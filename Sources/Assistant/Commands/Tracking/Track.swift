@@ -33,7 +33,7 @@ struct Track: WritingCommand {
 
   init(_ arguments: Arguments) throws(CommandError) {
     self.arguments = arguments
-    name = (arguments.string("name") ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    name = (arguments.string("name") ?? "").singleSpaced
     guard !name.isEmpty else { throw .missingArgument("name") }
   }
 

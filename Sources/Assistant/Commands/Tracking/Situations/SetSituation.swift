@@ -21,7 +21,7 @@ struct SetSituation: WritingCommand {
 
   init(_ arguments: Arguments) throws(CommandError) {
     self.arguments = arguments
-    name = (arguments.string("name") ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    name = (arguments.string("name") ?? "").singleSpaced
     guard !name.isEmpty else { throw .missingArgument("name") }
   }
 
@@ -75,14 +75,6 @@ struct SetSituation: WritingCommand {
   ) -> Outcome {
     let json = name.situation(implied)
     return Outcome(.object(["situation": .object(json)]), reply: reply, json.merging(more))
-  }
-}
-
-extension JSONObject {
-  fileprivate func merging(_ more: JSONObject) -> JSONObject {
-    var all = self
-    for member in more.members { all[member.key] = member.value }
-    return all
   }
 }
 
