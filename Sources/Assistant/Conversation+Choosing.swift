@@ -26,6 +26,18 @@ extension Conversation {
   }
 }
 
+extension Conversation {
+  /// "The second", where no question is open: the entry in that line of the list that was shown last. Nil where none was.
+  func shownInList(_ meaning: Interpretation, _ open: OpenQuestion?) -> Dialogue.Move? {
+    guard open == nil, let place = meaning.pick, meaning.decision == .unknown,
+      state.lastCommands.last?["name"]?.string == History.schema.name,
+      let shown = state.page?["shown"]?.array?.compactMap(\.string),
+      case let index = place < 0 ? shown.count + place : place - 1, shown.indices.contains(index)
+    else { return nil }
+    return .run([ParsedCommand(History.schema.name, ["target": .string(shown[index])])], .said)
+  }
+}
+
 extension Turn {
   /// The places of the options that words fit: by the time of what they are about, else by its words.
   fileprivate func fitting(_ said: String, among options: [[ParsedCommand]]) -> [Int] {

@@ -111,7 +111,7 @@ struct Conversation {
     let open = state.question
     let tracking = trackingMove(for: text, meaning, open)
     let move =
-      tracking ?? chosenInWords(meaning, open)
+      tracking ?? chosenInWords(meaning, open) ?? shownInList(meaning, open)
       ?? Dialogue.move(
         // A tracked question that was not answered is left behind by anything else.
         for: text, meaning,

@@ -121,6 +121,8 @@ import Understanding
       if ["greet", "thanks", "goodbye"].contains(intent.name) { known.insert("aside") }
       // How many changes are to go is said by as many commands.
       if intent.name == "undo" { known.insert("aside") }
+      // "Them" are reminders, or the goals that were listed.
+      if intent.name == "mute" { known.insert("them") }
       // Who wears an item is the companion.
       if intent.name == "wear" { known.insert("name") }
       // A range is split into its ends.

@@ -14,6 +14,8 @@ struct ClauseInput {
   var confidence: Double
   /// Where its signs and joining words stand.
   var joins: [Int] = []
+  /// Whether it is a command about what the turn before was about, and not another of its kind.
+  var goesOn = false
 
   /// The unit that was said, or that goes without saying.
   var unit: String? { slot("unit")?.item ?? constants.first { $0.key == "unit" }?.value }

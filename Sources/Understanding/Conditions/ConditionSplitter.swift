@@ -105,11 +105,11 @@ struct ConditionSplitter: SentenceStage {
   /// What a question is about besides its condition; nil where it has other words.
   private func asked(
     without condition: ConditionReader.Found, _ words: ConditionWords
-  ) -> (isMood: Bool, period: TimeArgument?, lag: Int?)? {
+  ) -> (isMood: Bool, isCount: Bool, period: TimeArgument?, lag: Int?)? {
     let rest = blanked(condition.tokens)
     return heads(
       knowledge.tokenizer.utterance(rest).tokens, knowledge.chart(rest, situation).chart, words
-    ).map { ($0.mood && !$0.count, $0.period, $0.lag) }
+    ).map { ($0.mood && !$0.count, $0.count, $0.period, $0.lag) }
   }
 
   /// Whether a text is a check-in, by what was made of it.
@@ -160,6 +160,8 @@ struct ConditionSplitter: SentenceStage {
     }
     guard meaning.commands.count == 1, !isLeft else { return false }
     let command = meaning.commands[0]
+    // "how many rainy days were there": words that only hint at a figure say nothing of the count that is asked for.
+    if command.origin == .cues, asked(without: condition, knowledge.conditionWords)?.isCount == true { return false }
     if Self.knowsHabits.contains(command.name) { return true }
     // "does TV at night affect my sleep": when something is done is no time at which to look at what comes of it.
     if command.name == "correlate", condition.filter["mood"] == nil { return true }

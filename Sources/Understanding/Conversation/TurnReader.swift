@@ -39,7 +39,17 @@ struct TurnReader: SentenceStage {
     }
     guard !said.isEmpty, said.keys.allSatisfy({ schema.parameter($0) != nil }) else { return nil }
     var command = last
-    for member in said { command.arguments[member.key] = member.value }
+    for member in said {
+      // "Only the bad ones" narrows what was asked for.
+      if let narrower = member.value.json.object, member.key == "filter",
+        var filter = command.arguments["filter"]?.json.object
+      {
+        for part in narrower { filter[part.key] = part.value }
+        command.arguments["filter"] = .filter(filter)
+      } else {
+        command.arguments[member.key] = member.value
+      }
+    }
     command.confidence = clause.confidence
     command.origin = clause.origin
     command.missing = []

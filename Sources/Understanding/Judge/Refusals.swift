@@ -29,6 +29,7 @@ enum Refusals {
   static let all: [Refusal] = [
     answerToNothing, toldNotAsked, orderedElsewhere, askedOfWorld, overheard, greetingOnly, unsure, negated,
     followsNothing, refused, patchwork, wish, noStatement, guessedFromQuestion, guessedPastRating, noName,
+    namesNoFigure,
   ]
 
   /// Whether a reading is refused, and whether its whole sentence is.
@@ -75,6 +76,17 @@ enum Refusals {
       let isGuessed = reading.clauses.contains { $0.tier == .cues }
       return (isGuessed || dark >= mostBesideAsked)
         && sentence.share(of: "log") >= clearlyTold
+    })
+
+  static let namesNoFigure = Refusal(
+    "words that only hint at a figure, and name none, ask for none",
+    speaks: ["how often did I argue with him this year"],
+    quiet: ["how many rainy days were there in october"],
+    .commands { _, reading, frame in
+      guard reading.clauses.count == 1, reading.clauses[0].tier == .cues, frame.commands.count == 1,
+        frame.commands[0].name == "stats"
+      else { return false }
+      return frame.commands[0].arguments.keys.allSatisfy { ["period", "stat"].contains($0) }
     })
 
   static let orderedElsewhere = Refusal(

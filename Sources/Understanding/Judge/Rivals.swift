@@ -26,7 +26,7 @@ enum Rivals {
 
   /// All dismissals. What is seen in a reading comes before what needs its commands.
   static let dismissals: [Dismissal] = [
-    sameIntents, onlyParted, sameDoes, losesTime, saysNothing, answersNothing, toldAsksNothing, keptTwice,
+    sameIntents, standsAlone, onlyParted, sameDoes, losesTime, saysNothing, answersNothing, toldAsksNothing, keptTwice,
     plainlyTold,
   ]
 
@@ -86,6 +86,14 @@ extension Rivals {
     speaks: ["no sleep, two energy drinks"],
     quiet: ["delete my last entry"],
     .reading { _, reading, best in reading.clauses.map(\.intent) == best.reading.clauses.map(\.intent) })
+
+  static let standsAlone = Dismissal(
+    "beside what goes on with the turn before, nothing else is meant",
+    speaks: ["remind me to stretch at 9pm | actually make it 10"],
+    quiet: ["mood 4 | actually make it 10"],
+    .reading { sentence, reading, best in
+      sentence.continuesTurn(best.reading) && !sentence.continuesTurn(reading)
+    })
 
   static let onlyParted = Dismissal(
     "a name that is cut in two, and a request that opens alike, are the same request",

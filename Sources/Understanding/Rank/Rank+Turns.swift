@@ -34,8 +34,8 @@ extension Rank {
 
   static let turnGoesOn = Preference(
     "what goes on with the turn before comes first",
-    speaks: ["how did I sleep this week | and last month?"],
-    quiet: ["how did I sleep this week | had a coffee"]
+    speaks: ["how did I sleep this week | and last month?", "remind me to stretch at 9pm | make it 10"],
+    quiet: ["how did I sleep this week | had a coffee", "mood 4 | make it 5"]
   ) { sentence, _, readings in
     guard let next = readings.first(where: sentence.continuesTurn) else { return .none }
     return .settled([next] + readings.filter { $0 != next })
@@ -101,7 +101,8 @@ extension ReadingResolver {
       Double(clause.confidence) >= Interpreter.actFrom
     else { return false }
     if clause.intent == "followup" { return TurnReader(self).followUp(input(clause)) != nil }
-    return clause.intent == last.name && clause.constants.contains { $0.key == "direction" }
+    return clause.intent == last.name
+      && clause.constants.contains { $0.key == "direction" || $0.key == Self.becomes }
   }
 
   /// Whether a reading is one word or two, a colon, and free text: "note: called mum". What stands after the colon is

@@ -10,7 +10,8 @@ internal import Utterances
 extension ReadingResolver {
   /// A clause of the grammar with its values resolved.
   func input(_ clause: Clause) -> ClauseInput {
-    let looksAhead = knowledge.schemas[clause.intent]?.looksAhead == true
+    let intent = clause.constants.first { $0.key == Self.becomes }?.value ?? clause.intent
+    let looksAhead = knowledge.schemas[intent]?.looksAhead == true
     let slots = clause.slots.compactMap { slot -> SlotContent? in
       // Cues tell what a check-in is about, and not what a number in it measures or what was left out.
       if clause.tier == .cues, clause.intent == "log", !Self.cuedSlots.contains(slot.slot) { return nil }
@@ -36,10 +37,15 @@ extension ReadingResolver {
         said: String(utterance.text(of: slot.tokens)))
     }
     return ClauseInput(
-      intent: clause.intent, origin: clause.rule.map(Origin.rule) ?? .cues, slots: slots,
-      constants: clause.constants.map { ($0.key, $0.value) }, tokens: clause.tokens,
-      confidence: Double(clause.confidence), joins: clause.tokens.filter(found.isBoundary))
+      intent: intent, origin: clause.rule.map(Origin.rule) ?? .cues, slots: slots,
+      constants: clause.constants.filter { $0.key != Self.becomes }.map { ($0.key, $0.value) }, tokens: clause.tokens,
+      confidence: Double(clause.confidence), joins: clause.tokens.filter(found.isBoundary),
+      goesOn: intent != clause.intent)
   }
+
+  /// The constant of an `also` line that names the command which goes on with its intent: "make it 10" after a reminder
+  /// moves it.
+  static let becomes = "becomes"
 
   /// Whether a name is no more than a word before one: "my", "the".
   private func isNoName(_ slot: SlotMatch) -> Bool {

@@ -69,9 +69,24 @@ package struct TemporalArguments {
       let months = (end.components.year - start.components.year) * 12 + end.components.month - start.components.month
       return days(start.adding(months: -months), start)
     }
+    // The spring before a spring is that of another year.
+    if Self.isSeason(start, end) { return yearBefore(period) }
     let length = end.dayNumber - start.dayNumber
     let step = length == 2 && start.weekday == .saturday ? 7 : length
     return days(start + -step, end + -step)
+  }
+
+  /// The same days a year before.
+  func yearBefore(_ period: TimeArgument?) -> TimeArgument? {
+    guard let (start, end) = period?.days else { return nil }
+    return days(start.adding(months: -12), end.adding(months: -12))
+  }
+
+  /// Whether some days are those of a season, from an equinox or a solstice to the next.
+  private static func isSeason(_ start: CivilDate, _ end: CivilDate) -> Bool {
+    [start, end].allSatisfy { date in
+      date.components.month.isMultiple(of: 3) && (19...24).contains(date.components.day)
+    } && (85...95).contains(end.dayNumber - start.dayNumber)
   }
 
   /// Whether a time is the end of something: "until March".

@@ -91,6 +91,8 @@ struct History: ReadingCommand {
     if let newest = page.first, let oldest = page.last {
       query["newest"] = .string(newest.id)
       query["oldest"] = .string(oldest.id)
+      // "The second" is that of these.
+      query["shown"] = .strings(page.map(\.id))
       outcome.page = query
     }
     return outcome

@@ -168,7 +168,9 @@ struct Stats: ReadingCommand {
     evidence["values"] = .object(values)
     var outcome = Outcome(
       .object(result), reply: "stats.\(subject.kind).\(stat)", values, evidence: evidence,
-      period: arguments["period"])
+      // "What happened then" asks about the day that was named.
+      period: result["day"]?.string.flatMap(ISO8601.date).map { Period.days($0..<$0 + 1).json(in: turn.zone) }
+        ?? arguments["period"])
     if let line { outcome.picture = Illustration(line) }
     return outcome
   }

@@ -16,6 +16,7 @@ enum Conventions {
   /// Those of any command.
   static let everywhere: [Convention] = [
     PeriodConventions.severalEntries, PeriodConventions.asOfIsADay, PeopleConventions.namedByName,
+    TurnConventions.sameThing,
   ]
 
   /// Those of one command, by its name.
@@ -25,6 +26,7 @@ enum Conventions {
     .merging(TrackConventions.byCommand) { $0 + $1 }
     .merging(EntryConventions.byCommand) { $0 + $1 }
     .merging(FileConventions.byCommand) { $0 + $1 }
+    .merging(TurnConventions.byCommand) { $0 + $1 }
 
   /// Mends a command.
   static func apply(to draft: inout Draft, of clause: ClauseInput, in sentence: ReadingResolver) {

@@ -9,7 +9,9 @@ enum PeriodConventions {
   typealias Convention = Conventions.Convention
 
   static let byCommand: [String: [Convention]] = [
-    "compare": [strayNumber, turnIsADay, subjectIsBeside, beforeIsPeriodBefore, periodsAreParted],
+    "compare": [
+      strayNumber, turnIsADay, subjectIsBeside, beforeIsPeriodBefore, periodsAreParted, sameTimeIsYearBefore,
+    ],
     "on_this_day": [dayOfYear],
     "stats": [timeIsSum, nightIsItsMorning, futureHasNoFigures, strayNumber],
     "correlate": [moodIsOutcome],
@@ -107,9 +109,22 @@ enum PeriodConventions {
     speaks: ["compare my sleep this month with the one before"],
     quiet: ["compare this month with last month"]
   ) { sentence, _, command in
-    guard command.arguments["with"]?.text == "before" else { return }
-    command.arguments["with"] = Argument(
-      sentence.assembler.times.periodBefore(command.arguments["period"]?.time))
+    // A question that goes on with another finds its time there.
+    let said = command.arguments["period"] ?? sentence.situation.lastCommands.last.map(Draft.init)?.arguments["period"]
+    switch command.arguments["with"]?.text {
+    case "before": command.arguments["with"] = Argument(sentence.assembler.times.periodBefore(said?.time))
+    case "year_before": command.arguments["with"] = Argument(sentence.assembler.times.yearBefore(said?.time))
+    default: return
+    }
+  }
+
+  static let sameTimeIsYearBefore = Convention(
+    "what is compared with itself is compared with the year before",
+    speaks: ["compare this summer with last summer"],
+    quiet: ["compare this summer with this spring"]
+  ) { sentence, _, command in
+    guard let period = command.arguments["period"]?.time, command.arguments["with"]?.time == period else { return }
+    command.arguments["with"] = Argument(sentence.assembler.times.yearBefore(period))
   }
 
   static let periodsAreParted = Convention(

@@ -1,0 +1,46 @@
+internal import IntentGrammar
+
+/// What goes without saying because the turn before said it.
+enum TurnConventions {
+  typealias Convention = Conventions.Convention
+
+  static let byCommand: [String: [Convention]] = ["mute": [themAreGoals]]
+
+  static let themAreGoals = Convention(
+    "“them” right after goals are the goals",
+    speaks: ["what goals do I have | pause them until monday"],
+    quiet: ["what reminders do I have | pause them until monday"]
+  ) { sentence, clause, command in
+    guard clause.constants.contains(where: { $0.key == "them" }),
+      ["goal_list", "goal_progress"].contains(sentence.situation.lastCommands.last?.name)
+    else { return }
+    command.name = "goal_pause"
+  }
+
+  static let sameThing = Convention(
+    "what goes on with the turn before is about the same",
+    speaks: ["how did I sleep last week | compared to the week before"],
+    quiet: ["how did I sleep last week | compare this month with last month"]
+  ) { sentence, clause, command in
+    guard clause.goesOn, let last = sentence.situation.lastCommands.last.map(Draft.init),
+      let schema = sentence.knowledge.schemas[command.name]
+    else { return }
+    if schema.effect == .read {
+      // A question keeps what was asked about.
+      for key in ["subject", "period", "filter"] where command.arguments[key] == nil {
+        guard schema.parameter(key) != nil, let kept = last.arguments[key] else { continue }
+        command.arguments[key] = kept
+      }
+    }
+    // A goal that was just set is the one that is meant.
+    if schema.parameter("name") != nil, command.arguments["name"] == nil, last.name == "goal_set" {
+      command.arguments["name"] = last.arguments["title"] ?? last.arguments["subject"]
+    }
+    if last.name == command.name || last.name.hasPrefix("goal_"), command.arguments["name"] == nil,
+      schema.parameter("name") != nil
+    {
+      command.arguments["name"] = last.arguments["name"]
+    }
+    command.missing.removeAll { command.arguments[$0] != nil }
+  }
+}

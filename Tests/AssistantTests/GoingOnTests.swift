@@ -1,0 +1,84 @@
+import JSONText
+import Testing
+import Understanding
+
+@testable import Assistant
+
+/// What is said right after an answer and goes on with it: what was set is changed, what was asked is narrowed, what was
+/// listed is picked.
+@Suite struct GoingOnTests {
+  let home: TestHome
+
+  init() throws { home = try TestHome() }
+
+  @Test(
+    arguments: [
+      // A reminder that was just set is the one that is moved.
+      (["remind me to stretch at 9pm", "make it 10"], #"reminder_edit {"at":"22:00"}"#),
+      (["remind me to stretch at 9pm", "actually make it 10"], #"reminder_edit {"at":"22:00"}"#),
+      (
+        ["remind me to call mum tomorrow", "not tomorrow, friday"],
+        #"reminder_edit {"at":"2026-11-20T09:00:00+00:00"}"#
+      ),
+      (["remind me to stretch at 9pm", "which ones do I have"], "reminder_list {}"),
+      // After a check-in it is the mood.
+      (["mood 4", "make it 5"], #"amend {"mood":5,"target":"last"}"#),
+      (["goal: meditate 10 minutes a day", "make it 15"], #"goal_edit {"name":"meditation","target":{"value":15}}"#),
+      (["goal: meditate 10 minutes a day", "how am I doing with it"], #"goal_progress {"name":"meditation"}"#),
+      // "Them" are what was listed.
+      (["what reminders do I have", "pause them until monday"], #"mute {"until":"2026-11-23"}"#),
+      (["what goals do I have", "pause them until monday"], #"goal_pause {"until":"2026-11-23"}"#),
+      // A question is narrowed, and keeps what it was about.
+      (
+        ["show my entries from last week", "only the bad ones"],
+        #"history {"filter":{"mood":{"max":2}},"period":{"end":"2026-11-16","start":"2026-11-09"}}"#
+      ),
+      (
+        ["how was I in October", "only mornings"],
+        #"summary {"filter":{"parts_of_day":["morning"]},"period":{"end":"2026-11-01","start":"2026-10-01"}}"#
+      ),
+      (
+        ["average sleep this month", "compared to the month before"],
+        #"compare {"period":{"end":"2026-12-01","start":"2026-11-01"},"subject":"sleep","with":{"end":"2026-11-01","start":"2026-10-01"}}"#
+      ),
+      (
+        ["how much coffee did I drink this week", "per day"],
+        #"stats {"by":"day","period":{"end":"2026-11-23","start":"2026-11-16"},"stat":"total","subject":"caffeine"}"#
+      ),
+    ])
+  func `what goes on with the turn before is about the same`(turns: [String], expected: String) throws {
+    try home.log(#"{"mood":2,"at":"2026-11-10T08:00:00Z"}"#)
+    let results = turns.map { home.say($0) }
+    let done = try #require(results.last?.commands.first)
+    #expect("\(done.name) \(sorted(.object(done.arguments)).text())" == expected)
+  }
+
+  @Test func `the second is the second entry that was shown`() throws {
+    for mood in 1...3 { try home.log(#"{"mood":\#(mood)}"#) }
+    home.say("show my last 3 entries")
+    // Moods 3, 2 and 1, the newest first.
+    let picked = try #require(home.say("the second").commands.first)
+    #expect(picked.name == "history")
+    #expect(try picked.outcome.get().text().contains("\"mood\":2"))
+    // Where nothing was listed, nothing is picked.
+    home.say("how was this week")
+    #expect(home.say("the second").commands.map(\.name) == ["unknown"])
+  }
+
+  @Test func `what happened then asks about the day that was named`() throws {
+    try home.log(#"{"mood":1,"at":"2026-11-10T08:00:00Z","note":"the boiler broke"}"#)
+    try home.log(#"{"mood":4,"at":"2026-11-12T08:00:00Z"}"#)
+    home.say("worst day this month")
+    let then = home.say("what happened then")
+    #expect(then.reply.contains("the boiler broke"))
+    #expect(then.commands.first?.arguments["period"] == (try json(#"{"start":"2026-11-10","end":"2026-11-11"}"#)))
+  }
+
+  /// Members in the order of their names.
+  private func sorted(_ json: JSON) -> JSON {
+    guard let object = json.object else { return json }
+    return .object(
+      JSONObject(
+        object.members.sorted { $0.key < $1.key }.map { JSONObject.Member(key: $0.key, value: sorted($0.value)) }))
+  }
+}
