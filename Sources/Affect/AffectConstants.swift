@@ -49,6 +49,9 @@ package struct AffectConstants: Sendable, Hashable {
   package var emotionGain = 5.0, activityGain = 4.0
   /// From these probabilities on an emotion is told of, an activity that an entry names, and one that hints alone tell.
   package var likelyEmotion = 0.22, likelyNamed = 0.15, likelyHinted = 0.45
+  /// From this probability on an emotion is told of that goes against how the text sounds, where it sounds plainly good or
+  /// bad, which it does beyond this valence.
+  package var likelyOdd = 0.6, plain = 0.3
   /// From this sum on hints alone make a mood.
   package var leastHinted = 1.2
   /// From this weight on a hint is shown among what a mood rests on.

@@ -138,6 +138,15 @@ struct AffectScore {
     return (child, parent)
   }
 
+  /// Of each emotion: 1 for one that sounds good, −1 for one that sounds bad; a surprise may be either.
+  private static let sides: [Double] = Emotion.allCases.map { emotion in
+    switch emotion {
+    case .happy, .excited, .grateful, .proud, .calm, .content, .hopeful, .loved, .amused: 1
+    case .surprised: 0
+    default: -1
+    }
+  }
+
   // MARK: Telling
 
   func tell(
@@ -223,7 +232,8 @@ struct AffectScore {
       // Most are far from likely: nothing is worked out for them.
       guard logit > Self.farthest else { continue }
       let score = Double(SparseFit.sigmoid(logit))
-      if score >= constants.likelyEmotion { told.append((emotion, score)) }
+      let isOdd = Self.sides[emotion] * reading.valence < -constants.plain
+      if score >= (isOdd ? constants.likelyOdd : constants.likelyEmotion) { told.append((emotion, score)) }
     }
     told.sort { one, other in
       (other.score, presence[other.emotion], one.emotion) < (one.score, presence[one.emotion], other.emotion)

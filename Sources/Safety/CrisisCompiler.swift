@@ -40,7 +40,8 @@ struct CrisisCompiler {
       let index = Int32(patterns.count / 4)
       for state in frontier where state != 0 && accepts[Int(state)] < 0 { accepts[Int(state)] = index }
       patterns += [
-        pattern.role.action.rawValue, pattern.role.kind?.rawValue ?? pattern.role.clue, pattern.role.cancels,
+        pattern.role.action.rawValue, pattern.role.kind?.rawValue ?? pattern.role.clue,
+        pattern.isPlain ? CrisisTables.plain : pattern.role.cancels,
         Int32(pattern.isWeak ? -pattern.line : pattern.line),
       ]
     }

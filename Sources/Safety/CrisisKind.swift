@@ -46,6 +46,8 @@ public struct CrisisSign: Sendable, Hashable {
   public var range: Range<Int>
   /// The line of the pattern file that found it, from 1.
   public var line: Int
+  /// Whether it stands whatever all words together say.
+  public var isPlain = false
 }
 
 /// All signs of crisis in a text.

@@ -66,6 +66,8 @@ struct CrisisPatternFile {
     var role: PatternRole
     /// Whether words around it may cancel it.
     var isWeak: Bool
+    /// Whether it stands whatever all words together say.
+    var isPlain: Bool
     var line: Int
   }
 
@@ -163,13 +165,18 @@ struct CrisisPatternFile {
     case .group(let name): try addAlternatives(text, to: name, number)
     case .role(let role):
       if text.hasPrefix("& ") { return try addPair(text.dropFirst(2).split(separator: " "), role, number) }
-      let isWeak = text.hasPrefix("~ ")
-      if isWeak { text.removeFirst(2) }
+      let (isWeak, isPlain) = (text.hasPrefix("~ "), text.hasPrefix("! "))
+      if isWeak || isPlain { text.removeFirst(2) }
+      guard !isPlain || role.action == .sign else {
+        throw CrisisPatternError(line: number, message: "only a sign is plain")
+      }
       var reader = CrisisPatternReader(text, line: number)
       let parts = try reader.pattern()
       let isException = role.action == .veto || role.action == .context
       patterns.append(
-        CrisisPattern(parts: isException ? parts.map(\.inException) : parts, role: role, isWeak: isWeak, line: number))
+        CrisisPattern(
+          parts: isException ? parts.map(\.inException) : parts, role: role, isWeak: isWeak, isPlain: isPlain,
+          line: number))
     }
   }
 

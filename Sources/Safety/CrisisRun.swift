@@ -127,7 +127,8 @@ struct CrisisRun {
       if line < 0, contexts.contains(where: { cancels($0, kind) && isNear($0.words, item.words) }) { continue }
       let range =
         words[item.words.lowerBound].range.lowerBound..<words[item.words.upperBound - 1].range.upperBound
-      signs.append(CrisisSign(kind: kind, range: range, line: Int(abs(line))))
+      let isPlain = finder.tables.patterns[item.pattern * 4 + 2] == CrisisTables.plain
+      signs.append(CrisisSign(kind: kind, range: range, line: Int(abs(line)), isPlain: isPlain))
     }
     addPairs(to: &signs, vetoes, contexts)
     return signs.sorted { $0.range.lowerBound < $1.range.lowerBound }

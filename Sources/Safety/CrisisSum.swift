@@ -72,7 +72,7 @@ struct CrisisSum {
           && Self.places(in: sentences, of: words).contains { place in
             sum(sentences[place]) > least || sum(around(words, in: sentences[place])) > least
           }
-      if isHeard || sign.kind == .asked { kept.append(sign) }
+      if isHeard || sign.isPlain || sign.kind == .asked { kept.append(sign) }
     }
     return kept.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }

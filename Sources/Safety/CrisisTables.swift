@@ -19,7 +19,8 @@ struct CrisisTables {
   var edgeBits = FlatArray<Int32>()
   /// The pattern that ends in a state; -1 for none.
   var accepts = FlatArray<Int32>()
-  /// Four numbers for each pattern: action, kind or clue (-1 for none), kinds cancelled, line; a weak sign has a negative line.
+  /// Four numbers for each pattern: action, kind or clue (-1 for none), kinds cancelled, line; a weak sign has a negative
+  /// line, and a plain one `plain` in the place of what it cancels.
   var patterns = FlatArray<Int32>()
   /// Four numbers for each pair of clues that makes a sign: both clues, the kind, the line.
   var pairs = FlatArray<Int32>()
@@ -62,6 +63,9 @@ struct CrisisTables {
     body(&kindWeights)
     body(&constants)
   }
+
+  /// Marks a sign that stands whatever all words together say.
+  static let plain: Int32 = -2
 
   /// One of 32 bits for a label.
   static func labelBit(_ label: Int32) -> Int32 { 1 << (label & 31) }

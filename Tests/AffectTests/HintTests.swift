@@ -70,6 +70,12 @@ import Utterances
     #expect(abs(reading.rest - 1.6) < 0.001)
   }
 
+  @Test(arguments: [("cake with the landlady", false), ("a landlady", true), ("sad cake with the landlady", false)])
+  func `an emotion that goes against how a text sounds needs more than a hint`(_ text: String, _ isTold: Bool) {
+    let reading = Self.analyser(Self.weights + "\nlandlady = 0, anxious 3.2\ncake with = 4").analyse(text)
+    #expect(reading.emotions.contains { $0.emotion == .anxious } == isTold, "\(reading.valence)")
+  }
+
   @Test func `a small hint makes no mood`() { #expect(read("the rent").mood == nil) }
 
   @Test func `two words count where nothing stands between them`() {

@@ -25,12 +25,12 @@ import Testing
     #expect(report.falseAlarms <= alarms, "\(report.flaggedCount) of \(report.otherCount)")
   }
 
-  @Test(arguments: ["es/crisis-a.tsv", "es/crisis-b.tsv"])
+  @Test(arguments: ["es/crisis-a.tsv", "es/crisis-b.tsv", "es/crisis-c.tsv"])
   func `signs are found in Spanish, and look-alikes are not`(_ file: String) throws {
     let text = try String(contentsOf: Self.folder.deletingLastPathComponent().appending(path: file), encoding: .utf8)
     let spanish = try CrisisMatcher(patterns: ResourceFiles().text("Resources/es/crisis.patterns") ?? "")
     let report = CrisisEvaluation(text, spanish)
-    #expect(report.crisisCount > 100 && report.otherCount > 80)
+    #expect(report.crisisCount >= 80 && report.otherCount >= 60)
     #expect(report.recall >= 0.96, "\(report.foundCount) of \(report.crisisCount)")
     #expect(report.falseAlarms <= 0.03, "\(report.flaggedCount) of \(report.otherCount)")
   }

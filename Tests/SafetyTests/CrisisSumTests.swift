@@ -29,6 +29,20 @@ import Testing
     #expect(try signs("a red flag on the beach", "the beach = -0.6").isEmpty)
   }
 
+  @Test func `a plain sign stands whatever the words say`() throws {
+    let weights = Self.constants + "\nbeach = -9"
+    for (mark, count) in [("", 0), ("! ", 1)] {
+      let patterns = "signs ideation\n  \(mark)red flag\nveto\n  no red flag"
+      let known = try CrisisMatcher(patterns: patterns, weights: weights)
+      #expect(known.signs(in: "a red flag on the beach").signs.count == count)
+      #expect(known.signs(in: "no red flag on the beach").signs.isEmpty)
+    }
+  }
+
+  @Test func `only a sign can be plain`() {
+    #expect(throws: CrisisPatternError.self) { try CrisisMatcher(patterns: "veto\n  ! red flag") }
+  }
+
   @Test func `what two patterns have found stands where one would fall`() throws {
     #expect(try signs("a red flag on the beach", "the beach = -0.6").isEmpty)
     #expect(try signs("a red flag and a black sail on the beach", "the beach = -0.6").count == 2)
