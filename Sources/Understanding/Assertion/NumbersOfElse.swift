@@ -60,7 +60,7 @@ extension ReadingResolver {
   }
 
   /// Whether a number counts the word behind it: "3 days sober", or how often something was in a time: "5 a day".
-  private func isCount(_ slot: SlotContent) -> Bool {
+  func isCount(_ slot: SlotContent) -> Bool {
     let words = knowledge.diaryWords
     let next = slot.tokens.upperBound
     guard case .number = slot.temporal?.value, next < utterance.tokens.count else { return false }

@@ -46,6 +46,8 @@ extension ReadingResolver {
       {
         return nil
       }
+      // "My hip was bad, up four times" tells how often, and not how bad.
+      if slot.type == "score", kind == .measurement, isCount(slot) { return nil }
       switch standing(of: slot.tokens, kind, uncovered: uncovered, literals: read) {
       case .stands:
         // The rule's own "never" may deny nothing: "never been so proud of a cake".

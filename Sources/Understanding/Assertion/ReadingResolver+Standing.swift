@@ -49,8 +49,11 @@ extension ReadingResolver {
       if root.isDictated, mark.value == "program" || mark.value == "asked" { return true }
       // Who came by, rang or took the children out was there.
       if kind == .doing, mark.modifier == .experiencer, uncovered != nil, isPerson(tokens) { return true }
-      // What befell the user befell them whoever did it, and a rating is one whatever is denied around it.
-      if kind == .event, mark.modifier == .experiencer || mark.modifier == .polarity { return true }
+      // What befell the user befell them whoever did it, and whatever is denied around it; what nearly befell them did
+      // not.
+      if kind == .event, mark.modifier == .experiencer || mark.modifier == .polarity && mark.value != "almost" {
+        return true
+      }
       // "Grateful for my partner": whom a feeling is about does not feel it.
       if kind == .feeling || kind == .mood, opensScrap(place), mark.trigger.lowerBound >= place.upperBound,
         mark.modifier == .experiencer

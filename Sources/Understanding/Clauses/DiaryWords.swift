@@ -77,6 +77,7 @@ final class DiaryWords {
   private(set) lazy var counting = words("counting")
   /// Words between what was done and how long it took: "finished in 4:32".
   private(set) lazy var within = words("within")
+  private(set) lazy var raced = words("raced")
   /// Words before the day by which something has to be done: "due friday".
   private(set) lazy var due = words("due")
   /// Words that put something to a note that is there: "add".

@@ -22,7 +22,11 @@ struct PieceReader: SentenceStage {
       pieces.dark = [0..<utterance.tokens.count]
       return pieces
     }
-    for piece in cut(0..<utterance.tokens.count, where: { utterance.tokens[$0].kind == .punctuation }) {
+    let whole = figuresAcrossSigns()
+    let signs = cut(0..<utterance.tokens.count) { index in
+      utterance.tokens[index].kind == .punctuation && !whole.contains { $0.contains(index) }
+    }
+    for piece in signs {
       if add(piece, to: &pieces) { continue }
       let parts = cut(piece) { utterance.tokens[$0].kind == .word }
       guard parts.count > 1 else {
@@ -32,6 +36,18 @@ struct PieceReader: SentenceStage {
       for part in parts where isOfOthers(part, in: piece) || !add(part, to: &pieces) { pieces.dark.append(part) }
     }
     return pieces
+  }
+
+  /// The stretches with a sign in them that a rule reads as one figure, with nothing unexplained: "slept ok, 7.5". The
+  /// number by itself would be a mood.
+  private func figuresAcrossSigns() -> [Range<Int>] {
+    guard let best = sentence.ranked(found.readings).first else { return [] }
+    return best.clauses.compactMap { clause in
+      let figure = clause.slots.last { $0.type == "amount" }
+      guard clause.intent == "log", !clause.negated, clause.tier != .cues, let figure else { return nil }
+      let stretch = clause.tokens.lowerBound..<figure.tokens.upperBound
+      return best.uncovered.contains { $0.overlaps(stretch) } ? nil : stretch
+    }
   }
 
   /// Whether a part goes on about somebody else: the "much calmer" of "he has been so much calmer".

@@ -1,5 +1,6 @@
 internal import CivilTime
 internal import IntentGrammar
+internal import JournalModel
 internal import TimeExpressions
 internal import Utterances
 
@@ -19,7 +20,8 @@ extension Knowledge {
     }
     placeDaysBefore(in: &matches, utterance, situation)
     let chart = ValueChart(
-      utterance, matches, types: hostTypes, expects: situation.expects, hours: closeHours(in: utterance, situation))
+      utterance, matches, types: hostTypes, expects: situation.expects, hours: closeHours(in: utterance, situation),
+      scale: situation.scale.rawValue)
     var options = options(situation)
     options.weighs = weighs
     let found = matcher.match(
@@ -101,7 +103,10 @@ extension Knowledge {
   func chart(_ text: String, _ situation: Situation) -> (utterance: Utterance, chart: ValueChart) {
     let utterance = grammar.tokenizer.utterance(text)
     let matches = time?.matches(in: utterance, situation.timeSettings) ?? []
-    return (utterance, ValueChart(utterance, matches, types: hostTypes, expects: situation.expects))
+    return (
+      utterance,
+      ValueChart(utterance, matches, types: hostTypes, expects: situation.expects, scale: situation.scale.rawValue)
+    )
   }
 
   /// How utterances are matched in a situation.

@@ -165,8 +165,11 @@ extension ReadingResolver {
   /// How many tokens stand before the last one of an hour: the "at 4 :" of "at 4:30".
   private static let longestHour = 3
 
-  /// Whether a time of the day is how long a race took: "finished in 4:32".
-  private func isFinishingTime(_ match: TemporalMatch) -> Bool { isBehind(knowledge.diaryWords.within, match) }
+  /// Whether a time of the day is how long a race took: "finished in 4:32", "parkrun pb 22:48".
+  private func isFinishingTime(_ match: TemporalMatch) -> Bool {
+    isBehind(knowledge.diaryWords.within, match)
+      || isBehind(knowledge.diaryWords.raced, match) && utterance.tokens[match.tokens].contains { $0.text == ":" }
+  }
 
   /// Whether a time is the moment at which something is said: "now".
   func isPresent(_ match: TemporalMatch) -> Bool {

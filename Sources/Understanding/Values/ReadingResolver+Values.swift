@@ -209,6 +209,7 @@ extension ReadingResolver {
   func measuredFigures(_ reading: Reading?) -> Set<Int> {
     let slots = (reading?.clauses ?? []).flatMap(\.slots)
     return Set(
-      slots.filter { $0.type == "number" && knowledge.lexicon.metrics[$0.slot] != nil }.flatMap(\.tokens))
+      slots.filter { ["number", "amount"].contains($0.type) && knowledge.lexicon.metrics[$0.slot] != nil }.flatMap(
+        \.tokens))
   }
 }

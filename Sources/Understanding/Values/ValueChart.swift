@@ -50,9 +50,10 @@ struct ValueChart {
   /// - Parameters:
   ///   - types: The host's types that the grammar uses, by name.
   ///   - hours: Times of day that are such only where nothing but an hour can stand.
+  ///   - scale: The best mood of the scale that the user rates on: a number beyond it is an amount.
   init(
     _ utterance: Utterance, _ matches: [TemporalMatch], types: [String: Grammar.TypeID], expects: String?,
-    hours: [TemporalMatch] = []
+    hours: [TemporalMatch] = [], scale: Int = 5
   ) {
     self.types = types
     // For each token the end of the longest length of time that holds it, and whether a rating begins there.
@@ -82,6 +83,7 @@ struct ValueChart {
       case .duration: if !ratings.contains(match.tokens.lowerBound) { add("duration") }
       case .number(let number, _, _):
         add("number")
+        if number > Double(scale) { add("amount") }
         // The "nine" of "nine hours" is no rating.
         let isLength = lengths[match.tokens.lowerBound] > match.tokens.upperBound
         // Nor is the "5" of "energy 2/5".
@@ -264,6 +266,6 @@ struct ValueChart {
 extension ValueChart {
   /// The names of the types that the host finds.
   static let typeNames = [
-    "time", "clock", "hour", "duration", "number", "score", "ordinal", "recurrence", "path", "quoted", "id",
+    "time", "clock", "hour", "duration", "number", "amount", "score", "ordinal", "recurrence", "path", "quoted", "id",
   ]
 }
