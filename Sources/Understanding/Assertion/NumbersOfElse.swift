@@ -1,4 +1,7 @@
+internal import Assertion
 internal import IntentGrammar
+internal import JournalModel
+internal import TextSearch
 internal import TimeExpressions
 internal import Utterances
 
@@ -18,7 +21,80 @@ extension ReadingResolver {
   /// Whether a number numbers or counts something, or is an hour.
   func isNumberOfElse(_ slot: SlotContent) -> Bool {
     isNumbered(slot) || isCount(slot) || isOfAche(slot) || isOfFigureBefore(slot) || isToldHour(slot) || isOfHour(slot)
-      || isLaterHour(slot) || isOfShift(slot)
+      || isLaterHour(slot) || isOfShift(slot) || isPronoun(slot) || isOfCountBefore(slot)
+      || isReachedByThing(slot.tokens) || isWhenDone(slot)
+  }
+
+  /// Whether a figure of some metric is far from the words that name it, and counts what nothing explains: the "140" of
+  /// "burnt my arm, but we did 140 covers".
+  func isFigureOfElse(_ slot: SlotContent, in clause: ClauseInput, _ uncovered: [Range<Int>]) -> Bool {
+    guard ["number", "amount", "duration"].contains(slot.type), clause.slot("unit") == nil else { return false }
+    let before = clause.tokens.lowerBound..<slot.tokens.lowerBound
+    guard !before.isEmpty,
+      !found.content(in: uncovered.filter { $0.overlaps(before) }.map { $0.clamped(to: before) }).isEmpty
+    else { return false }
+    if slot.type == "duration" { return isOfLaterStatement(slot.tokens, than: clause.tokens) }
+    let next = slot.tokens.upperBound
+    return next < utterance.tokens.count && utterance.tokens[next].kind == .word
+      && uncovered.contains { $0.contains(next) } && !found.content(in: [next..<next + 1]).isEmpty
+  }
+
+  /// Whether some words stand in a statement of its own verb, behind the one in which others begin: "night shift, then
+  /// sat in the car for twenty minutes".
+  private func isOfLaterStatement(_ tokens: Range<Int>, than first: Range<Int>) -> Bool {
+    guard let root = situation.root, let place = place(of: tokens), let start = self.place(of: first),
+      let own = root.assertion.clause(of: place),
+      let other = root.assertion.clause(of: start.lowerBound..<start.lowerBound + 1)
+    else { return false }
+    return own.tokens != other.tokens && own.tellsPast
+  }
+
+  /// Whether a number is a word for a thing among others: the "one" of "one off day and I spent it asleep".
+  private func isPronoun(_ slot: SlotContent) -> Bool {
+    guard case .number = slot.temporal?.value, slot.tokens.count == 1, let token = slot.tokens.first,
+      knowledge.diaryWords.pronoun.contains(utterance.tokens[token].text), token + 1 < utterance.tokens.count
+    else { return false }
+    return utterance.tokens[token + 1].kind == .word
+      && found.items(of: ["feeling"], startingIn: token + 1..<token + 2).contains { $0.tokens.lowerBound == token + 1 }
+  }
+
+  /// Whether a number says how many of what stands before it there were: "a few beers, 4 or 5".
+  private func isOfCountBefore(_ slot: SlotContent) -> Bool {
+    let start = slot.tokens.lowerBound
+    let next = slot.tokens.upperBound
+    guard case .number(_, let low, _) = slot.temporal?.value, start > 0 else { return false }
+    // "4 or 5" and "4, maybe 5" are guesses at a count.
+    let isGuess =
+      low != nil
+      || next + 1 < utterance.tokens.count && knowledge.diaryWords.guessing.contains(utterance.tokens[next].text)
+        && utterance.tokens[next + 1].number != nil
+      || start > 1 && utterance.tokens[start - 1].number != nil
+    guard isGuess else { return false }
+    let first = utterance.tokens[..<start].lastIndex { ".;!?\n".contains($0.text) }.map { $0 + 1 } ?? 0
+    return utterance.tokens[first..<start].contains { knowledge.diaryWords.vague.contains($0.text) }
+  }
+
+  /// Whether two numbers that are no rating of the scale are the hours of what stands right before them: "gym 5-6".
+  private func isWhenDone(_ slot: SlotContent) -> Bool {
+    guard case .number(_, _?, let high?) = slot.temporal?.value, high > Double(situation.scale.rawValue) else {
+      return false
+    }
+    let end = slot.tokens.lowerBound
+    let near = max(0, end - Self.longestWording)..<end
+    return found.items(of: ["activity"], startingIn: near).contains { $0.tokens.upperBound == end }
+  }
+
+  /// Whether a rating is where a thing had got to: "the phone died at 40%".
+  func isReachedByThing(_ tokens: Range<Int>) -> Bool {
+    guard let root = situation.root, let place = place(of: tokens),
+      utterance.tokens[tokens].contains(where: { $0.number != nil }),
+      let clause = root.assertion.clause(of: place), clause.subject == .thing
+    else { return false }
+    let before = root.utterance.tokens[clause.tokens.lowerBound..<place.lowerBound]
+    return before.last.map { knowledge.diaryWords.atHour.contains($0.text) } == true
+      && !before.contains {
+        knowledge.diaryWords.raters.contains($0.text) || knowledge.diaryWords.own.contains($0.text)
+      }
   }
 
   /// Whether a rating stands right behind what it rates: an ache, "headache 7/10 at work", or a feeling by its name,

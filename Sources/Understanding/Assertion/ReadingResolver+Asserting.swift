@@ -48,6 +48,10 @@ extension ReadingResolver {
       }
       // "My hip was bad, up four times" tells how often, and not how bad.
       if slot.type == "score", kind == .measurement, isCount(slot) { return nil }
+      if kind == .measurement, isFigureOfElse(slot, in: clause, uncovered) {
+        dropsFigure = true
+        return nil
+      }
       switch standing(of: slot.tokens, kind, uncovered: uncovered, literals: read) {
       case .stands:
         // The rule's own "never" may deny nothing: "never been so proud of a cake".
@@ -57,7 +61,7 @@ extension ReadingResolver {
         // "No drink at the wedding" was there.
         if slot.name == "without", isAtOccasion(slot.tokens) { return nil }
         if kind == .mood, isIronic(slot.tokens) { return nil }
-        return isTearOfJoy(slot.tokens) ? nil : slot
+        return slot
       case .falls:
         if kind == .measurement { dropsFigure = true }
         return slot.name == "mood" && isRated(slot, uncovered) ? slot : nil
@@ -142,7 +146,7 @@ extension ReadingResolver {
   ///
   /// - Parameter facts: The words of the facts, and all of the clause where its own words are one.
   func isTime(_ match: TemporalMatch, of facts: [Range<Int>]) -> Bool {
-    if isNoHour(match) || isDue(match) || isGoingOn(match) { return false }
+    if isNoHour(match) || isDue(match) || isGoingOn(match) || isAwaited(match.tokens) { return false }
     guard let root = situation.root, !root.isDictated, let place = place(of: match.tokens) else { return true }
     if root.assertion.marks(near: place).contains(where: { $0.modifier == .time && $0.trigger.overlaps(place) }) {
       return false
@@ -322,9 +326,12 @@ extension ReadingResolver {
   }
 
   /// Whether tears are told among glad news: "finished the marathon and I cried".
-  private func isTearOfJoy(_ tokens: Range<Int>) -> Bool {
+  func isTearOfJoy(_ tokens: Range<Int>) -> Bool {
     let words = knowledge.diaryWords
+    // "Lovely day, then cried", "good until I cried": what turns is no joy.
+    let before = max(0, tokens.lowerBound - Self.wordsToTurn)..<tokens.lowerBound
     guard utterance.tokens[tokens].contains(where: { words.crying.contains($0.text) }),
+      !utterance.tokens[before].contains(where: { words.turning.contains($0.text) }),
       let root = situation.root, let place = place(of: tokens), let analyser = knowledge.affect?(situation)
     else { return false }
     let (reading, places) = root.feelings(analyser)
@@ -335,6 +342,8 @@ extension ReadingResolver {
 
   /// How glad all else must be for tears to be of joy.
   private static let leastJoy = 1.2
+  /// How far a word may stand before the one that it turns to: "but then I cried".
+  private static let wordsToTurn = 3
 
   /// The most words of an ironic one, "oh great", and how bad what follows is at least.
   private static let longestIrony = 3, leastIrony = -0.7

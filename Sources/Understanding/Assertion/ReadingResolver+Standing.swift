@@ -31,6 +31,9 @@ extension ReadingResolver {
   ) -> Standing {
     // "Worked many hours" counts none.
     if kind == .measurement, isUncounted(tokens) { return .falls }
+    if kind == .mood, isReachedByThing(tokens) { return .falls }
+    if kind == .mood || kind == .feeling, isTearOfJoy(tokens) { return .falls }
+    if kind != .feeling, kind != .mood, isAwaited(tokens) { return .falls }
     guard let root = situation.root, let place = place(of: tokens) else { return .stands }
     let verdict = root.assertion.verdict(of: place, kind) { mark in
       // What stands in the name of a work says nothing, whatever rule explains "watched"; a name that is known does.
@@ -122,10 +125,7 @@ extension ReadingResolver {
   /// Whether nothing of the statement in which some words stand is left unexplained.
   private func isSaidInFull(_ place: Range<Int>, _ uncovered: [Range<Int>]) -> Bool {
     guard let clause = situation.root?.assertion.clause(of: place) else { return true }
-    let own =
-      rootTokens.partitioningIndex {
-        $0 >= clause.tokens.lowerBound
-      }..<rootTokens.partitioningIndex { $0 >= clause.tokens.upperBound }
+    let own = ownTokens(of: clause.tokens)
     let open = uncovered.lazy.filter { $0.overlaps(own) }.map { $0.clamped(to: own) }
     return found.content(in: Array(open)).isEmpty
   }
@@ -151,6 +151,31 @@ extension ReadingResolver {
   func place(of tokens: Range<Int>) -> Range<Int>? {
     guard let first = tokens.first, let last = tokens.last, rootTokens.indices.contains(last) else { return nil }
     return rootTokens[first]..<max(rootTokens[last], rootTokens[first]) + 1
+  }
+
+  /// Whether some words stand in a statement of a day that is waited for: "dinner with Tom on Friday, can't wait".
+  func isAwaited(_ tokens: Range<Int>) -> Bool {
+    guard let root = situation.root, let place = place(of: tokens), let clause = root.assertion.clause(of: place),
+      !clause.tellsPast
+    else { return false }
+    let rest = root.utterance.tokens[clause.tokens.upperBound...]
+    guard let next = rest.firstIndex(where: { $0.kind == .word }),
+      knowledge.diaryWords.awaiting.contains(where: { root.utterance.tokens.say($0, at: next) })
+    else { return false }
+    return chart.beginning(in: ownTokens(of: clause.tokens)).contains { match in
+      guard case .instant(_, .day, nil) = match.value else { return false }
+      return assembler.times.isAhead(ahead(match).value)
+        && utterance.tokens[match.tokens].allSatisfy { $0.number == nil }
+    }
+  }
+
+  /// The tokens of this text that stand in a stretch of the whole.
+  private func ownTokens(of stretch: Range<Int>) -> Range<Int> {
+    rootTokens.partitioningIndex {
+      $0 >= stretch.lowerBound
+    }..<rootTokens.partitioningIndex {
+      $0 >= stretch.upperBound
+    }
   }
 
   private func note(_ verdict: AssertionVerdict, of tokens: Range<Int>, _ kind: FactKind) {

@@ -78,6 +78,18 @@ final class DiaryWords {
   /// Words between what was done and how long it took: "finished in 4:32".
   private(set) lazy var within = words("within")
   private(set) lazy var raced = words("raced")
+  /// Words before a number that names something: "number 14 today".
+  private(set) lazy var numbering = words("numbering")
+  /// Numbers that are also words for a thing among others: "one".
+  private(set) lazy var pronoun = words("pronoun")
+  /// Words for a count that is not told: "a few".
+  private(set) lazy var vague = words("vague")
+  /// Words that turn from how it was to how it became: "then".
+  private(set) lazy var turning = words("turning")
+  /// Verbs of those who play against somebody: "beat".
+  private(set) lazy var scoring = words("scoring")
+  /// Words behind a day that is waited for: "dinner on Friday, can't wait".
+  private(set) lazy var awaiting = phrases("awaiting")
   /// Words before the day by which something has to be done: "due friday".
   private(set) lazy var due = words("due")
   /// Words that put something to a note that is there: "add".

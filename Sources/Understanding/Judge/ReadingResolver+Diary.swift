@@ -90,8 +90,10 @@ extension ReadingResolver {
       spotted.facts.situation = nil
       if listed == nil { meaning.commands[0].arguments["without"] = nil }
       if meaning.commands.count == 1 {
-        // A note tells of it, and of what is as it always was.
-        meaning.commands[0].arguments["situation"] = nil
+        // A note tells of it, and of what is as it always was; but what the first sentence says and no more is the news.
+        if isUnderstood ? !opensWithNews(best) : news(of: pieces) == nil {
+          meaning.commands[0].arguments["situation"] = nil
+        }
         if lastStatement != nil { meaning.commands[0].arguments["change"] = nil }
       }
     }
@@ -210,13 +212,33 @@ extension ReadingResolver {
       merged = [merged.dropFirst().reduce(into: merged[0]) { $0.add($1) }]
       (merged[0].activities, merged[0].without, merged[0].measurements) = ([], [], [])
       merged[0].weather.removeAll(where: Self.alsoOfThings.contains)
-      merged[0].situation = nil
+      merged[0].situation = news(of: pieces)
     }
     // A rating, and a feeling by its name, say more than what is found among other words.
     if merged[0].score != nil { facts.score = nil }
     if merged[0].tellsFeeling { facts.moods = [] }
     if !merged[0].emotions.isEmpty { facts.emotions = [] }
     return merged.map { Draft("log", $0.arguments, confidence: Interpreter.actFrom, from: .story) }
+  }
+
+  /// What befell the writer, if the first piece of a text says that and no more.
+  private func news(of pieces: PieceReader.Pieces) -> String? {
+    guard let first = pieces.facts.first, isHeadline(first.tokens, besides: pieces.uncovered) else { return nil }
+    return first.facts.situation
+  }
+
+  /// Whether a text opens with what befell the writer: "my gran died tonight. she was 94 …".
+  private func opensWithNews(_ reading: Reading?) -> Bool {
+    guard let reading, let first = reading.clauses.first else { return false }
+    return (first.slots.contains { $0.slot == "situation" } || first.constants.contains { $0.key == "situation" })
+      && isHeadline(first.tokens, besides: reading.uncovered)
+  }
+
+  /// Whether some words are the first sentence of a text, with nothing in it that stays unexplained.
+  private func isHeadline(_ tokens: Range<Int>, besides dark: [Range<Int>]) -> Bool {
+    guard let end = utterance.tokens.firstIndex(where: { ".!?\n".contains($0.text) }) else { return false }
+    return tokens.lowerBound <= 1 && tokens.upperBound <= end
+      && found.content(in: dark.filter { $0.lowerBound < end }.map { $0.clamped(to: 0..<end) }).isEmpty
   }
 
   /// Whether a reading has a rating in it.

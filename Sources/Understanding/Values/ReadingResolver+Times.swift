@@ -1,5 +1,6 @@
 internal import CivilTime
 internal import IntentGrammar
+internal import TextSearch
 internal import TimeExpressions
 internal import Utterances
 
@@ -71,7 +72,22 @@ extension ReadingResolver {
   }
 
   /// Whether a time of the day is none at which something was: the first of a list, or how long a race took.
-  func isNoHour(_ match: TemporalMatch) -> Bool { match.isClock && (isFirstOfMany(match) || isFinishingTime(match)) }
+  func isNoHour(_ match: TemporalMatch) -> Bool {
+    match.isClock && (isFirstOfMany(match) || isFinishingTime(match)) || isScore(match) || isName(match)
+  }
+
+  /// Whether a number is part of a name: the "14" of "rejection number 14 today".
+  private func isName(_ match: TemporalMatch) -> Bool {
+    utterance.tokens[match.tokens.lowerBound].number != nil && isBehind(knowledge.diaryWords.numbering, match)
+  }
+
+  /// Whether two numbers are the score of a match: "beat my brother 5-1".
+  private func isScore(_ match: TemporalMatch) -> Bool {
+    guard case .interval = match.value, match.isLatent else { return false }
+    let first =
+      utterance.tokens[..<match.tokens.lowerBound].lastIndex { ".,;!?\n".contains($0.text) }.map { $0 + 1 } ?? 0
+    return utterance.tokens[first..<match.tokens.lowerBound].contains { knowledge.diaryWords.scoring.contains($0.text) }
+  }
 
   /// Whether a time is a week, or more, that is not over: what is told of it is told now.
   func isGoingOn(_ match: TemporalMatch) -> Bool {
