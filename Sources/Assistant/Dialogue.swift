@@ -98,10 +98,15 @@ enum Dialogue {
       // The offer to keep a text as a note yields to an offer for the next one.
       if question.command == "log", question.options.isEmpty { return nil }
     default:
+      if question.argument == "target", let target = single.flatMap(entry) {
+        var arguments = question.arguments
+        arguments["target"] = target
+        return .run([ParsedCommand(question.command, arguments)], .said)
+      }
       if let answer = meaning.answer, let argument = question.argument {
         return .run([completed(question, argument, answer)], .answer)
       }
-      if question.kind == .text || question.kind == .name, let argument = question.argument,
+      if question.kind == .text || question.kind == .name, let argument = question.argument, argument != "target",
         meaning.decision != .act || meaning.isPlainText || isLesson(question, single)
           || argument == "note" && isFreeText(text, meaning)
       {
@@ -111,7 +116,15 @@ enum Dialogue {
         return next(for: command).map { .askFor($0, command) } ?? .run([command], .answer)
       }
     }
-    return meaning.decision == .unknown ? again(question) : nil
+    // What is no entry is no answer to which one, and is said for itself.
+    return meaning.decision == .unknown && question.argument != "target" ? again(question) : nil
+  }
+
+  /// The entry that a command would show: named where it was asked for, that one is meant.
+  private static func entry(shownBy command: ParsedCommand) -> JSON? {
+    guard command.name == History.schema.name, command.arguments["filter"] == nil else { return nil }
+    return command.arguments["target"] ?? command.arguments["period"]
+      ?? (command.arguments["limit"]?.int == 1 ? .string("last") : nil)
   }
 
   /// What is answered to a no.

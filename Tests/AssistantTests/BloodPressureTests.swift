@@ -61,7 +61,7 @@ import Testing
 
   @Test(arguments: [
     ("how was my blood pressure this month", "125/81 mmHg"), ("average bp", "125/81 mmHg"),
-    ("latest blood pressure", "130/84 mmHg"), ("highest blood pressure", "130 mmHg systolic"),
+    ("latest blood pressure", "130/84 mmHg"), ("highest blood pressure", "130/84 mmHg"),
     ("show my blood pressure day by day this month", "120/78 mmHg"), ("history", "blood pressure 120/78"),
     ("how was today", "blood pressure 130/84"),
   ])
@@ -91,5 +91,23 @@ import Testing
     let other = try TestHome(seed: 8)
     other.say("import \(path)")
     #expect(figures(try other.entries().last) == [128, 82])
+  }
+
+  @Test(arguments: [
+    // The highest upper figure has the lower one of its own reading, and not the highest of all.
+    ("highest blood pressure", "142/88 mmHg"), ("lowest blood pressure", "120/84 mmHg"),
+    ("compare my blood pressure this week with last week", "127/82 mmHg"),
+    ("compare my blood pressure this week with last week", "139/89 mmHg"),
+  ])
+  func `the ends and both sides of a comparison are told with both figures`(question: String, told: String) throws {
+    let home = try TestHome()
+    for (day, upper, lower) in [
+      (16, 134, 81), (17, 120, 84), (18, 127, 81), (9, 137, 91), (10, 138, 88), (11, 142, 88),
+    ] {
+      try home.log(
+        #"{"at":"2026-11-\#(day < 10 ? "0" : "")\#(day)T09:00:00Z","measurements":[{"metric":"systolic","value":\#(upper)},{"metric":"diastolic","value":\#(lower)}]}"#
+      )
+    }
+    #expect(home.say(question).reply.contains(told))
   }
 }

@@ -60,6 +60,10 @@ final class DiaryWords {
   private(set) lazy var lasting = words("lasting")
   /// Words that name what stands behind their colon as the note of a check-in: "note", "comment".
   private(set) lazy var noteLabels = words("note_label")
+  /// Words that do so where they open a text: "thought".
+  private(set) lazy var noteOpenings = words("note_opening")
+  /// Words before what is no more than the reason of a request: "because".
+  private(set) lazy var givenReason = words("given_reason")
   /// Things that a number before them counts: "3 deadlines".
   private(set) lazy var counted = words("counted")
   /// Words that ask for a check-in: "log", "put".

@@ -9,7 +9,9 @@ struct LabelledNote: SentenceStage {
 
   /// What the whole means; nil where no note is named behind a check-in.
   func labelled() -> Meaning? {
-    guard !situation.scope.isPiece, !situation.scope.isInsideLesson, let label = place else { return nil }
+    guard !situation.scope.isPiece, !situation.scope.isInsideLesson else { return nil }
+    if let thought = opened() { return thought }
+    guard let label = place else { return nil }
     let head = 0..<endOfHead(before: label)
     guard !head.isEmpty, var meaning = checkIn(head) ?? checkIn(head, { $0.lastCommands = [] }),
       let last = meaning.commands.indices.last
@@ -21,6 +23,21 @@ struct LabelledNote: SentenceStage {
     meaning.commands[last].spans.append(("note", sentence.scalars(of: tokens)))
     // Asked of the part alone: what waits for an answer gets none by a check-in with a note.
     (meaning.answer, meaning.pick, meaning.pickWords) = (nil, nil, nil)
+    meaning.isSaidInFull = true
+    return meaning
+  }
+
+  /// "thought: the world is odd": what is named a note at the start is one. Without a colon it tells that one thought.
+  private func opened() -> Meaning? {
+    let tokens = utterance.tokens
+    guard situation.expects == nil, tokens.count > 2, tokens[1].text == ":",
+      knowledge.diaryWords.noteOpenings.contains(tokens[0].text)
+    else { return nil }
+    let note = 2..<tokens.count
+    var command = Draft("log", confidence: Interpreter.actFrom, from: .story)
+    command.arguments["note"] = .text(String(utterance.text(of: note)).trimmed)
+    command.spans = [("note", sentence.scalars(of: note))]
+    var meaning = Meaning(.act, [command])
     meaning.isSaidInFull = true
     return meaning
   }

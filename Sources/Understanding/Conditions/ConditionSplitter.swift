@@ -232,6 +232,15 @@ struct ConditionSplitter: SentenceStage {
     var asked = sentence.parts.meaning(of: rest) { .part(of: .piece(of: $0)) }
     guard asked.decision == .act, asked.commands.count == 1, asked.fault == nil else { return nil }
     var command = asked.commands[0]
+    // "do I get headaches when I sleep badly": the days that fit are what may go with it.
+    if command.name == "correlate", command.arguments["outcome"] != nil, command.arguments["factor"] == nil,
+      command.arguments["when"] == nil
+    {
+      command.arguments["when"] = .filter(condition.argument)
+      command.origin = .condition
+      asked.commands = [command]
+      return asked
+    }
     guard let schema = knowledge.schemas[command.name], schema.effect == .read, schema.parameter("filter") != nil
     else {
       return nil

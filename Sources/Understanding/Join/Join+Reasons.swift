@@ -19,6 +19,18 @@ extension Join {
     }.map { clauses[$0] }
   }
 
+  static let givenReasonGoes = ClauseRewrite(
+    "what a request gives as its reason before anything else is no check-in",
+    speaks: ["because of my migraines, show me my caffeine this week"],
+    quiet: ["had a migraine, show me my caffeine this week"]
+  ) { sentence, clauses in
+    guard clauses.count > 1, clauses[0].intent == "log", (1...3).contains(clauses[0].tokens.lowerBound),
+      sentence.knowledge.diaryWords.givenReason.contains(sentence.utterance.tokens[0].text),
+      clauses.dropFirst().allSatisfy({ $0.intent != "log" })
+    else { return clauses }
+    return Array(clauses.dropFirst())
+  }
+
   static let politenessGoes = ClauseRewrite(
     "“I'm afraid” behind something tells of no fear",
     speaks: ["the bath didn't help, I'm afraid"],

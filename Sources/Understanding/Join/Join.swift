@@ -11,9 +11,9 @@ enum Join {
 
   /// All rewrites of clauses, in the order in which they are done.
   static let clauses: [ClauseRewrite] = [
-    reasonGoesBefore, politenessGoes, hasteGoes, reasonGoesBehind, explanationGoes, filterIsJoined, scrapGoes,
-    unjoinedGoes, periodIsJoined, periodIsShared, namesAreParted, numbersAreParted, timeLeads, hoursAreDaily,
-    hoursAreParted,
+    reasonGoesBefore, givenReasonGoes, politenessGoes, hasteGoes, reasonGoesBehind, explanationGoes, filterIsJoined,
+    scrapGoes, unjoinedGoes, periodIsJoined, periodIsShared, namesAreParted, numbersAreParted, timeLeads,
+    hoursAreDaily, hoursAreParted,
   ]
 
   /// All rewrites of commands, in the order in which they are done.

@@ -47,8 +47,7 @@ struct Compare: ReadingCommand {
     if let around = arguments["around"] ?? arguments["event"] { return try sides(of: around, in: turn) }
     if name == "activities" { return try habits(in: turn) }
     let subject = try turn.subject(named: name, over: turn.filter(nil, period: period))
-    let isByDay = arguments["with_filter"] != nil || arguments["filter"] != nil && with == nil
-    let (first, second) = try isByDay ? kindsOfDays(subject, turn) : periods(subject, turn)
+    let (first, second) = try sides(subject, turn)
 
     var result: JSONObject = ["subject": .string(name), "basis": .string(isByDay ? "days" : "entries")]
     if isByDay, let period { result["period"] = period.json(in: turn.zone) }
@@ -89,6 +88,7 @@ struct Compare: ReadingCommand {
         told["value"] = side.mean.map(JSON.double)
         values[key] = .object(told)
       }
+      try addLowerPressures(to: &values, in: turn)
     }
     let hasNone = min(first.count, second.count) == 0 && !(isCount && isEnough)
     let isShare = isByDay && subject.isYesOrNo
@@ -102,6 +102,19 @@ struct Compare: ReadingCommand {
       period: arguments["period"])
     if reply == "compare.means" { outcome.picture = picture(of: [first, second], subject, isByDay, turn) }
     return outcome
+  }
+
+  /// Whether kinds of days are compared, and not times.
+  private var isByDay: Bool { arguments["with_filter"] != nil || arguments["filter"] != nil && with == nil }
+
+  private func sides(_ subject: FigureSubject, _ turn: Turn) throws -> (Side, Side) {
+    try isByDay ? kindsOfDays(subject, turn) : periods(subject, turn)
+  }
+
+  /// What both sides come to on average.
+  func means(of subject: FigureSubject, in turn: Turn) throws -> [Double?] {
+    let (first, second) = try sides(subject, turn)
+    return [first.mean, second.mean]
   }
 
   // MARK: Pictures

@@ -24,10 +24,26 @@ struct Amend: WritingCommand {
   /// Whether nothing but the star is to change.
   private var isMarkOnly: Bool { arguments.object.keys.allSatisfy { ["target", "starred"].contains($0) } }
 
+  /// Of several entries those that hold what is to go.
+  private func holding(_ entries: [Entry], _ turn: Turn) throws -> [Entry] {
+    let tags = arguments.strings("remove")
+    guard entries.count > 1, !tags.isEmpty else { return entries }
+    let names = try turn.names()
+    return entries.filter { entry in
+      var without = entry
+      for tag in tags { without.remove(tag: tag, names) }
+      return without != entry
+    }
+  }
+
   func run(in turn: Turn, _ transaction: borrowing WriteTransaction) throws -> Outcome {
     let target = arguments["target"].flatMap(Target.init) ?? .last
-    let found = try turn.entries(at: target)
-    guard let old = found.first else { throw CommandError.noSuchEntry(arguments["target"]) }
+    let all = try turn.entries(at: target)
+    guard let first = all.first else { throw CommandError.noSuchEntry(arguments["target"]) }
+    let found = try holding(all, turn)
+    guard let old = found.first else {
+      return Outcome(.object(["entry": .object(first.json)]), reply: "amend.held_by_none", ["count": .int(all.count)])
+    }
     guard found.count == 1 else { return TargetQuestion.outcome(among: found, command: "amend", arguments.object) }
     // A star marks an entry and leaves what it says as it was.
     if !isMarkOnly { try turn.checkEditWindow(old) }

@@ -10,7 +10,8 @@ enum PeriodConventions {
 
   static let byCommand: [String: [Convention]] = [
     "compare": [
-      strayNumber, turnIsADay, subjectIsBeside, beforeIsPeriodBefore, periodsAreParted, sameTimeIsYearBefore,
+      strayNumber, turnIsADay, eventEndsOnItsDay, subjectIsBeside, beforeIsPeriodBefore, periodsAreParted,
+      sameTimeIsYearBefore,
     ],
     "on_this_day": [dayOfYear],
     "stats": [timeIsSum, nightIsItsMorning, futureHasNoFigures, strayNumber],
@@ -35,6 +36,25 @@ enum PeriodConventions {
     quiet: ["before and after the move"]
   ) { _, clause, command in
     guard case .interval(let start?, nil, _, _)? = clause.slot("around")?.temporal?.value else { return }
+    command.arguments["around"] = .time(.days(start.civil.date, until: start.civil.date + 1))
+  }
+
+  static let eventEndsOnItsDay = Convention(
+    "an event that is told with its day is that day",
+    speaks: ["my mood before and after I stopped drinking on 1 September"],
+    quiet: ["my mood before and after the move"]
+  ) { sentence, clause, command in
+    guard command.arguments["around"] == nil, let said = clause.slot("event"), said.text != nil else { return }
+    let ends = sentence.chart.contents.compactMap { content -> TemporalMatch? in
+      guard case .temporal(let match) = content, !match.isLatent, match.tokens.upperBound == said.tokens.upperBound,
+        match.tokens.lowerBound > said.tokens.lowerBound, case .instant(_, .day, nil) = match.value
+      else { return nil }
+      return match
+    }
+    guard let day = ends.min(by: { $0.tokens.lowerBound < $1.tokens.lowerBound }),
+      case .instant(let start, _, _) = sentence.past(day).value
+    else { return }
+    command.arguments["event"] = nil
     command.arguments["around"] = .time(.days(start.civil.date, until: start.civil.date + 1))
   }
 
