@@ -51,6 +51,9 @@ struct Conversation {
     situation.lastCommands = state.lastCommands.compactMap { item in
       item["name"]?.string.map { ParsedCommand($0, item["arguments"]?.object ?? [:]) }
     }
+    if situation.lastCommands.last?.name == History.schema.name {
+      situation.shownEntries = state.page?["shown"]?.array?.compactMap(\.string) ?? []
+    }
     if let last = situation.lastCommands.last, ["log", "amend"].contains(last.name) {
       // What is said the day after tells of another day, and corrects nothing.
       let last = (try? journal.entries(order: .lastWrittenFirst, limit: 1))?.first

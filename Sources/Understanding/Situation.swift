@@ -24,6 +24,8 @@ package struct Situation: Sendable {
   package var lastPeriod: JSON?
   /// The entry that was written or changed just before, as it is shown; nil where none was.
   package var lastEntry: JSONObject?
+  /// The ids of the entries that the last answer listed, in its order.
+  package var shownEntries: [String] = []
   /// The user's own names and taught phrases.
   package var names = OwnNames.none
   /// How much of what was said the text is.

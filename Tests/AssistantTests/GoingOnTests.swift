@@ -21,6 +21,12 @@ import Understanding
         #"reminder_edit {"at":"2026-11-20T09:00:00+00:00"}"#
       ),
       (["remind me to stretch at 9pm", "which ones do I have"], "reminder_list {}"),
+      (["remind me to stretch at 9pm", "cancel that"], "reminder_cancel {}"),
+      (["goal: meditate 10 minutes a day", "drop it"], #"goal_delete {"name":"meditation"}"#),
+      (
+        ["track itch from 0 to 10", "ask me about it at 9pm"],
+        #"remind {"about":"itch","asks":true,"at":"2026-11-18T21:00:00+00:00"}"#
+      ),
       // After a check-in it is the mood.
       (["mood 4", "make it 5"], #"amend {"mood":5,"target":"last"}"#),
       (["goal: meditate 10 minutes a day", "make it 15"], #"goal_edit {"name":"meditation","target":{"value":15}}"#),
@@ -32,6 +38,14 @@ import Understanding
       (
         ["show my entries from last week", "only the bad ones"],
         #"history {"filter":{"mood":{"max":2}},"period":{"end":"2026-11-16","start":"2026-11-09"}}"#
+      ),
+      (
+        ["average mood in october", "only rainy days"],
+        #"stats {"filter":{"by":"day","weather":["rainy"]},"period":{"end":"2026-11-01","start":"2026-10-01"},"stat":"average","subject":"mood"}"#
+      ),
+      (
+        ["average sleep this month", "leave out last night"],
+        #"explain {"leave_out":{"end":"2026-11-19","start":"2026-11-18"}}"#
       ),
       (
         ["how was I in October", "only mornings"],
@@ -63,6 +77,17 @@ import Understanding
     // Where nothing was listed, nothing is picked.
     home.say("how was this week")
     #expect(home.say("the second").commands.map(\.name) == ["unknown"])
+  }
+
+  @Test func `a line of the list is the entry in it, and no day or number`() throws {
+    for mood in 1...3 { try home.log(#"{"mood":\#(mood)}"#) }
+    home.say("show my last 3 entries")
+    home.say("change the second one to a 5")
+    #expect(try home.entries().map { $0["mood"]?.double } == [1, 5, 3])
+    // Where nothing was listed it is the number of the entry.
+    home.say("how was this week")
+    home.say("change the third one to a 4")
+    #expect(try home.entries().map { $0["mood"]?.double } == [1, 5, 4])
   }
 
   @Test func `what happened then asks about the day that was named`() throws {

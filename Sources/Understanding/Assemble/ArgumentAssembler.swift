@@ -40,7 +40,9 @@ struct ArgumentAssembler {
       // An entry's number is its name: {target.number:number}.
       if path == ["target", "number"], schema.parameter("target") != nil {
         guard let number = slot.number.flatMap(Int.init(exactly:)), number > 0 else { continue }
-        arguments["target"] = .text(String(number))
+        // "The second" of what was listed is the entry in that line.
+        let isLine = slot.type == "ordinal" && situation.shownEntries.indices.contains(number - 1)
+        arguments["target"] = .text(isLine ? situation.shownEntries[number - 1] : String(number))
         places.append(("target", slot.tokens))
         continue
       }

@@ -40,7 +40,7 @@ struct Assembler: SentenceStage {
       logTokens = (logTokens?.first ?? clause.tokens, clause.tokens)
     }
     let joined = Join.joined(reading.clauses.map(sentence.input), in: sentence)
-    frame.dropped += hangingScraps(reading, joined)
+    frame.dropped += hangingScraps(reading, joined) + passedTimes(reading)
     for clause in joined {
       let candidate = Strays.Candidate(
         clause: clause, logs: logTokens, isBesideTold: isTold, isBehindLog: !logs.isEmpty)
@@ -78,6 +78,29 @@ struct Assembler: SentenceStage {
     }
     frame.commands = Join.joined(frame.commands, in: sentence)
     return frame
+  }
+
+  /// Times that a request or a question was read without: the "last week" of "did I meet my goal last week", where goals
+  /// are told of now.
+  private func passedTimes(_ reading: Reading) -> [Range<Int>] {
+    reading.clauses.filter { clause in
+      clause.intent != "log" && clause.skipped.count > 1
+        && (clause.tier == .pattern || knowledge.schemas[clause.intent]?.effect != .read)
+    }.flatMap { clause in
+      let skipped = Set(clause.skipped)
+      return chart.contents.compactMap { content -> Range<Int>? in
+        guard case .temporal(let match) = content, match.value.kind == .time, !match.isLatent, match.tokens.count > 1,
+          match.tokens.allSatisfy(skipped.contains), !beginsNow(match)
+        else { return nil }
+        return match.tokens
+      }
+    }
+  }
+
+  /// "From now on" goes without saying.
+  private func beginsNow(_ match: TemporalMatch) -> Bool {
+    guard case .interval(let start?, nil, _, _) = match.value else { return false }
+    return abs(start.instant.seconds - situation.now.seconds) < 60
   }
 
   /// What looked like a part of its own and only hung to what stands before it, which does not take it up: "what are my

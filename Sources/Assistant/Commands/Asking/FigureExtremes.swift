@@ -53,7 +53,12 @@ extension FigureQuestion {
     ]
     let alike = solid.count { abs($0.value - ordered[0].value) < 1e-9 }
     if alike > 1 { found["alike"] = .int(alike) }
-    return outcome("best_group", found)
+    var answer = outcome("best_group", found)
+    // "What did I write then" asks about the week that was named.
+    if ["week", "month"].contains(by), let start = ISO8601.date(ordered[0].id) {
+      answer.period = Period.days(start..<(by == "week" ? start + 7 : start.adding(months: 1))).json(in: turn.zone)
+    }
+    return answer
   }
 
   /// The best or the hardest days: by value, the later of equal ones first.

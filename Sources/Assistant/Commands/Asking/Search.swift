@@ -46,7 +46,9 @@ struct Search: ReadingCommand {
     var hits = try turn.journal.search(ran, in: filter, limit: Self.limit + 1)
     let isPhrase = isOne && ran.words.count > 1 && !hits.isEmpty
     for looser in [SearchQuery.Match.all, .any] where hits.isEmpty {
-      ran = SearchQuery(query, matching: looser)
+      let words = looser == .any && ran.words.count > 1 ? try tellingWords(ran.words, turn) : query
+      guard !words.isEmpty else { break }
+      ran = SearchQuery(words, matching: looser)
       hits = try turn.journal.search(ran, in: filter, limit: Self.limit + 1)
     }
     let count = hits.count > Self.limit ? try turn.journal.searchCount(ran, in: filter) : hits.count
@@ -72,6 +74,17 @@ struct Search: ReadingCommand {
     return Outcome(
       .object(result), reply: shown.isEmpty ? "search.none" : "search.page", values, period: arguments["period"])
   }
+
+  /// The words that tell notes apart: one that a great part of them has, such as "the", says nothing by itself.
+  private func tellingWords(_ words: [String], _ turn: Turn) throws -> String {
+    let most = try max(turn.journalEntryCount() / Self.leastApart, Self.limit)
+    return try words.filter { word in
+      try turn.journal.searchCount(SearchQuery(word, matching: .all), in: EntryFilter()) <= most
+    }.joined(separator: " ")
+  }
+
+  /// A word that one entry of so many has is too common to look for alone.
+  private static let leastApart = 8
 
   /// The last, or the first, entry whose note has the words side by side, failing that all of them: whole, and how many
   /// there are.

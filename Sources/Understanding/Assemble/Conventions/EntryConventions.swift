@@ -9,6 +9,7 @@ enum EntryConventions {
 
   static let byCommand: [String: [Convention]] = [
     "amend": [contentsAreSet, addedNoteGoesOn],
+    "delete": [guessedNumberIsNone],
     "erase": [partOfDayHoldsEntries],
     "expect": [guessIsOnScale],
     "set": [rangeIsItsEnd],
@@ -21,6 +22,17 @@ enum EntryConventions {
     speaks: ["actually that was 45 minutes of exercise"],
     quiet: ["delete my last entry"]
   ) { sentence, clause, command in Assembler(sentence).addContents(clause, &command) }
+
+  static let guessedNumberIsNone = Convention(
+    "a number beside words that only hint at a deletion names no entry",
+    speaks: ["delete the first one"],
+    quiet: ["delete the second one", "delete entry 1"]
+  ) { _, clause, command in
+    guard command.origin == .cues, clause.slot("target.number") != nil else { return }
+    command.arguments["target"] = nil
+    command.spans.removeAll { $0.argument == "target" }
+    if command.arguments["filter"] == nil, !command.missing.contains("target") { command.missing.append("target") }
+  }
 
   static let addedNoteGoesOn = Convention(
     "a note that is added goes on with the one that is there",

@@ -1,10 +1,32 @@
+internal import CivilTime
 internal import IntentGrammar
+internal import JSONText
+internal import TimeExpressions
 
 /// What goes without saying because the turn before said it.
 enum TurnConventions {
   typealias Convention = Conventions.Convention
 
-  static let byCommand: [String: [Convention]] = ["mute": [themAreGoals]]
+  static let byCommand: [String: [Convention]] = [
+    "mute": [themAreGoals], "explain": [leftOutAreDays],
+  ]
+
+  static let leftOutAreDays = Convention(
+    "hours that a figure is to do without are their day",
+    speaks: ["average sleep this month | leave out last night"],
+    quiet: ["average sleep this month | leave out weekends"]
+  ) { sentence, clause, command in
+    guard let value = clause.slot("leave_out")?.temporal?.value,
+      case .interval(let start?, _, let grain, let part) = value,
+      grain < .day
+    else { return }
+    // A night's sleep is that of the day on which it ends.
+    let isEvening = part == .night && start.civil.hour >= 12
+    let day =
+      start.civil.date
+      + (isEvening && sentence.situation.lastCommands.last?.arguments["subject"]?.string == "sleep" ? 1 : 0)
+    command.arguments["leave_out"] = .time(.days(day, until: day + 1))
+  }
 
   static let themAreGoals = Convention(
     "“them” right after goals are the goals",
@@ -35,6 +57,10 @@ enum TurnConventions {
     // A goal that was just set is the one that is meant.
     if schema.parameter("name") != nil, command.arguments["name"] == nil, last.name == "goal_set" {
       command.arguments["name"] = last.arguments["title"] ?? last.arguments["subject"]
+    }
+    // What was just tracked is what is to be asked about.
+    if schema.parameter("about") != nil, command.arguments["about"] == nil {
+      command.arguments["about"] = last.arguments["name"]
     }
     if last.name == command.name || last.name.hasPrefix("goal_"), command.arguments["name"] == nil,
       schema.parameter("name") != nil
