@@ -282,5 +282,7 @@ struct GrammarCompiler {
     }
     let known = names.wordFlags.indices.filter { names.wordFlags[$0] & GrammarTables.WordFlags.lexicon.rawValue != 0 }
     tables.spelling = SpellingIndex(words: known.map { Int32($0) }, of: names.words)
+    tables.sounds = SoundIndex(parsed.sounds)
+    tables.sounds.add(known.map { Int32($0) }, of: FlatVocabulary(names.words))
   }
 }

@@ -26,7 +26,7 @@ extension Grammar {
     self.init(file)
   }
 
-  private static let format = FlatFile.Format(magic: 0x4d52_4749, version: 10)
+  private static let format = FlatFile.Format(magic: 0x4d52_4749, version: 11)
 
   private convenience init?(_ file: FlatFile) {
     var file = file
@@ -44,6 +44,7 @@ extension GrammarTables {
     file.field(&words)
     file.field(&wordFlags)
     file.field(&spelling)
+    file.field(&sounds)
     file.field(&keep)
     file.field(&slips)
     file.field(&slipTarget)

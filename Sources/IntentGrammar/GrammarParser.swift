@@ -67,8 +67,8 @@ struct GrammarParser {
   }
 
   private static let topKeywords = [
-    "expand", "fix", "keep", "filler", "glue", "join", "negation", "question", "subject", "list", "phrase", "intent",
-    "evidence",
+    "expand", "fix", "sound", "keep", "filler", "glue", "join", "negation", "question", "subject", "list", "phrase",
+    "intent", "evidence",
   ]
   private static let intentKeywords = ["adjunct", "say", "also", "cue", "cue!", "not", "yes", "yes~", "no"]
 
@@ -76,6 +76,7 @@ struct GrammarParser {
     switch line.keyword {
     case "expand": break
     case "fix": readFixes()
+    case "sound": readSounds()
     case "keep":
       for (_, text) in line.parts(UInt8(ascii: ",")) { grammar.keep += tokenizer.utterance(text).tokens.map(\.text) }
     case "list":
@@ -154,6 +155,16 @@ struct GrammarParser {
         continue
       }
       grammar.fixes.append((slip[0].text, words))
+    }
+  }
+
+  private mutating func readSounds() {
+    for (range, pair) in line.assignments() {
+      guard let value = pair.value, !value.isEmpty, !pair.name.isEmpty else {
+        report(line, range.lowerBound, "expected a sound, \"=\" and how it is written", "write sound f = f ff ph")
+        continue
+      }
+      for letters in value.split(separator: " ") { grammar.sounds.append((pair.name, String(letters))) }
     }
   }
 

@@ -17,6 +17,8 @@ struct GrammarTables: Sendable {
   var words = FlatVocabulary()
   var wordFlags = FlatArray<UInt8>()
   var spelling = SpellingIndex(bucketStart: FlatArray(), entries: FlatArray())
+  /// The same words by what they sound like.
+  var sounds = SoundIndex()
   /// Words that are never repaired.
   var keep = Vocabulary()
   /// Known slips, and the word each stands for.

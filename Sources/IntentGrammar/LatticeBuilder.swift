@@ -83,11 +83,35 @@ struct LatticeBuilder {
     }
     if grammar.tables.keep.id(of: text) != nil || vocabulary.words.id(of: text) != nil { return }
     let price = isKnown ? MatchCosts.realWordRepair : 0
+    let isShort = text.utf8.count < MatchCosts.shortestOfAnySlip
+    // Who writes a filler as it sounds means no other word.
+    if !isKnown, !isShort, addSounded(text, &lattice) { return }
+    let first = lattice.words.count
     for candidate in grammar.tables.spelling.candidates(for: text, in: grammar.tables.words)
     where candidate.word != exact && isLikely(candidate, for: text) {
       lattice.words.append(.init(word: candidate.word, cost: candidate.cost + price, length: 1, isRepair: true))
     }
+    // What is short sounds like much.
+    if !isKnown, isShort, lattice.words.count == first { _ = addSounded(text, &lattice) }
   }
+
+  /// Adds the words that an unknown one is when it is read aloud ("prowd"); returns whether it is no more than a filler.
+  private func addSounded(_ text: String, _ lattice: inout Lattice) -> Bool {
+    let words = grammar.tables.sounds.words(soundingLike: text, in: grammar.tables.words)
+    for word in words {
+      lattice.words.append(.init(word: word, cost: MatchCosts.soundedWord, length: 1, isRepair: true))
+    }
+    return words.first.map(isFiller) ?? false
+  }
+
+  /// Whether a word by itself is a filler.
+  private func isFiller(_ word: Int32) -> Bool {
+    guard let node = grammar.tables.classTrie.child(of: PhraseTrie.root, word: word) else { return false }
+    return grammar.tables.classTrie.payloads(of: node).contains(Self.filler)
+  }
+
+  /// The payload of fillers among the classes.
+  private static let filler: Int32 = 5
 
   /// Whether a short word may be a slip for another: letters are swapped, or one is missing or too many, but another
   /// letter makes another word.
@@ -129,7 +153,16 @@ struct LatticeBuilder {
         lattice.marks[index] = [.content, .textStart]
       }
     }
-    for index in tokens.indices where lattice.exact[index] >= 0 { addClasses(from: index, &lattice) }
+    for index in tokens.indices {
+      if lattice.exact[index] >= 0 {
+        addClasses(from: index, &lattice)
+      } else if let word = lattice.words(at: index).first.map({ lattice.words[$0] }), word.isRepair,
+        isFiller(word.word)
+      {
+        // It costs more than one that is written right: where a pattern has the word, it is one of its words.
+        lattice.skipCost[index] = min(lattice.skipCost[index], word.cost * 2)
+      }
+    }
     while lattice.tail > 0, lattice.marks[lattice.tail - 1].contains(.punctuation) {
       lattice.tail -= 1
       lattice.skipCost[lattice.tail] = 0
@@ -146,7 +179,7 @@ struct LatticeBuilder {
       index += 1
       for payload in grammar.tables.classTrie.payloads(of: node) {
         switch payload {
-        case 5: lattice.fillerEnd[start] = Int32(index)
+        case Self.filler: lattice.fillerEnd[start] = Int32(index)
         case let wordClass: for token in start..<index { mark(token, wordClass, start..<index, &lattice) }
         }
       }

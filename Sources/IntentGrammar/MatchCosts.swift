@@ -19,6 +19,8 @@ enum MatchCosts {
   /// A spelling without accents, with drawn-out letters, or cut in two.
   static let variant: Float = 0.1
   static let knownSlip: Float = 0.1
+  /// A word that is written as it sounds: likelier meant than another that is a slip away.
+  static let soundedWord: Float = 0.28
   static let joinedWords: Float = 0.15
   /// From so many letters on a word may be a slip of any kind for another.
   static let shortestOfAnySlip = 5

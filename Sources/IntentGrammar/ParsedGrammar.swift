@@ -61,6 +61,8 @@ struct ParsedGrammar {
 
   var expansions: [(word: String, expansion: String)] = []
   var fixes: [(word: String, replacement: [String])] = []
+  /// Sounds and the ways to write them.
+  var sounds: [(sound: String, letters: String)] = []
   var keep: [String] = []
   var classes: [ClassPattern] = []
   var intents: [String] = []

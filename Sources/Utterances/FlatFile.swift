@@ -186,6 +186,16 @@ public struct FlatFile {
     if input != nil { spelling = SpellingIndex(bucketStart: starts, entries: entries) }
   }
 
+  /// An index of sounds, read where it lies.
+  public mutating func field(_ index: inout SoundIndex) {
+    field(&index.letters)
+    field(&index.soundOf)
+    field(&index.sounds)
+    field(&index.keys)
+    field(&index.start)
+    field(&index.words)
+  }
+
   /// A trie, read where it lies.
   public mutating func field(_ trie: inout PhraseTrie) {
     var storage = trie.storage

@@ -126,11 +126,12 @@ struct Assembler: SentenceStage {
     }
     frame.dropped += sentence.lost(of: said, in: clause)
     let parted = sentence.withoutPartedLength(clause)
+    let told = sentence.withoutObjects(parted ?? clause)
     var (facts, isReadAsOutOfTen) = LogAssembler(
       situation: situation, lexicon: knowledge.lexicon, words: knowledge.diaryWords,
       isDictated: diary.isRequest, isStory: isStory, length: utterance.tokens.count
-    ).facts(sentence.withoutStrays(sentence.withoutObjects(parted ?? clause)))
-    if parted != nil { facts.isMoreThanSaid = true }
+    ).facts(sentence.withoutStrays(told))
+    if parted != nil || told.slots.count < clause.slots.count { facts.isMoreThanSaid = true }
     if sentence.saysMore(said, than: facts) { facts.isMoreThanSaid = true }
     facts.isStory = diary.wordCount >= Self.storyWords
     facts.isRated = facts.score != nil && sentence.namesMood(in: clause.tokens)

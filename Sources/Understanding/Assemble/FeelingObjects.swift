@@ -26,8 +26,10 @@ struct FeelingObjects {
 
   /// The tokens of the mentions that are no more than what a feeling is about.
   ///
-  /// - Parameter mentions: From left to right.
-  func objects(among mentions: [Mention]) -> [Range<Int>] {
+  /// - Parameters:
+  ///   - mentions: From left to right.
+  ///   - isToCome: Whether the words before a place are of what is still to come.
+  func objects(among mentions: [Mention], isToCome: (Int) -> Bool = { _ in false }) -> [Range<Int>] {
     var objects: [Range<Int>] = []
     // Where the object of the last feeling begins, or goes on.
     var start: Int?
@@ -40,7 +42,8 @@ struct FeelingObjects {
       guard let from = start, from <= mention.tokens.lowerBound else { continue }
       // "jealous of my flatmate's new job": what is somebody else's was not done.
       let isTheirs = utterance.tokens[from..<mention.tokens.lowerBound].contains { words.clitics.contains($0.text) }
-      guard Self.felt.contains(mention.id) || isTheirs,
+      // "nervous for the exam of tomorrow": what is to come was not done either.
+      guard Self.felt.contains(mention.id) || isTheirs || isToCome(mention.tokens.upperBound),
         utterance.tokens[from..<mention.tokens.lowerBound].allSatisfy(isOwned)
       else {
         start = nil
@@ -103,12 +106,17 @@ extension ReadingResolver {
       }
     }
     let objects = FeelingObjects(utterance: utterance, words: knowledge.diaryWords, lexicon: knowledge.lexicon)
-      .objects(among: mentions.sorted { $0.tokens.lowerBound < $1.tokens.lowerBound })
+      .objects(among: mentions.sorted { $0.tokens.lowerBound < $1.tokens.lowerBound }, isToCome: isToCome)
     guard !objects.isEmpty else { return clause }
     var kept = clause
     let removed = Set(objects)
     kept.slots.removeAll { removed.contains($0.tokens) }
     return kept
+  }
+
+  /// Whether a time stands at a place that has not begun.
+  private func isToCome(_ place: Int) -> Bool {
+    chart.beginning(at: place).contains { $0.value.kind == .time && assembler.times.isAhead($0.value) }
   }
 
   /// A clause without the figures and the refusals that only seem to be such: the 3 of "3 deadlines" rates nothing, and
