@@ -22,7 +22,7 @@ extension ReadingResolver {
   func isNumberOfElse(_ slot: SlotContent) -> Bool {
     isNumbered(slot) || isCount(slot) || isOfAche(slot) || isOfFigureBefore(slot) || isToldHour(slot) || isOfHour(slot)
       || isLaterHour(slot) || isOfShift(slot) || isPronoun(slot) || isOfCountBefore(slot)
-      || isReachedByThing(slot.tokens) || isWhenDone(slot)
+      || isReachedByThing(slot.tokens) || isWhenDone(slot) || isOfDrink(slot)
   }
 
   /// Whether a figure of some metric is far from the words that name it, and counts what nothing explains: the "140" of
@@ -47,6 +47,23 @@ extension ReadingResolver {
       let other = root.assertion.clause(of: start.lowerBound..<start.lowerBound + 1)
     else { return false }
     return own.tokens != other.tokens && own.tellsPast
+  }
+
+  /// Whether a number is finer than anybody rates: the "5.1" of "14.2 at lunch, 5.1 now".
+  func isReading(_ slot: SlotContent) -> Bool {
+    guard case .number(let number, nil, nil) = slot.temporal?.value, number > Double(situation.scale.rawValue) else {
+      return false
+    }
+    return (number * 2).rounded() != number * 2
+  }
+
+  /// Whether a share is that of what one drank: "0% beer".
+  private func isOfDrink(_ slot: SlotContent) -> Bool {
+    guard case .rating = slot.temporal?.value, utterance.tokens[slot.tokens].contains(where: { $0.text == "%" }) else {
+      return false
+    }
+    return found.items(of: ["drink", "some_drink"], startingIn: slot.tokens.upperBound..<slot.tokens.upperBound + 1)
+      .contains { $0.tokens.lowerBound == slot.tokens.upperBound }
   }
 
   /// Whether a number is a word for a thing among others: the "one" of "one off day and I spent it asleep".

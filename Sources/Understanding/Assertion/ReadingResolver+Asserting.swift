@@ -42,7 +42,8 @@ extension ReadingResolver {
       if slot.name == "without", deniesAnother(slot, of: clause, uncovered) { return nil }
       if slot.name == "mood", kind == .mood,
         isNumberOfElse(slot)
-          || isBareNumber(slot, hasRater: hasRater) && !isMoodsPlace(slot.tokens, uncovered: uncovered)
+          || isBareNumber(slot, hasRater: hasRater)
+            && (isReading(slot) || !isMoodsPlace(slot.tokens, uncovered: uncovered))
       {
         return nil
       }
@@ -174,6 +175,7 @@ extension ReadingResolver {
     // "Rejected again, 14th application" counts; "14th saw mum" is a day.
     if isBareOrdinal(match) {
       let next = match.tokens.upperBound..<match.tokens.upperBound + 1
+      if knowledge.diaryWords.rates.contains(utterance.tokens[next.lowerBound].text) { return true }
       return match.tokens.lowerBound > 0 && !found.content(in: [next]).isEmpty && !found.isKnown(next.lowerBound)
     }
     guard utterance.tokens[match.tokens].allSatisfy({ $0.number == nil }),

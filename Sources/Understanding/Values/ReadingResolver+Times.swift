@@ -135,10 +135,10 @@ extension ReadingResolver {
 
   /// Whether a piece of the text is a later hour of a list, with its "at" or without: the "at 3" of "at 1 and then at 3".
   func isLaterHour(_ piece: Range<Int>) -> Bool {
-    guard let hour = hour(endingAt: piece.upperBound - 1), hour.tokens.lowerBound <= piece.lowerBound else {
-      return false
-    }
-    return isLaterHour(piece.upperBound - 1)
+    guard let hour = hour(endingAt: piece.upperBound - 1), isLaterHour(piece.upperBound - 1) else { return false }
+    // "3 and 5" are two of them.
+    let rest = piece.prefix { $0 < hour.tokens.lowerBound }
+    return rest.isEmpty || rest.last.map(found.isBoundary) == true && isLaterHour(rest.dropLast())
   }
 
   /// How many hours the list has of which a number is a later one; nil where it is none.
