@@ -27,6 +27,17 @@ import Understanding
         ["track itch from 0 to 10", "ask me about it at 9pm"],
         #"remind {"about":"itch","asks":true,"at":"2026-11-18T21:00:00+00:00"}"#
       ),
+      (
+        ["remind me to take pills at 8", "every day"], #"reminder_edit {"recurrence":"FREQ=DAILY"}"#
+      ),
+      (
+        ["how did I sleep last night", "and the night before"],
+        #"stats {"period":{"end":"2026-11-18","start":"2026-11-17"},"subject":"sleep"}"#
+      ),
+      (
+        ["compare this month with last month", "for sleep"],
+        #"compare {"period":{"end":"2026-12-01","start":"2026-11-01"},"subject":"sleep","with":{"end":"2026-11-01","start":"2026-10-01"}}"#
+      ),
       // After a check-in it is the mood.
       (["mood 4", "make it 5"], #"amend {"mood":5,"target":"last"}"#),
       (["goal: meditate 10 minutes a day", "make it 15"], #"goal_edit {"name":"meditation","target":{"value":15}}"#),

@@ -40,9 +40,14 @@ struct ArgumentAssembler {
       // An entry's number is its name: {target.number:number}.
       if path == ["target", "number"], schema.parameter("target") != nil {
         guard let number = slot.number.flatMap(Int.init(exactly:)), number > 0 else { continue }
-        // "The second" of what was listed is the entry in that line.
-        let isLine = slot.type == "ordinal" && situation.shownEntries.indices.contains(number - 1)
-        arguments["target"] = .text(isLine ? situation.shownEntries[number - 1] : String(number))
+        arguments["target"] = .text(String(number))
+        places.append(("target", slot.tokens))
+        continue
+      }
+      // "The second one" of what was listed is the entry in that line; without a list it is the entry of that number.
+      if path == ["target", "line"], schema.parameter("target") != nil, let line = slot.item.flatMap({ Int($0) }) {
+        let isShown = situation.shownEntries.indices.contains(line - 1)
+        arguments["target"] = .text(isShown ? situation.shownEntries[line - 1] : String(line))
         places.append(("target", slot.tokens))
         continue
       }

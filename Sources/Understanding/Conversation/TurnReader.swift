@@ -37,6 +37,12 @@ struct TurnReader: SentenceStage {
         return Draft("stats", arguments, confidence: clause.confidence, from: clause.origin)
       }
     }
+    // "And the week before" is the one before that of the last answer.
+    if clause.constants.contains(where: { $0.key == "shift" }),
+      let before = assembler.times.periodBefore(last.arguments["period"]?.time)
+    {
+      said["period"] = .time(before)
+    }
     guard !said.isEmpty, said.keys.allSatisfy({ schema.parameter($0) != nil }) else { return nil }
     var command = last
     for member in said {

@@ -25,7 +25,7 @@ enum EntryConventions {
 
   static let guessedNumberIsNone = Convention(
     "a number beside words that only hint at a deletion names no entry",
-    speaks: ["delete the first one"],
+    speaks: ["delete those from page 2"],
     quiet: ["delete the second one", "delete entry 1"]
   ) { _, clause, command in
     guard command.origin == .cues, clause.slot("target.number") != nil else { return }
