@@ -43,6 +43,10 @@ import Understanding
       (["goal: meditate 10 minutes a day", "make it 15"], #"goal_edit {"name":"meditation","target":{"value":15}}"#),
       (["goal: meditate 10 minutes a day", "how am I doing with it"], #"goal_progress {"name":"meditation"}"#),
       // "Them" are what was listed.
+      (
+        ["remind me to stretch at 9pm", "what reminders do I have", "delete the first"],
+        #"reminder_cancel {"number":1}"#
+      ),
       (["what reminders do I have", "pause them until monday"], #"mute {"until":"2026-11-23"}"#),
       (["what goals do I have", "pause them until monday"], #"goal_pause {"until":"2026-11-23"}"#),
       // A question is narrowed, and keeps what it was about.

@@ -8,7 +8,7 @@ enum TurnConventions {
   typealias Convention = Conventions.Convention
 
   static let byCommand: [String: [Convention]] = [
-    "mute": [themAreGoals], "explain": [leftOutAreDays],
+    "mute": [themAreGoals], "delete": [lineIsReminder], "explain": [leftOutAreDays],
   ]
 
   static let leftOutAreDays = Convention(
@@ -26,6 +26,18 @@ enum TurnConventions {
       start.civil.date
       + (isEvening && sentence.situation.lastCommands.last?.arguments["subject"]?.string == "sleep" ? 1 : 0)
     command.arguments["leave_out"] = .time(.days(day, until: day + 1))
+  }
+
+  static let lineIsReminder = Convention(
+    "a line of a list of reminders is a reminder",
+    speaks: ["what reminders do I have | delete the first one"],
+    quiet: ["show my last 3 entries | delete the first one"]
+  ) { sentence, clause, command in
+    guard sentence.situation.lastCommands.last?.name == "reminder_list",
+      let line = clause.slot("target.line")?.item.flatMap(Double.init)
+    else { return }
+    command.name = "reminder_cancel"
+    command.arguments = ["number": .number(line)]
   }
 
   static let themAreGoals = Convention(
