@@ -33,7 +33,8 @@ extension ReadingResolver {
     guard !before.isEmpty,
       !found.content(in: uncovered.filter { $0.overlaps(before) }.map { $0.clamped(to: before) }).isEmpty
     else { return false }
-    if slot.type == "duration" { return isOfLaterStatement(slot.tokens, than: clause.tokens) }
+    if isOfLaterStatement(slot.tokens, than: clause.tokens) { return true }
+    guard slot.type != "duration" else { return false }
     let next = slot.tokens.upperBound
     return next < utterance.tokens.count && utterance.tokens[next].kind == .word
       && uncovered.contains { $0.contains(next) } && !found.content(in: [next..<next + 1]).isEmpty

@@ -59,15 +59,15 @@ extension ReadingResolver {
         if slot.name == "without", kind == .doing, knowledge.assertion?.groups.isEmpty == false, isSpelled(literals) {
           return standing(of: slot.tokens, kind, uncovered: uncovered) == .denied ? slot : nil
         }
-        // "No drink at the wedding" was there.
-        if slot.name == "without", isAtOccasion(slot.tokens) { return nil }
+        // "No drink at the wedding" was there, and who couldn't "get it to work" did no less of it.
+        if slot.name == "without", isAtOccasion(slot.tokens) || isFigurative(slot.tokens) { return nil }
         if kind == .mood, isIronic(slot.tokens) { return nil }
         return slot
       case .falls:
         if kind == .measurement { dropsFigure = true }
         return slot.name == "mood" && isRated(slot, uncovered) ? slot : nil
       case .denied:
-        if slot.name == "without" { return slot }
+        if slot.name == "without" { return isFigurative(slot.tokens) ? nil : slot }
         if slot.name == "mood" { return isMoodsPlace(slot.tokens, uncovered: uncovered) ? slot : nil }
         if kind == .measurement, slot.type != "drink" { dropsFigure = true }
         return denied(slot, kind)

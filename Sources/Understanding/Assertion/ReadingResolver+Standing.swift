@@ -147,6 +147,14 @@ extension ReadingResolver {
     return root.assertion.occasions.contains { $0.lowerBound <= place.lowerBound && $0.overlaps(place) }
   }
 
+  /// Whether some words are part of a figure of speech: the "work" of "get the machine to work".
+  func isFigurative(_ tokens: Range<Int>) -> Bool {
+    guard let root = situation.root, let place = place(of: tokens) else { return false }
+    return root.assertion.marks(near: place).contains {
+      $0.value == "figure" && $0.kinds.contains(.doings) && $0.trigger.count > place.count && $0.trigger.contains(place)
+    }
+  }
+
   /// The tokens of the whole text in which tokens of this one stand.
   func place(of tokens: Range<Int>) -> Range<Int>? {
     guard let first = tokens.first, let last = tokens.last, rootTokens.indices.contains(last) else { return nil }

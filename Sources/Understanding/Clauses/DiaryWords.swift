@@ -88,6 +88,8 @@ final class DiaryWords {
   private(set) lazy var pronoun = words("pronoun")
   /// Words for a count that is not told: "a few".
   private(set) lazy var vague = words("vague")
+  /// Words of those who write to their bank, or a shop: "fee", "atm".
+  private(set) lazy var banking = words("banking")
   /// Words that turn from how it was to how it became: "then".
   private(set) lazy var turning = words("turning")
   /// Verbs of those who play against somebody: "beat".

@@ -261,6 +261,10 @@ extension ReadingResolver {
     // "My card was declined, can you check?": who asks somebody tells them, and not their journal.
     if asksSomebody, asLog < Self.clearlyTold { return false }
     if isToldGladly { return true }
+    // "I got a strange fee when I used the ATM": who tells it without a feeling tells their bank. It is offered to keep.
+    if isOfBanking, !isRating(best), !spotted.facts.tellsFeeling, !pieces.facts.contains(where: \.facts.tellsFeeling) {
+      return false
+    }
     if isToldByLicence {
       // What the writer says that they did or felt is told, whatever words stand around it.
       let hasFacts = !(spotted.facts.isEmpty && pieces.facts.isEmpty)
@@ -287,6 +291,11 @@ extension ReadingResolver {
   /// with and
   /// without facts that are known.
   static let mostBesideToldFacts: Float = 0.8, mostBesideTold: Float = 0.3
+
+  /// Whether a text has two words, or more, of banking and of paying.
+  private var isOfBanking: Bool {
+    Set(utterance.tokens.lazy.map(\.text).filter(knowledge.diaryWords.banking.contains)).count > 1
+  }
 
   /// Whether a text asks somebody: in a question, or by a word that speaks to them.
   var asksSomebody: Bool {
