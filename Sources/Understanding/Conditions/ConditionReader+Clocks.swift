@@ -59,16 +59,30 @@ extension ConditionReader {
       guard first < tokens.count, let number = tokens[first].number, (0...24).contains(number) else { return nil }
       return (half(number, isMorning), first + 1)
     }
-    if end == first + 1, let said = tokens[first].number, (1...12).contains(said) {
-      return (half(said, isMorning), end)
+    let hours = Double(second % 86_400) / 3600
+    // "Before six", "by half ten": which half of the day is meant was not said, and is not the one nearest to now.
+    return (saysHalf(first..<end) ? hours : half(Self.onDial(hours), isMorning), end)
+  }
+
+  /// Whether a time of the clock says in which half of the day it is: "6pm", "18:00", "six in the morning", "midnight".
+  private func saysHalf(_ said: Range<Int>) -> Bool {
+    said.contains { index in
+      let hour = tokens[index].text.prefix { $0.isNumber }
+      return Int(hour).map { $0 > 12 || hour.hasPrefix("0") } ?? false
+        || words.end(of: "half_of_day", at: index, in: tokens, before: tokens.count) != nil
     }
-    return (Double(second % 86_400) / 3600, end)
+  }
+
+  /// An hour as the dial shows it, 1 to below 13.
+  private static func onDial(_ hours: Double) -> Double {
+    let hours = hours.truncatingRemainder(dividingBy: noon)
+    return hours < 1 ? hours + noon : hours
   }
 
   /// A bare hour of twelve in the half of the day that is meant.
   private func half(_ hour: Double, _ isMorning: Bool) -> Double {
-    if isMorning || hour > Self.noon { return hour }
-    if hour == Self.noon { return 0 }
+    if isMorning || hour >= Self.noon + 1 { return hour }
+    if hour >= Self.noon { return hour - Self.noon }
     return hour < Self.earliestBedtime ? hour : hour + Self.noon
   }
 }

@@ -264,6 +264,7 @@ struct ConditionSplitter: SentenceStage {
     guard let heads = heads(tokens, times, words), heads.lag == nil else { return nil }
     let (period, isCount, asksForMood, asks) = (heads.period, heads.count, heads.mood, heads.list)
     if heads.factor, condition.noun != nil { return factor(condition, period, ofAll: true) }
+    if heads.better { return factor(condition, period) }
     if heads.leave, condition.noun != nil {
       var command = Draft("explain", confidence: Self.plainConfidence, from: .condition)
       command.arguments["leave_out"] = .filter(condition.argument)
@@ -308,7 +309,7 @@ struct ConditionSplitter: SentenceStage {
   /// What the words of a question ask for.
   private struct Heads {
     var period: TimeArgument?
-    var (mood, count, list, factor, leave) = (false, false, false, false, false)
+    var (mood, count, list, factor, leave, better) = (false, false, false, false, false, false)
     /// Days later, where it was said.
     var lag: Int?
 
@@ -320,13 +321,16 @@ struct ConditionSplitter: SentenceStage {
       case "list_head": list = true
       case "factor_head": factor = true
       case "leave_head": leave = true
+      case "better_head": better = true
       case "next_day": lag = 1
       default: break
       }
     }
 
     /// The classes in the order in which they are tried.
-    static let classes = ["factor_head", "leave_head", "mood_head", "count_head", "list_head", "count_tail"]
+    static let classes = [
+      "factor_head", "leave_head", "better_head", "mood_head", "count_head", "list_head", "count_tail",
+    ]
   }
 
   /// What a question asks for, where every word of it is one of those that ask, a time or nothing; else nil.
