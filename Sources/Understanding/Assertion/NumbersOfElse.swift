@@ -28,12 +28,14 @@ extension ReadingResolver {
   /// Whether a figure of some metric is far from the words that name it, and counts what nothing explains: the "140" of
   /// "burnt my arm, but we did 140 covers".
   func isFigureOfElse(_ slot: SlotContent, in clause: ClauseInput, _ uncovered: [Range<Int>]) -> Bool {
-    guard ["number", "amount", "duration"].contains(slot.type), clause.slot("unit") == nil else { return false }
+    guard ["number", "amount", "duration", "rating"].contains(slot.type), clause.slot("unit") == nil else {
+      return false
+    }
     let before = clause.tokens.lowerBound..<slot.tokens.lowerBound
     guard !before.isEmpty,
       !found.content(in: uncovered.filter { $0.overlaps(before) }.map { $0.clamped(to: before) }).isEmpty
     else { return false }
-    if isOfLaterStatement(slot.tokens, than: clause.tokens) { return true }
+    if slot.type == "rating" || isOfLaterStatement(slot.tokens, than: clause.tokens) { return true }
     guard slot.type != "duration" else { return false }
     let next = slot.tokens.upperBound
     return next < utterance.tokens.count && utterance.tokens[next].kind == .word
@@ -56,6 +58,14 @@ extension ReadingResolver {
       return false
     }
     return (number * 2).rounded() != number * 2
+  }
+
+  /// Whether a share is one of what stands behind it: "94 percent pass", "60% off".
+  func isShareOf(_ slot: SlotContent, _ uncovered: [Range<Int>]) -> Bool {
+    let next = slot.tokens.upperBound
+    guard case .rating(_, 100)? = slot.temporal?.value, next < utterance.tokens.count else { return false }
+    return utterance.tokens[next].kind == .word && uncovered.contains { $0.contains(next) }
+      && !found.content(in: [next..<next + 1]).isEmpty
   }
 
   /// Whether a share is that of what one drank: "0% beer".

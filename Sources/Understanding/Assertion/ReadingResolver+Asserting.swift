@@ -41,7 +41,7 @@ extension ReadingResolver {
       // "Can't tell my wife yet" denies the telling, and not that she was there.
       if slot.name == "without", deniesAnother(slot, of: clause, uncovered) { return nil }
       if slot.name == "mood", kind == .mood,
-        isNumberOfElse(slot)
+        isNumberOfElse(slot) || isShareOf(slot, uncovered)
           || isBareNumber(slot, hasRater: hasRater)
             && (isReading(slot) || !isMoodsPlace(slot.tokens, uncovered: uncovered))
       {

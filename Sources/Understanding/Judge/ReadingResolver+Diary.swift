@@ -262,7 +262,9 @@ extension ReadingResolver {
     if asksSomebody, asLog < Self.clearlyTold { return false }
     if isToldGladly { return true }
     // "I got a strange fee when I used the ATM": who tells it without a feeling tells their bank. It is offered to keep.
-    if isOfBanking, !isRating(best), !spotted.facts.tellsFeeling, !pieces.facts.contains(where: \.facts.tellsFeeling) {
+    if isOfBanking, !diary.isLong, !isRating(best), !spotted.facts.tellsFeeling,
+      !pieces.facts.contains(where: \.facts.tellsFeeling)
+    {
       return false
     }
     if isToldByLicence {

@@ -135,15 +135,24 @@ extension ReadingResolver {
 
   /// Whether a piece of the text is a later hour of a list, with its "at" or without: the "at 3" of "at 1 and then at 3".
   func isLaterHour(_ piece: Range<Int>) -> Bool {
+    if piece.count == 1, endsHours(piece.lowerBound) { return true }
     guard let hour = hour(endingAt: piece.upperBound - 1), isLaterHour(piece.upperBound - 1) else { return false }
     // "3 and 5" are two of them.
     let rest = piece.prefix { $0 < hour.tokens.lowerBound }
     return rest.isEmpty || rest.last.map(found.isBoundary) == true && isLaterHour(rest.dropLast())
   }
 
+  /// Whether a number ends a stretch of hours that is said in full: the "six" of "between midnight and six".
+  private func endsHours(_ token: Int) -> Bool {
+    chart.beginning(in: max(0, token - Self.longestHour - 1)..<token).contains { match in
+      guard case .interval(_, _?, .hour, nil) = match.value, !match.isLatent else { return false }
+      return match.tokens.upperBound == token + 1
+    }
+  }
+
   /// How many hours the list has of which a number is a later one; nil where it is none.
   func hours(with token: Int) -> Int? {
-    guard let own = hour(endingAt: token) else { return nil }
+    guard let own = hour(endingAt: token) else { return endsHours(token) ? 2 : nil }
     var (first, last, left) = (own, own, Self.mostHours)
     while left > 0, let next = hour(behind: last) { (last, left) = (next, left - 1) }
     // "Up at 7, 4" may have a mood behind its hour: a list of hours has its "and".

@@ -101,7 +101,9 @@ struct ValueChart {
           add("score", expects == "mood" ? 0 : Self.bareRatingCost)
         }
         addBareNumber(match, number, utterance)
-      case .rating: add("score")
+      case .rating:
+        add("score")
+        add("rating")
       case .ordinal: add("ordinal")
       case .recurrence: add("recurrence")
       }
@@ -266,6 +268,7 @@ struct ValueChart {
 extension ValueChart {
   /// The names of the types that the host finds.
   static let typeNames = [
-    "time", "clock", "hour", "duration", "number", "amount", "score", "ordinal", "recurrence", "path", "quoted", "id",
+    "time", "clock", "hour", "duration", "number", "amount", "score", "rating", "ordinal", "recurrence", "path",
+    "quoted", "id",
   ]
 }
