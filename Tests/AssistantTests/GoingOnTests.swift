@@ -27,6 +27,17 @@ import Understanding
         ["track itch from 0 to 10", "ask me about it at 9pm"],
         #"remind {"about":"itch","asks":true,"at":"2026-11-18T21:00:00+00:00"}"#
       ),
+      (["log gym", "no, half an hour"], #"amend {"measurements":[{"metric":"exercise","value":30}],"target":"last"}"#),
+      (["gym", "for an hour"], #"amend {"measurements":[{"metric":"exercise","value":60}],"target":"last"}"#),
+      // A drink in the place of another, with what a cup of it holds.
+      (["coffee with Tom", "no, tea"], #"amend {"measurements":[{"metric":"caffeine","value":0.5}],"target":"last"}"#),
+      (["went for a run", "No I didn't"], "undo {}"),
+      (["went for a run, felt great", "No I didn't"], #"amend {"remove":["exercise"],"target":"last"}"#),
+      (["feeling good", "Put a tag on that: work trip"], #"amend {"add":["work"],"target":"last"}"#),
+      (
+        ["had a coffee", "same again"],
+        #"log {"activities":["caffeine"],"measurements":[{"metric":"caffeine","value":1}]}"#
+      ),
       (
         ["remind me to take pills at 8", "every day"], #"reminder_edit {"recurrence":"FREQ=DAILY"}"#
       ),
@@ -103,6 +114,15 @@ import Understanding
     home.say("how was this week")
     home.say("change the third one to a 4")
     #expect(try home.entries().map { $0["mood"]?.double } == [1, 5, 4])
+  }
+
+  @Test func `less than what was asked about may be deleted`() throws {
+    for mood in 1...3 { try home.log(#"{"mood":\#(mood)}"#) }
+    home.say("delete the last two")
+    home.say("just one")
+    #expect(try home.entries().count == 3)
+    home.say("yes")
+    #expect(try home.entries().map { $0["mood"]?.double } == [1, 2])
   }
 
   @Test func `what happened then asks about the day that was named`() throws {

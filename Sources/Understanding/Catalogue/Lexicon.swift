@@ -75,6 +75,9 @@ package struct Lexicon: Sendable {
       weight: Implied.Weight(rawValue: row[3]))
   }
 
+  /// All drinks, in the order of the table.
+  var allDrinks: [Drink] { drinks.rows.compactMap { drink($0[0]) } }
+
   func drink(_ id: String) -> Drink? {
     guard let row = drinks[id], let amount = Double(row[2]) else { return nil }
     return Drink(metric: row[1], amount: amount, activity: row[3] == "-" || row[3].isEmpty ? nil : row[3])

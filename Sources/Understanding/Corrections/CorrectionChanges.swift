@@ -100,7 +100,7 @@ struct CorrectionChanges {
       } else if !wrongItems.isEmpty {
         return false
       }
-      guard isPointed(hintCounts: true) || !wrongFigures.isEmpty else { return false }
+      guard isPointed(hintCounts: true) || !wrongFigures.isEmpty || isLength(figures) else { return false }
       guard put(figures, of: quantities, instead: wrongFigures) else { return false }
     }
     guard put(tags, instead: figures.isEmpty ? wrongItems : [], besideFigure: !figures.isEmpty) else { return false }
@@ -188,6 +188,8 @@ struct CorrectionChanges {
       rating = fitting.isEmpty ? rating : nil
     }
     if case .mood = figure { fitting = [] }
+    // "No, half an hour" after "gym": how long it was had not been said.
+    if fitting.isEmpty, wrong == nil, let untold { fitting = [untold] }
     switch (rating, fitting.count) {
     case (let mood?, 0): arguments["mood"] = .number(mood)
     case (nil, 1):
@@ -196,6 +198,22 @@ struct CorrectionChanges {
     default: return false
     }
     return true
+  }
+
+  /// The metric of the one thing that the entry tells of without saying how long it took.
+  private var untold: Metric? {
+    guard entry.values.allSatisfy({ lexicon.metrics[$0.metric]?.secondsPerUnit == nil }) else { return nil }
+    let done = entry.activities.compactMap { lexicon.metrics[$0] }.filter { $0.secondsPerUnit != nil }
+    return done.count == 1 ? done[0] : nil
+  }
+
+  /// Whether figures are the length of what the entry tells of, and nothing else is said: "for an hour".
+  private func isLength(_ figures: [Correction.Value]) -> Bool {
+    guard figures.count == 1, case .length = figures[0], untold != nil, input.correction.unexplained.isEmpty,
+      input.correction.parts.count == 1
+    else { return false }
+    let tokens = input.sentence.utterance.tokens
+    return input.sentence.knowledge.correctionWords.end(of: .lasting, at: 0, in: tokens) != nil
   }
 
   private func mood(_ figure: Correction.Value) -> Double? {
@@ -237,6 +255,7 @@ struct CorrectionChanges {
       new.append(value)
     }
     if besideFigure { return new.isEmpty && out.isEmpty }
+    if said.count == 1, out.isEmpty, removed.isEmpty, !besideFigure, pourOther(said[0]) { return true }
     if !new.isEmpty, out.isEmpty, removed.isEmpty {
       guard input.correction.isMarked, new.count == 1 else { return false }
       if mood(of: new[0]) != nil, entry.mood != nil {
@@ -273,6 +292,20 @@ struct CorrectionChanges {
     }
     moveMood(from: out, to: new)
     removed = (removed + out).unique
+    return true
+  }
+
+  /// "No, tea" after a cup of coffee: one drink stands in the place of another, with what a cup of it holds.
+  private mutating func pourOther(_ value: Correction.Value) -> Bool {
+    guard input.correction.isMarked, case .item("drink", let id) = value, let drink = lexicon.drink(id),
+      let old = lexicon.allDrinks.first(where: { held in
+        entry.values.contains { $0.metric == held.metric && $0.value == held.amount }
+      }), old.metric != drink.metric || old.amount != drink.amount
+    else { return false }
+    measured.append((drink.metric, drink.amount))
+    guard old.metric != drink.metric else { return true }
+    removed += [old.activity, old.metric].compactMap { $0 }.filter(entry.has).unique
+    if let tag = drink.activity, !entry.has(tag) { added.append(tag) }
     return true
   }
 

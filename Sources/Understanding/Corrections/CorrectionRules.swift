@@ -34,7 +34,7 @@ enum CorrectionRules {
 
   /// All rules, in the order in which they are asked.
   static let all: [CorrectionRule] = [
-    somebodyElses, sameOnceMore, wordsGoOn, otherSituation, impliedIsDenied, valueTakesPlace, wrongIsAsked,
+    somebodyElses, notDone, sameOnceMore, wordsGoOn, otherSituation, impliedIsDenied, valueTakesPlace, wrongIsAsked,
   ]
 
   static let somebodyElses = CorrectionRule(
@@ -48,20 +48,45 @@ enum CorrectionRules {
     return Draft("delete", ["target": .text("last")])
   }
 
+  static let notDone = CorrectionRule(
+    "what was told and not done is taken back",
+    speaks: ["went for a run | no I didn't"],
+    quiet: ["feeling sad | no I didn't", "went for a run | I didn't eat"]
+  ) { input in
+    let words = input.sentence.utterance.tokens.filter { $0.kind != .punctuation }
+    let done = (input.entry.activities + input.entry.values.map(\.metric)).unique
+    guard !done.isEmpty, input.sentence.situation.lastCommands.last?.name == "log",
+      input.sentence.knowledge.correctionWords.end(of: .undone, at: 0, in: words) == words.count
+    else { return nil }
+    // A mood beside it stays.
+    let isAll = input.entry.mood == nil && input.entry.emotions.isEmpty
+    return isAll ? Draft("undo") : Draft("amend", ["target": .text("last"), "remove": .texts(done)])
+  }
+
   static let sameOnceMore = CorrectionRule(
     "a time with “too” is the same once more",
-    speaks: ["two coffees | yesterday too"],
-    quiet: ["two coffees | I was at work yesterday too"]
+    speaks: ["two coffees | yesterday too", "had a coffee | same again"],
+    quiet: ["two coffees | I was at work yesterday too", "how did I sleep last week | same again"]
   ) { input in
+    let words = input.sentence.utterance.tokens.filter { $0.kind != .punctuation }
+    let again = input.sentence.knowledge.correctionWords.end(of: .again, at: 0, in: words)
+    if again == words.count, let last = input.sentence.situation.lastCommands.last.map(Draft.init) {
+      return onceMore(last, at: nil)
+    }
     guard input.correction.isRepeated, !input.correction.isMarked, input.correction.unexplained.isEmpty,
       input.correction.parts.count == 1, case .time(let time?) = input.correction.parts[0].value,
-      input.correction.parts[0].mode == .set, let last = input.sentence.situation.lastCommands.last.map(Draft.init),
-      last.name == "log"
+      input.correction.parts[0].mode == .set, let last = input.sentence.situation.lastCommands.last.map(Draft.init)
     else { return nil }
+    return onceMore(last, at: time)
+  }
+
+  /// What was told of last is told once more, at a time or now.
+  private static func onceMore(_ last: Draft, at time: TimeArgument?) -> Draft? {
+    guard last.name == "log" else { return nil }
     var arguments = last.arguments
     for key in ["note", "at", "situation", "change", "event"] { arguments[key] = nil }
     guard !arguments.isEmpty else { return nil }
-    arguments["at"] = .time(time)
+    if let time { arguments["at"] = .time(time) }
     return Draft("log", arguments)
   }
 

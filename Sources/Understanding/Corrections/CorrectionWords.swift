@@ -21,6 +21,12 @@ final class CorrectionWords {
     case wrong
     /// At the start, it is about what was written.
     case pointer
+    /// Before a length: "for an hour".
+    case lasting
+    /// Says, alone, that what was told was not done.
+    case undone
+    /// Said alone, it is the same once more, now.
+    case again
     case removing, removed, adding, added, too, append, appended, me, sleep
   }
 
