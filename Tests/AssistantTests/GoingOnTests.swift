@@ -60,6 +60,14 @@ import Understanding
       ),
       (["what reminders do I have", "pause them until monday"], #"mute {"until":"2026-11-23"}"#),
       (["what goals do I have", "pause them until monday"], #"goal_pause {"until":"2026-11-23"}"#),
+      (
+        ["goal: read 10 minutes a day", "goal: walk every day", "what goals do I have", "pause the first"],
+        #"goal_pause {"number":1}"#
+      ),
+      (
+        ["remind me to stretch every day at 9am", "turn the 9 o'clock reminder off for the weekend"],
+        #"mute {"name":"9 o'clock","until":"2026-11-23"}"#
+      ),
       // A question is narrowed, and keeps what it was about.
       (
         ["show my entries from last week", "only the bad ones"],

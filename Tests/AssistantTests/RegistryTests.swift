@@ -121,8 +121,10 @@ import Understanding
       if ["greet", "thanks", "goodbye"].contains(intent.name) { known.insert("aside") }
       // How many changes are to go is said by as many commands.
       if intent.name == "undo" { known.insert("aside") }
-      // "Them" are reminders, or the goals that were listed.
-      if intent.name == "mute" { known.insert("them") }
+      // "Them" are reminders, or the goals that were listed; the time of one that is to be silent becomes its name.
+      if intent.name == "mute" { known.formUnion(["them", "which"]) }
+      // The line of a goal that was listed becomes its number.
+      if intent.name == "goal_pause" { known.insert("line") }
       // Who wears an item is the companion.
       if intent.name == "wear" { known.insert("name") }
       // A range is split into its ends.

@@ -100,14 +100,16 @@ extension Turn {
     let names = all.map { [$0.name, $0.name.replacing("-", with: " ")] + $0.asks + $0.asks.map { label(of: $0) } }
     let found = NameMatch.best(name, among: names).map { all[$0] }
     if !found.isEmpty { return found }
-    let timed = all.filter { isAt(name, $0) }
+    // "The 9 o'clock one" is that of the evening or of the morning, whichever there is.
+    var timed = all.filter { isAt(name, $0, ahead: true) }
+    if timed.isEmpty { timed = all.filter { isAt(name, $0, ahead: false) } }
     guard !timed.isEmpty else { throw unknown(name) }
     return timed
   }
 
   /// Whether words name the time of a reminder: "the evening reminder", "the 9pm one".
-  private func isAt(_ said: String, _ reminder: ReminderRecord) -> Bool {
-    let reading = words.interpreter.time(in: said, prefersFuture: true, expect: "time", situation).json
+  private func isAt(_ said: String, _ reminder: ReminderRecord, ahead: Bool) -> Bool {
+    let reading = words.interpreter.time(in: said, prefersFuture: ahead, expect: "time", situation).json
     guard let next = (try? reminder.next(after: now, in: zone)) ?? nil else { return false }
     // "Today's" and "tomorrow's" are what comes next on that day.
     if reading["grain"]?.string == "day", reading["daypart"] == nil {

@@ -13,8 +13,14 @@ extension Turn {
   /// The goals that a name means: all where none is said, and those that it fits.
   ///
   /// - Throws: `unknown` where no goal fits.
-  func goals(named name: String?) throws -> [GoalRecord] {
+  func goals(named name: String?, number: Int? = nil) throws -> [GoalRecord] {
     let all = try goals()
+    if let number {
+      guard all.indices.contains(number - 1) else {
+        throw CommandError.tracking(.unknown(.goal, name: "\(number)", known: all.map(\.name)))
+      }
+      return [all[number - 1]]
+    }
     guard let name, name != "all" else {
       guard !all.isEmpty else { throw CommandError.tracking(.unknown(.goal, name: nil, known: [])) }
       return all

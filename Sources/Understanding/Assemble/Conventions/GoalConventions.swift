@@ -1,3 +1,4 @@
+internal import CivilTime
 internal import IntentGrammar
 internal import JournalModel
 internal import TimeExpressions
@@ -9,11 +10,12 @@ enum GoalConventions {
 
   static let byCommand: [String: [Convention]] = {
     let conventions = [
-      slipIsMended, recurrenceIsWindow, hourIsTarget, bedtimeIsEvening, unitGoesWithoutSaying,
+      slipIsMended, recurrenceIsWindow, dayIsEnd, hourIsTarget, bedtimeIsEvening, unitGoesWithoutSaying,
       entriesAreJournal, minutesOutside,
     ]
     return [
-      "goal_set": conventions + [endIsSaid], "goal_edit": conventions + [rangeEnds], "goal_progress": [slipIsMended],
+      "goal_set": conventions + [endIsSaid, monthIsWindow], "goal_edit": conventions + [rangeEnds],
+      "goal_progress": [slipIsMended],
       "goal_delete": [slipIsMended], "goal_pause": [slipIsMended], "goal_resume": [slipIsMended],
     ]
   }()
@@ -64,6 +66,18 @@ enum GoalConventions {
       "comparator": .text(start == nil ? "before" : "after"), "value": .clock(hour),
     ])
     command.arguments["until"] = nil
+  }
+
+  static let dayIsEnd = Convention(
+    "a day until which something is left off ends its goal, and is no hour of each day",
+    speaks: ["goal: no alcohol until New Year"],
+    quiet: ["no caffeine until 2pm is my goal", "no alcohol before 6pm is my goal"]
+  ) { sentence, clause, command in
+    guard command.name == "goal_set", command.arguments["subject"] != nil,
+      case .interval(nil, let end?, let grain, nil)? = clause.slot("target.value")?.temporal?.value, grain >= .day
+    else { return }
+    command.arguments["target"] = .members(["comparator": .text("at_most"), "value": .number(0)])
+    command.arguments["until"] = .time(.day(end.civil.date))
   }
 
   static let bedtimeIsEvening = Convention(
@@ -131,6 +145,28 @@ enum GoalConventions {
   ) { _, clause, command in
     guard let match = clause.slot("until")?.temporal, !TemporalArguments.isEnd(match.value) else { return }
     command.arguments["until"] = nil
+  }
+
+  static let monthIsWindow = Convention(
+    "a goal for a month or week that comes is counted over it",
+    speaks: ["I want to run 100 km in December"],
+    quiet: ["I want to run 100 km a month", "I want to run twice a week until March"]
+  ) { sentence, clause, command in
+    guard case .instant(let start, let grain, nil)? = clause.slot("until")?.temporal?.value,
+      let (window, days) = span(of: start.civil.date, grain), command.arguments["title"] == nil
+    else { return }
+    if command.arguments["window"] == nil { command.arguments["window"] = .text(window) }
+    if start.instant > sentence.situation.now { command.arguments["from"] = .time(.day(days.lowerBound)) }
+    command.arguments["until"] = .time(.day(days.upperBound - 1))
+  }
+
+  /// The window that a month or a week is, and its days.
+  private static func span(of first: CivilDate, _ grain: Grain) -> (window: String, days: Range<CivilDate>)? {
+    switch grain {
+    case .week: ("week", first..<first + 7)
+    case .month: ("month", first..<first.adding(months: 1))
+    default: nil
+    }
   }
 
   static let rangeEnds = Convention(

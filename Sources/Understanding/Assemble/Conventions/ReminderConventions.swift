@@ -11,7 +11,7 @@ enum ReminderConventions {
     "remind": [spanIsBetween, timesAreSpread, sunIsLookedUp, untilOfRule, hourIsOfRule, wakingIsMorning],
     "reminder_cancel": [timeNamesReminder],
     "reminder_edit": [numberIsName, timesAreSpread, sunIsLookedUp, hourKeepsDays],
-    "mute": [hoursAreQuiet],
+    "mute": [hoursAreQuiet, timeNamesSilent],
     "quiet_hours": [hoursFromNow, bareHoursAreNight],
   ]
 
@@ -138,6 +138,15 @@ enum ReminderConventions {
       command.arguments["name"] = .text(slot.said)
     }
     for name in ["at", "recurrence", "until"] { command.arguments[name] = nil }
+  }
+
+  static let timeNamesSilent = Convention(
+    "the time of a reminder that is to be silent says which one it is",
+    speaks: ["pause the 9am reminder until monday"],
+    quiet: ["mute reminders until monday"]
+  ) { _, clause, command in
+    guard let slot = clause.slot("which") else { return }
+    command.arguments["name"] = .text(slot.said)
   }
 
   static let numberIsName = Convention(

@@ -9,6 +9,7 @@ enum TurnConventions {
 
   static let byCommand: [String: [Convention]] = [
     "mute": [themAreGoals], "delete": [lineIsReminder], "explain": [leftOutAreDays],
+    "goal_pause": [lineIsGoal],
   ]
 
   static let leftOutAreDays = Convention(
@@ -38,6 +39,17 @@ enum TurnConventions {
     else { return }
     command.name = "reminder_cancel"
     command.arguments = ["number": .number(line)]
+  }
+
+  static let lineIsGoal = Convention(
+    "a line of a list of goals is a goal",
+    speaks: ["what goals do I have | pause the first one"],
+    quiet: ["pause my running goal"]
+  ) { sentence, clause, command in
+    guard let slot = clause.slot("line"), let line = slot.item.flatMap(Double.init) else { return }
+    let isListed = ["goal_list", "goal_progress"].contains(sentence.situation.lastCommands.last?.name)
+    // Where none were listed, no more is paused than what has that name.
+    command.arguments[isListed ? "number" : "name"] = isListed ? .number(line) : .text(slot.said)
   }
 
   static let themAreGoals = Convention(

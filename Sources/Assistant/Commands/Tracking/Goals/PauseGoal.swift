@@ -10,6 +10,7 @@ struct PauseGoal: WritingCommand {
     "goal_pause", .write, .command,
     [
       Parameter("name", .text(limit: 80), "the goal; all of them when absent"),
+      Parameter("number", .integer(1...1000), "its number in the list"),
       Parameter("until", .moment, "the first day on which it counts again"),
       Parameter("period", .period, "only these days, as for one window"),
     ], looksAhead: true)
@@ -20,7 +21,7 @@ struct PauseGoal: WritingCommand {
 
   func run(in turn: Turn, _ transaction: borrowing WriteTransaction) throws -> Outcome {
     let days = try days(in: turn)
-    let all = try turn.goals(named: arguments.string("name"))
+    let all = try turn.goals(named: arguments.string("name"), number: arguments.int("number"))
     let goals = all.filter { goal in
       !goal.pauses.contains { $0.lowerBound <= days.lowerBound && $0.upperBound >= days.upperBound }
     }

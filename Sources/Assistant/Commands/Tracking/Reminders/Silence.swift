@@ -12,7 +12,7 @@ struct Mute: WritingCommand {
       Parameter("until", .moment, "when reminders come again; when it is taken back when absent"),
       Parameter("off", .boolean, "let them come again"),
       Parameter("next", .boolean, "skip only the next time of one reminder"),
-      Parameter("name", .text(limit: 80), "the reminder whose next time is skipped"),
+      Parameter("name", .text(limit: 80), "the one reminder that is silent"),
       Parameter("number", .integer(1...1000), "its number in the list"),
     ], looksAhead: true)
 
@@ -29,6 +29,7 @@ struct Mute: WritingCommand {
       try transaction.set("mute_until", to: nil)
       return Outcome(.object(["muted": .bool(false)]), reply: "mute.off")
     }
+    if arguments["name"] != nil || arguments["number"] != nil { return try silenceOne(in: turn, transaction) }
     guard let until = turn.instant(of: arguments["until"]) else {
       try transaction.set("mute_until", to: JSON.string(Self.forever).text())
       return Outcome(.object(["muted": .bool(true)]), reply: "mute.done")
@@ -42,6 +43,25 @@ struct Mute: WritingCommand {
     values["left_out"] = left.isEmpty ? nil : .strings(left.prefix(Self.mostNamed).map(\.name))
     if left.count > Self.mostNamed { values["more"] = .int(left.count - Self.mostNamed) }
     return Outcome(.object(values), reply: "mute.done", values)
+  }
+
+  /// Silences one reminder until a moment; which one is asked where several fit.
+  private func silenceOne(in turn: Turn, _ transaction: borrowing WriteTransaction) throws -> Outcome {
+    guard let until = turn.instant(of: arguments["until"]) else { throw CommandError.missingArgument("until") }
+    guard until > turn.now else { throw CommandError.tracking(.past) }
+    let meant = try turn.reminders(named: arguments.string("name"), number: arguments.int("number"))
+    guard meant.count == 1, var reminder = meant.first else {
+      return turn.which(of: meant, for: Self.schema.name, arguments.object)
+    }
+    reminder.silentUntil = until
+    var values: JSONObject = [
+      "name": .string(reminder.name), "until": .string(ISO8601.string(until, in: turn.zone)),
+    ]
+    if let next = try reminder.next(after: turn.now, in: turn.zone) {
+      values["next"] = .string(ISO8601.string(next, in: turn.zone))
+    }
+    try transaction.put(ReminderRecord.kind, reminder.id, JSON.object(reminder.json).text())
+    return Outcome(.object(values), reply: "mute.one", values)
   }
 
   /// So many reminders are named that are silent.
