@@ -22,7 +22,7 @@ extension ReadingResolver {
   func isNumberOfElse(_ slot: SlotContent) -> Bool {
     isNumbered(slot) || isCount(slot) || isOfAche(slot) || isOfFigureBefore(slot) || isToldHour(slot) || isOfHour(slot)
       || isLaterHour(slot) || isOfShift(slot) || isPronoun(slot) || isOfCountBefore(slot)
-      || isReachedByThing(slot.tokens) || isWhenDone(slot) || isOfDrink(slot)
+      || isReachedByThing(slot.tokens) || isWhenDone(slot) || isOfDrink(slot) || isOfRatedBefore(slot)
   }
 
   /// Whether a figure of some metric is far from the words that name it, and counts what nothing explains: the "140" of
@@ -84,6 +84,19 @@ extension ReadingResolver {
     else { return false }
     return utterance.tokens[token + 1].kind == .word
       && found.items(of: ["feeling"], startingIn: token + 1..<token + 2).contains { $0.tokens.lowerBound == token + 1 }
+  }
+
+  /// Whether a number that is no mood of the scale goes on about something that is rated: "anxiety through the roof,
+  /// like 8".
+  private func isOfRatedBefore(_ slot: SlotContent) -> Bool {
+    guard case .number(let number, _, _) = slot.temporal?.value, number > Double(situation.scale.rawValue) else {
+      return false
+    }
+    let start = slot.tokens.lowerBound
+    let first = utterance.tokens[..<start].lastIndex { ".;!?\n".contains($0.text) }.map { $0 + 1 } ?? 0
+    let before = utterance.tokens[first..<start]
+    return before.contains { knowledge.diaryWords.rated.contains($0.text) }
+      && !before.contains { knowledge.diaryWords.raters.contains($0.text) }
   }
 
   /// Whether a number says how many of what stands before it there were: "a few beers, 4 or 5".
@@ -155,6 +168,12 @@ extension ReadingResolver {
       return true
     }
     let before = slot.tokens.lowerBound - 1
+    // "The M6" is a road.
+    if before > 0, utterance.tokens[before].text.utf8.count == 1, !utterance.tokens[before + 1].followsSpace,
+      knowledge.diaryWords.articles.contains(utterance.tokens[before - 1].text)
+    {
+      return true
+    }
     guard before >= 0, knowledge.diaryWords.numbered.contains(utterance.tokens[before].text) else { return false }
     guard before > 0 else { return true }
     // "Rate my day 2" rates it, and "day 4 of antibiotics" counts.

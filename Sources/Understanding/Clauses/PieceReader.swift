@@ -71,11 +71,22 @@ struct PieceReader: SentenceStage {
     return result
   }
 
+  /// Whether a number by itself is one that counted something before it.
+  private func isSaidAgain(_ token: Int) -> Bool {
+    guard let number = sentence.number(at: token) else { return false }
+    return utterance.tokens[..<token].indices.dropLast().contains {
+      sentence.number(at: $0) == number && utterance.tokens[$0 + 1].kind == .word
+        && !sentence.ratedTokens.contains($0)
+    }
+  }
+
   /// Adds what a piece says by itself, if it is a plain check-in.
   private func add(_ piece: Range<Int>, to pieces: inout Pieces) -> Bool {
     guard !piece.isEmpty, !utterance.tokens[piece].contains(where: { $0.text == "?" }) else { return false }
     // "Woke at 1 and 3": a later hour by itself would be a mood.
     if sentence.isLaterHour(piece) { return false }
+    // "3 hours. three." says it again.
+    if piece.count == 1, isSaidAgain(piece.lowerBound) { return false }
     guard let plain = PieceReader(sentence.parts.patterns(in: piece)).plainFacts(of: sentence, at: piece.lowerBound)
     else { return false }
     pieces.facts += plain.facts.map { ($0, piece) }
