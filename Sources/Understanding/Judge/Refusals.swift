@@ -163,7 +163,7 @@ enum Refusals {
 
   static let patchwork = Refusal(
     "a request that runs into a check-in is neither",
-    speaks: ["redo my kitchen", "send an email to my boss", "tips were good today. pizza and beer with the lads"],
+    speaks: ["redo my kitchen", "send an email to my boss"],
     quiet: ["undo that and log a 3", "progress at work, mood 4", "quiet run today, mood 4"],
     .sentence { sentence, reading, frame in
       // Where what looked like a request was found to be a bit of it, a mood that is rated by its name is kept.
