@@ -142,66 +142,6 @@ extension ReadingResolver {
     literals.allSatisfy { utterance.tokens[$0].kind == .word && found.isKnown($0) }
   }
 
-  /// Whether a time is when facts happened, and not one that something else is for: "exporter comes Monday, spent all
-  /// day in meetings".
-  ///
-  /// - Parameter facts: The words of the facts, and all of the clause where its own words are one.
-  func isTime(_ match: TemporalMatch, of facts: [Range<Int>]) -> Bool {
-    if isNoHour(match) || isDue(match) || isGoingOn(match) || isAwaited(match.tokens) { return false }
-    guard let root = situation.root, !root.isDictated, let place = place(of: match.tokens) else { return true }
-    if root.assertion.marks(near: place).contains(where: { $0.modifier == .time && $0.trigger.overlaps(place) }) {
-      return false
-    }
-    // "The second wine" is no day of the month, and "Christmas post" none of last winter.
-    if isOfNextWord(match) { return false }
-    // Only the name of a day may be one to come.
-    guard case .instant(let start, .day, nil) = match.value,
-      case .instant(let next, .day, nil) = ahead(match).value,
-      next.civil.date.dayNumber - start.civil.date.dayNumber == Self.daysOfWeek,
-      let clause = root.assertion.clause(of: place)
-    else { return true }
-    if clause.tellsPast || clause.tokens.count - place.count <= Self.mostBesideTime { return true }
-    return facts.contains { fact in
-      let own = fact.filter { !match.tokens.contains($0) }
-      return own.contains { clause.tokens.contains(rootTokens[$0]) }
-    }
-  }
-
-  /// Whether a day is said of the word behind it, and far from the present: "the second wine", "Christmas post".
-  private func isOfNextWord(_ match: TemporalMatch) -> Bool {
-    guard case .instant(let start, .day, nil) = match.value, match.tokens.upperBound < utterance.tokens.count,
-      utterance.tokens[match.tokens.upperBound].kind == .word
-    else { return false }
-    // "Rejected again, 14th application" counts; "14th saw mum" is a day.
-    if isBareOrdinal(match) {
-      let next = match.tokens.upperBound..<match.tokens.upperBound + 1
-      if knowledge.diaryWords.rates.contains(utterance.tokens[next.lowerBound].text) { return true }
-      return match.tokens.lowerBound > 0 && !found.content(in: [next]).isEmpty && !found.isKnown(next.lowerBound)
-    }
-    guard utterance.tokens[match.tokens].allSatisfy({ $0.number == nil }),
-      !found.content(in: [match.tokens.upperBound..<match.tokens.upperBound + 1]).isEmpty
-    else { return false }
-    return match.isLatent
-      || abs(situation.today.dayNumber - start.civil.date.dayNumber) > Self.daysOfWeek && match.tokens.count <= 2
-        && diary.wordCount > match.tokens.count + 1
-  }
-
-  /// Whether a day is no more than a number of its month: "14th".
-  private func isBareOrdinal(_ match: TemporalMatch) -> Bool {
-    utterance.tokens[match.tokens].allSatisfy { $0.number != nil || $0.text.count == 2 }
-      && utterance.tokens[match.tokens.lowerBound].number != nil
-  }
-
-  private static let daysOfWeek = 7
-  /// Whether a time is today by the name of the day, in a check-in that tells of it: "Wednesday, choir" on a Wednesday.
-  private func isTodaysName(_ match: TemporalMatch) -> Bool {
-    guard case .instant(let start, .day, nil) = match.value, match.tokens.count == 1 else { return false }
-    return situation.today.dayNumber - start.civil.date.dayNumber == Self.daysOfWeek
-  }
-
-  /// How many words may stand beside a time that has a statement of its own: "on", "only".
-  private static let mostBesideTime = 1
-
   /// Whether the writer tells, in a statement with a licence of its own, what happened to them.
   func findToldByLicence() -> Bool {
     // "Did Anna like it" opens with a verb, and asks.
@@ -292,63 +232,6 @@ extension ReadingResolver {
     let near = max(0, end - Self.longestWording)..<end
     return !found.items(of: ["measure"], startingIn: near).contains { $0.item == "mood" && $0.tokens.upperBound == end }
   }
-
-  /// Whether a good word by itself stands before bad news, "great, the boiler's dead", or mocks it behind: "missed the
-  /// bus, spilled my coffee. great start".
-  private func isIronic(_ tokens: Range<Int>) -> Bool {
-    guard let root = situation.root, let place = place(of: tokens), let clause = root.assertion.clause(of: place),
-      clause.isScrap, clause.tokens.count <= Self.longestIrony, let analyser = knowledge.affect?(situation)
-    else { return false }
-    let end = root.utterance.tokens.lastIndex { $0.kind != .punctuation }.map { $0 + 1 } ?? 0
-    let isLast = clause.tokens.upperBound >= end
-    // "Good saturday, grim sunday" is a list, and "overslept, missed the bus. lovely evening" is no mockery.
-    let words = knowledge.diaryWords
-    if isLast, !root.utterance.tokens[clause.tokens].contains(where: { words.mocked.contains($0.text) }) {
-      return false
-    }
-    guard
-      clause.tokens.allSatisfy({ index in
-        place.contains(index) || words.wrappers.contains(root.utterance.tokens[index].text)
-          || words.summing.contains(root.utterance.tokens[index].text)
-          || index >= place.upperBound && words.judged.contains(root.utterance.tokens[index].text)
-      })
-    else { return false }
-    let (reading, places) = root.feelings(analyser)
-    guard let first = clause.tokens.first, let last = clause.tokens.last else { return false }
-    let own = places[first].lowerBound..<places[last].upperBound
-    var (word, rest) = (0.0, 0.0)
-    for item in reading.evidence where !item.isHint {
-      if own.overlaps(item.span) {
-        word += item.effect
-      } else if isLast || item.span.lowerBound >= own.upperBound {
-        rest += item.effect
-      }
-    }
-    return word > 0 && rest <= Self.leastIrony
-  }
-
-  /// Whether tears are told among glad news: "finished the marathon and I cried".
-  func isTearOfJoy(_ tokens: Range<Int>) -> Bool {
-    let words = knowledge.diaryWords
-    // "Lovely day, then cried", "good until I cried": what turns is no joy.
-    let before = max(0, tokens.lowerBound - Self.wordsToTurn)..<tokens.lowerBound
-    guard utterance.tokens[tokens].contains(where: { words.crying.contains($0.text) }),
-      !utterance.tokens[before].contains(where: { words.turning.contains($0.text) }),
-      let root = situation.root, let place = place(of: tokens), let analyser = knowledge.affect?(situation)
-    else { return false }
-    let (reading, places) = root.feelings(analyser)
-    let own = places[place.lowerBound].lowerBound..<places[place.upperBound - 1].upperBound
-    return reading.evidence.reduce(0) { $1.span.overlaps(own) ? $0 : $0 + $1.effect }
-      >= Self.leastJoy
-  }
-
-  /// How glad all else must be for tears to be of joy.
-  private static let leastJoy = 1.2
-  /// How far a word may stand before the one that it turns to: "but then I cried".
-  private static let wordsToTurn = 3
-
-  /// The most words of an ironic one, "oh great", and how bad what follows is at least.
-  private static let longestIrony = 3, leastIrony = -0.7
 
   private func denied(_ slot: SlotContent, _ kind: FactKind) -> SlotContent? {
     guard kind == .doing || slot.type == "drink" else { return nil }

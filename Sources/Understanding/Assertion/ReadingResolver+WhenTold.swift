@@ -1,0 +1,69 @@
+internal import Assertion
+internal import CivilTime
+internal import IntentGrammar
+internal import TimeExpressions
+internal import Utterances
+
+/// Whether a time that was named is when the facts beside it happened.
+extension ReadingResolver {
+  /// Whether a time is when facts happened, and not one that something else is for: "exporter comes Monday, spent all
+  /// day in meetings".
+  ///
+  /// - Parameter facts: The words of the facts, and all of the clause where its own words are one.
+  func isTime(_ match: TemporalMatch, of facts: [Range<Int>]) -> Bool {
+    if isNoHour(match) || isDue(match) || isGoingOn(match) || isAwaited(match.tokens) { return false }
+    guard let root = situation.root, !root.isDictated, let place = place(of: match.tokens) else { return true }
+    if root.assertion.marks(near: place).contains(where: { $0.modifier == .time && $0.trigger.overlaps(place) }) {
+      return false
+    }
+    // "The second wine" is no day of the month, and "Christmas post" none of last winter.
+    if isOfNextWord(match) { return false }
+    // Only the name of a day may be one to come.
+    guard case .instant(let start, .day, nil) = match.value,
+      case .instant(let next, .day, nil) = ahead(match).value,
+      next.civil.date.dayNumber - start.civil.date.dayNumber == Self.daysOfWeek,
+      let clause = root.assertion.clause(of: place)
+    else { return true }
+    if clause.tellsPast || clause.tokens.count - place.count <= Self.mostBesideTime { return true }
+    return facts.contains { fact in
+      let own = fact.filter { !match.tokens.contains($0) }
+      return own.contains { clause.tokens.contains(rootTokens[$0]) }
+    }
+  }
+
+  /// Whether a day is said of the word behind it, and far from the present: "the second wine", "Christmas post".
+  private func isOfNextWord(_ match: TemporalMatch) -> Bool {
+    guard case .instant(let start, .day, nil) = match.value, match.tokens.upperBound < utterance.tokens.count,
+      utterance.tokens[match.tokens.upperBound].kind == .word
+    else { return false }
+    // "Rejected again, 14th application" counts; "14th saw mum" is a day.
+    if isBareOrdinal(match) {
+      let next = match.tokens.upperBound..<match.tokens.upperBound + 1
+      if knowledge.diaryWords.rates.contains(utterance.tokens[next.lowerBound].text) { return true }
+      return match.tokens.lowerBound > 0 && !found.content(in: [next]).isEmpty && !found.isKnown(next.lowerBound)
+    }
+    guard utterance.tokens[match.tokens].allSatisfy({ $0.number == nil }),
+      !found.content(in: [match.tokens.upperBound..<match.tokens.upperBound + 1]).isEmpty
+    else { return false }
+    return match.isLatent
+      || abs(situation.today.dayNumber - start.civil.date.dayNumber) > Self.daysOfWeek && match.tokens.count <= 2
+        && diary.wordCount > match.tokens.count + 1
+  }
+
+  /// Whether a day is no more than a number of its month: "14th".
+  private func isBareOrdinal(_ match: TemporalMatch) -> Bool {
+    utterance.tokens[match.tokens].allSatisfy { $0.number != nil || $0.text.count == 2 }
+      && utterance.tokens[match.tokens.lowerBound].number != nil
+  }
+
+  private static let daysOfWeek = 7
+
+  /// Whether a time is today by the name of the day, in a check-in that tells of it: "Wednesday, choir" on a Wednesday.
+  func isTodaysName(_ match: TemporalMatch) -> Bool {
+    guard case .instant(let start, .day, nil) = match.value, match.tokens.count == 1 else { return false }
+    return situation.today.dayNumber - start.civil.date.dayNumber == Self.daysOfWeek
+  }
+
+  /// How many words may stand beside a time that has a statement of its own: "on", "only".
+  static let mostBesideTime = 1
+}
