@@ -82,7 +82,10 @@ extension ReadingResolver {
     guard case .number = slot.temporal?.value, slot.tokens.count == 1, let token = slot.tokens.first,
       knowledge.diaryWords.pronoun.contains(utterance.tokens[token].text), token + 1 < utterance.tokens.count
     else { return false }
-    return utterance.tokens[token + 1].kind == .word
+    let next = utterance.tokens[token + 1]
+    // The "one" of "one bit another".
+    if next.kind == .word, knowledge.diaryWords.degree.contains(next.text) { return true }
+    return next.kind == .word
       && found.items(of: ["feeling"], startingIn: token + 1..<token + 2).contains { $0.tokens.lowerBound == token + 1 }
   }
 

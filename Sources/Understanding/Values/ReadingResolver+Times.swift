@@ -57,6 +57,7 @@ extension ReadingResolver {
       !knowledge.diaryWords.lasting.contains(utterance.tokens[match.tokens.lowerBound].text)
     else { return false }
     if case .interval(_, nil, _, _) = match.value { return false }
+    if isRatingFarAway(match) { return false }
     // "third this week" counts.
     if !match.isClock, isBehindOrdinal(match) { return false }
     // "I've been so low lately" is no time.
@@ -74,11 +75,25 @@ extension ReadingResolver {
   /// Whether a time of the day is none at which something was: the first of a list, or how long a race took.
   func isNoHour(_ match: TemporalMatch) -> Bool {
     match.isClock && (isFirstOfMany(match) || isFinishingTime(match)) || isScore(match) || isName(match)
+      || isRatingFarAway(match)
   }
 
   /// Whether a number is part of a name: the "14" of "rejection number 14 today".
   private func isName(_ match: TemporalMatch) -> Bool {
     utterance.tokens[match.tokens.lowerBound].number != nil && isBehind(knowledge.diaryWords.numbering, match)
+  }
+
+  /// Whether a day of another year is a rating to anybody who reads it: "hips are 6/10, sat too long".
+  private func isRatingFarAway(_ match: TemporalMatch) -> Bool {
+    guard case .instant(let start, .day, nil) = match.value, start.civil.date.startOfYear != situation.today.startOfYear
+    else {
+      return false
+    }
+    return chart.beginning(at: match.tokens.lowerBound).contains { other in
+      guard case .rating = other.value, other.tokens.upperBound <= match.tokens.upperBound else { return false }
+      // "6/10/2019" names its year.
+      return utterance.tokens[other.tokens.upperBound..<match.tokens.upperBound].allSatisfy { $0.number == nil }
+    }
   }
 
   /// Whether two numbers are the score of a match: "beat my brother 5-1".
