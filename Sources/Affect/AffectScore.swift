@@ -138,14 +138,8 @@ struct AffectScore {
     return (child, parent)
   }
 
-  /// Of each emotion: 1 for one that sounds good, −1 for one that sounds bad; a surprise may be either.
-  private static let sides: [Double] = Emotion.allCases.map { emotion in
-    switch emotion {
-    case .happy, .excited, .grateful, .proud, .calm, .content, .hopeful, .loved, .amused: 1
-    case .surprised: 0
-    default: -1
-    }
-  }
+  /// The side of each emotion.
+  private static let sides = Emotion.allCases.map { Double($0.side) }
 
   // MARK: Telling
 

@@ -6,6 +6,15 @@ public enum Emotion: String, Sendable, Hashable, CaseIterable {
   case happy, excited, grateful, proud, calm, content, hopeful, loved, amused, surprised, bored, tired
   /// The ids are their own names, in the catalogue's order.
   case stressed, anxious, sad, lonely, angry, frustrated, ashamed, jealous, disgusted, overwhelmed, confused, numb
+
+  /// The side of the middle on which a mood with it is: 1 for a good one, −1 for a bad one; a surprise, 0, may be either.
+  public var side: Int {
+    switch self {
+    case .happy, .excited, .grateful, .proud, .calm, .content, .hopeful, .loved, .amused: 1
+    case .surprised: 0
+    default: -1
+    }
+  }
 }
 
 /// The fixed weather words.

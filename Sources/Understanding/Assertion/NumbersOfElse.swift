@@ -1,7 +1,6 @@
 internal import Assertion
 internal import IntentGrammar
 internal import JournalModel
-internal import TextSearch
 internal import TimeExpressions
 internal import Utterances
 
@@ -32,14 +31,11 @@ extension ReadingResolver {
       return false
     }
     let before = clause.tokens.lowerBound..<slot.tokens.lowerBound
-    guard !before.isEmpty,
-      !found.content(in: uncovered.filter { $0.overlaps(before) }.map { $0.clamped(to: before) }).isEmpty
-    else { return false }
+    guard isOpen(before, uncovered) else { return false }
     if slot.type == "rating" || isOfLaterStatement(slot.tokens, than: clause.tokens) { return true }
     guard slot.type != "duration" else { return false }
     let next = slot.tokens.upperBound
-    return next < utterance.tokens.count && utterance.tokens[next].kind == .word
-      && uncovered.contains { $0.contains(next) } && !found.content(in: [next..<next + 1]).isEmpty
+    return next < utterance.tokens.count && utterance.tokens[next].kind == .word && isOpen(next..<next + 1, uncovered)
   }
 
   /// Whether some words stand in a statement of its own verb, behind the one in which others begin: "night shift, then
@@ -64,8 +60,7 @@ extension ReadingResolver {
   func isShareOf(_ slot: SlotContent, _ uncovered: [Range<Int>]) -> Bool {
     let next = slot.tokens.upperBound
     guard case .rating(_, 100)? = slot.temporal?.value, next < utterance.tokens.count else { return false }
-    return utterance.tokens[next].kind == .word && uncovered.contains { $0.contains(next) }
-      && !found.content(in: [next..<next + 1]).isEmpty
+    return utterance.tokens[next].kind == .word && isOpen(next..<next + 1, uncovered)
   }
 
   /// Whether a share is that of what one drank: "0% beer".
@@ -83,10 +78,10 @@ extension ReadingResolver {
       knowledge.diaryWords.pronoun.contains(utterance.tokens[token].text), token + 1 < utterance.tokens.count
     else { return false }
     let next = utterance.tokens[token + 1]
+    guard next.kind == .word else { return false }
     // The "one" of "one bit another".
-    if next.kind == .word, knowledge.diaryWords.degree.contains(next.text) { return true }
-    return next.kind == .word
-      && found.items(of: ["feeling"], startingIn: token + 1..<token + 2).contains { $0.tokens.lowerBound == token + 1 }
+    return knowledge.diaryWords.degree.contains(next.text)
+      || found.items(of: ["feeling"], startingIn: token + 1..<token + 2).contains { $0.tokens.lowerBound == token + 1 }
   }
 
   /// Whether a number that is no mood of the scale goes on about something that is rated: "anxiety through the roof,
@@ -95,9 +90,7 @@ extension ReadingResolver {
     guard case .number(let number, _, _) = slot.temporal?.value, number > Double(situation.scale.rawValue) else {
       return false
     }
-    let start = slot.tokens.lowerBound
-    let first = utterance.tokens[..<start].lastIndex { ".;!?\n".contains($0.text) }.map { $0 + 1 } ?? 0
-    let before = utterance.tokens[first..<start]
+    let before = utterance.tokens[statement(before: slot.tokens.lowerBound)]
     return before.contains { knowledge.diaryWords.rated.contains($0.text) }
       && !before.contains { knowledge.diaryWords.raters.contains($0.text) }
   }
@@ -114,8 +107,7 @@ extension ReadingResolver {
         && utterance.tokens[next + 1].number != nil
       || start > 1 && utterance.tokens[start - 1].number != nil
     guard isGuess else { return false }
-    let first = utterance.tokens[..<start].lastIndex { ".;!?\n".contains($0.text) }.map { $0 + 1 } ?? 0
-    return utterance.tokens[first..<start].contains { knowledge.diaryWords.vague.contains($0.text) }
+    return utterance.tokens[statement(before: start)].contains { knowledge.diaryWords.vague.contains($0.text) }
   }
 
   /// Whether two numbers that are no rating of the scale are the hours of what stands right before them: "gym 5-6".

@@ -213,8 +213,7 @@ extension ReadingResolver {
   /// not done.
   private func deniesAnother(_ slot: SlotContent, of clause: ClauseInput, _ uncovered: [Range<Int>]) -> Bool {
     guard clause.tokens.lowerBound < slot.tokens.lowerBound else { return false }
-    let between = clause.tokens.lowerBound..<slot.tokens.lowerBound
-    return !found.content(in: uncovered.filter { $0.overlaps(between) }.map { $0.clamped(to: between) }).isEmpty
+    return isOpen(clause.tokens.lowerBound..<slot.tokens.lowerBound, uncovered)
   }
 
   /// A rating by a word for it, or alone, is one whatever stands around it.

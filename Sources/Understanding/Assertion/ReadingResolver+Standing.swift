@@ -125,9 +125,12 @@ extension ReadingResolver {
   /// Whether nothing of the statement in which some words stand is left unexplained.
   private func isSaidInFull(_ place: Range<Int>, _ uncovered: [Range<Int>]) -> Bool {
     guard let clause = situation.root?.assertion.clause(of: place) else { return true }
-    let own = ownTokens(of: clause.tokens)
-    let open = uncovered.lazy.filter { $0.overlaps(own) }.map { $0.clamped(to: own) }
-    return found.content(in: Array(open)).isEmpty
+    return !isOpen(ownTokens(of: clause.tokens), uncovered)
+  }
+
+  /// Whether something in a stretch that counts is among the tokens that nothing explains.
+  func isOpen(_ stretch: Range<Int>, _ uncovered: [Range<Int>]) -> Bool {
+    !found.content(in: uncovered.filter { $0.overlaps(stretch) }.map { $0.clamped(to: stretch) }).isEmpty
   }
 
   /// Whether a number is in a mood's place: all of its statement is explained.

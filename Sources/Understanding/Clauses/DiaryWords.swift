@@ -81,6 +81,7 @@ final class DiaryWords {
   private(set) lazy var counting = words("counting")
   /// Words between what was done and how long it took: "finished in 4:32".
   private(set) lazy var within = words("within")
+  /// Words before how long a race took, written as an hour: "parkrun pb 22:48".
   private(set) lazy var raced = words("raced")
   /// Words before a number that names something: "number 14 today".
   private(set) lazy var numbering = words("numbering")

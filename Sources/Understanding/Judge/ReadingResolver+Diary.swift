@@ -237,8 +237,7 @@ extension ReadingResolver {
   /// Whether some words are the first sentence of a text, with nothing in it that stays unexplained.
   private func isHeadline(_ tokens: Range<Int>, besides dark: [Range<Int>]) -> Bool {
     guard let end = utterance.tokens.firstIndex(where: { ".!?\n".contains($0.text) }) else { return false }
-    return tokens.lowerBound <= 1 && tokens.upperBound <= end
-      && found.content(in: dark.filter { $0.lowerBound < end }.map { $0.clamped(to: 0..<end) }).isEmpty
+    return tokens.lowerBound <= 1 && tokens.upperBound <= end && !isOpen(0..<end, dark)
   }
 
   /// Whether a reading has a rating in it.

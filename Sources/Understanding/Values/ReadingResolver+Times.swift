@@ -72,7 +72,8 @@ extension ReadingResolver {
     return true
   }
 
-  /// Whether a time of the day is none at which something was: the first of a list, or how long a race took.
+  /// Whether a time is none at which something was, though it is written like one: the first hour of a list, how long a
+  /// race took, the score of a match, a number that names something, or a rating.
   func isNoHour(_ match: TemporalMatch) -> Bool {
     match.isClock && (isFirstOfMany(match) || isFinishingTime(match)) || isScore(match) || isName(match)
       || isRatingFarAway(match)
@@ -99,9 +100,16 @@ extension ReadingResolver {
   /// Whether two numbers are the score of a match: "beat my brother 5-1".
   private func isScore(_ match: TemporalMatch) -> Bool {
     guard case .interval = match.value, match.isLatent else { return false }
-    let first =
-      utterance.tokens[..<match.tokens.lowerBound].lastIndex { ".,;!?\n".contains($0.text) }.map { $0 + 1 } ?? 0
-    return utterance.tokens[first..<match.tokens.lowerBound].contains { knowledge.diaryWords.scoring.contains($0.text) }
+    return utterance.tokens[statement(before: match.tokens.lowerBound, endedBy: ".,;!?\n")]
+      .contains { knowledge.diaryWords.scoring.contains($0.text) }
+  }
+
+  /// The tokens of a statement up to one of its tokens.
+  ///
+  /// - Parameter ends: The signs that end the statement before.
+  func statement(before token: Int, endedBy ends: String = ".;!?\n") -> Range<Int> {
+    let end = utterance.tokens[..<token].lastIndex { ends.contains($0.text) }
+    return (end.map { $0 + 1 } ?? 0)..<token
   }
 
   /// Whether a time is a week, or more, that is not over: what is told of it is told now.

@@ -65,9 +65,7 @@ struct SetSituation: WritingCommand {
 
   /// The mood of a feeling that was named without one: its own side of the middle.
   private func mood(of emotions: [String]) -> Double {
-    let bright: Set<Emotion> = [.happy, .excited, .grateful, .proud, .calm, .content, .hopeful, .loved, .amused]
-    let isBright = emotions.compactMap(Emotion.init).allSatisfy(bright.contains)
-    return isBright ? 4 : 2
+    emotions.compactMap(Emotion.init).allSatisfy { $0.side > 0 } ? 4 : 2
   }
 
   private static func outcome(
