@@ -106,10 +106,8 @@ import Testing
   }
 
   @Test func `one's own editor writes a note, on a file that is gone afterwards`() throws {
-    let script = home.path + "/editor"
-    try "#!/bin/sh\nstat -c %a \"$1\" >\(home.path)/mode\necho 'note: wrote by the window' >\"$1\"\n"
-      .write(toFile: script, atomically: true, encoding: .utf8)
-    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: script)
+    let script = try home.script(
+      "stat -c %a \"$1\" >\(home.path)/mode\necho 'note: wrote by the window' >\"$1\"", named: "editor")
     let chat = try TerminalSession(home: home, environment: ["EDITOR": script])
     try chat.wait(for: "> ")
     chat.type("Write in my editor.\n")

@@ -113,5 +113,20 @@ final class TemporaryHome: Sendable {
   /// The check-ins of the journal here; none before there is one.
   func entries() throws -> [Entry] { try Journal(path: path + "/moodlet.db", mode: .readOnly).entries(limit: 100_000) }
 
+  /// Writes a shell script that can be run, and returns its path.
+  ///
+  /// A process of its own writes the file that is run: the tests start programs side by side, and one that starts while
+  /// this process has the script open for writing takes that descriptor along until its own program runs. Meanwhile the
+  /// kernel refuses to run the script ("Text file busy").
+  func script(_ lines: String, named name: String) throws -> String {
+    let text = "\(path)/\(UUID().uuidString).text"
+    try Data("#!/bin/sh\n\(lines)\n".utf8).write(to: URL(fileURLWithPath: text))
+    defer { unlink(text) }
+    let script = "\(path)/\(name)"
+    let result = try RunningMoodlet.run("-D", "-m", "700", text, script, home: self, program: "/usr/bin/install")
+    guard result.status == 0 else { throw POSIXError(.EIO) }
+    return script
+  }
+
   deinit { try? FileManager.default.removeItem(atPath: path) }
 }

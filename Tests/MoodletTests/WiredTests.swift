@@ -10,10 +10,10 @@ import Testing
   let home: TemporaryHome
   init() throws { home = try TemporaryHome() }
 
-  private func write(_ text: String, to name: String, mode: mode_t = 0o600) throws -> String {
+  @discardableResult private func write(_ text: String, to name: String) throws -> String {
     let path = "\(home.path)/\(name)"
     try Data(text.utf8).write(to: URL(fileURLWithPath: path))
-    chmod(path, mode)
+    chmod(path, 0o600)
     return path
   }
 
@@ -47,7 +47,7 @@ import Testing
         "value"
       ]?.int.map(String.init) ?? result.output + result.messages
     }
-    _ = try write(#"{"scale":10}"#, to: "config.json")
+    try write(#"{"scale":10}"#, to: "config.json")
     let file = try write(#"{"scale":5}"#, to: "run.json")
     #expect(try scale() == "10")
     _ = try RunningMoodlet.run("use a 100 point scale", home: home)
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test func `a file of settings that makes no sense is a configuration error`() throws {
-    _ = try write(#"{"scale":8}"#, to: "config.json")
+    try write(#"{"scale":8}"#, to: "config.json")
     let result = try RunningMoodlet.run("log my mood as good", home: home)
     #expect(result.status == 78)
     #expect(result.messages.contains("scale"))
@@ -65,9 +65,9 @@ import Testing
 
   @Test func `entries that are found are changed together in the editor, and one undo takes it back`() throws {
     for line in ["log my mood as good", "note: a slow day"] { _ = try RunningMoodlet.run(line, home: home) }
-    let editor = try write(
-      "#!/bin/sh\nsed -i 's/^mood: 4$/mood: 2/; s/^  a slow day$/  a slow day\\n\\n  #1 is no entry here/' \"$1\"\n",
-      to: "editor", mode: 0o700)
+    let editor = try home.script(
+      "sed -i 's/^mood: 4$/mood: 2/; s/^  a slow day$/  a slow day\\n\\n  #1 is no entry here/' \"$1\"",
+      named: "editor")
     let result = try RunningMoodlet.run(
       "say", "--editor", "show my entries from today", home: home, environment: ["VISUAL": editor])
     #expect(result.status == 0, Comment(rawValue: result.messages))
@@ -87,7 +87,7 @@ import Testing
     ])
   func `a text that can't be taken back changes nothing and stays`(script: String) throws {
     _ = try RunningMoodlet.run("log my mood as good", home: home)
-    let editor = try write("#!/bin/sh\n\(script)\n", to: "editor", mode: 0o700)
+    let editor = try home.script(script, named: "editor")
     let result = try RunningMoodlet.run(
       "say", "--editor", "show my entries from today", home: home,
       environment: ["VISUAL": editor, "PROGRAM": RunningMoodlet.path])
@@ -166,9 +166,7 @@ import Testing
   }
 
   @Test func `a hook is told once of what is due, also without a desktop`() throws {
-    let folder = home.path + "/hooks"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    _ = try write("#!/bin/sh\ncat >>'\(home.path)/told'\nexit 3\n", to: "hooks/on-reminder", mode: 0o700)
+    _ = try home.script("cat >>'\(home.path)/told'\nexit 3", named: "hooks/on-reminder")
     _ = try RunningMoodlet.run("remind me to stretch every day at 9am", home: home)
     for _ in 0..<2 {
       let result = try RunningMoodlet.run(
@@ -177,7 +175,7 @@ import Testing
     }
     // It runs apart.
     var told = ""
-    for _ in 0..<50 where !told.contains("\n") {
+    for _ in 0..<600 where !told.contains("\n") {
       usleep(100_000)
       told = (try? String(contentsOfFile: home.path + "/told", encoding: .utf8)) ?? ""
     }
