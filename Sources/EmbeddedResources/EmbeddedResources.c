@@ -82,6 +82,13 @@ static const uint8_t Grammars_en_expectations_grammar[] = {
 #embed "../../Grammars/en/expectations.grammar" suffix(,)
 #endif
   0};
+static const uint8_t Grammars_en_felt_grammar[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Grammars/en/felt.grammar.gz" suffix(,)
+#else
+#embed "../../Grammars/en/felt.grammar" suffix(,)
+#endif
+  0};
 static const uint8_t Grammars_en_followup_grammar[] = {
 #ifdef PACKED_TEXTS
 #embed "../../.build/packed/Grammars/en/followup.grammar.gz" suffix(,)
@@ -377,6 +384,13 @@ static const uint8_t Grammars_es_log_grammar[] = {
 #embed "../../.build/packed/Grammars/es/log.grammar.gz" suffix(,)
 #else
 #embed "../../Grammars/es/log.grammar" suffix(,)
+#endif
+  0};
+static const uint8_t Grammars_es_reminders_grammar[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Grammars/es/reminders.grammar.gz" suffix(,)
+#else
+#embed "../../Grammars/es/reminders.grammar" suffix(,)
 #endif
   0};
 static const uint8_t Grammars_es_samples_txt[] = {
@@ -961,6 +975,9 @@ static const uint8_t Resources_es_replies_cancel_replies[] = {
 static const uint8_t Resources_es_replies_choose_replies[] = {
 #embed "../../Resources/es/replies/choose.replies" suffix(,)
   0};
+static const uint8_t Resources_es_replies_condition_replies[] = {
+#embed "../../Resources/es/replies/condition.replies" suffix(,)
+  0};
 static const uint8_t Resources_es_replies_confirm_replies[] = {
 #embed "../../Resources/es/replies/confirm.replies" suffix(,)
   0};
@@ -1009,11 +1026,17 @@ static const uint8_t Resources_es_replies_log_replies[] = {
 static const uint8_t Resources_es_replies_measured_replies[] = {
 #embed "../../Resources/es/replies/measured.replies" suffix(,)
   0};
+static const uint8_t Resources_es_replies_mute_replies[] = {
+#embed "../../Resources/es/replies/mute.replies" suffix(,)
+  0};
 static const uint8_t Resources_es_replies_no_replies[] = {
 #embed "../../Resources/es/replies/no.replies" suffix(,)
   0};
 static const uint8_t Resources_es_replies_prompt_replies[] = {
 #embed "../../Resources/es/replies/prompt.replies" suffix(,)
+  0};
+static const uint8_t Resources_es_replies_quiet_hours_replies[] = {
+#embed "../../Resources/es/replies/quiet_hours.replies" suffix(,)
   0};
 static const uint8_t Resources_es_replies_rate_prompt_replies[] = {
 #embed "../../Resources/es/replies/rate_prompt.replies" suffix(,)
@@ -1024,8 +1047,23 @@ static const uint8_t Resources_es_replies_rate_suggestion_replies[] = {
 static const uint8_t Resources_es_replies_redo_replies[] = {
 #embed "../../Resources/es/replies/redo.replies" suffix(,)
   0};
+static const uint8_t Resources_es_replies_remind_replies[] = {
+#embed "../../Resources/es/replies/remind.replies" suffix(,)
+  0};
+static const uint8_t Resources_es_replies_reminder_cancel_replies[] = {
+#embed "../../Resources/es/replies/reminder_cancel.replies" suffix(,)
+  0};
+static const uint8_t Resources_es_replies_reminder_edit_replies[] = {
+#embed "../../Resources/es/replies/reminder_edit.replies" suffix(,)
+  0};
+static const uint8_t Resources_es_replies_reminder_list_replies[] = {
+#embed "../../Resources/es/replies/reminder_list.replies" suffix(,)
+  0};
 static const uint8_t Resources_es_replies_review_replies[] = {
 #embed "../../Resources/es/replies/review.replies" suffix(,)
+  0};
+static const uint8_t Resources_es_replies_search_replies[] = {
+#embed "../../Resources/es/replies/search.replies" suffix(,)
   0};
 static const uint8_t Resources_es_replies_set_replies[] = {
 #embed "../../Resources/es/replies/set.replies" suffix(,)
@@ -1057,6 +1095,9 @@ static const uint8_t Resources_es_replies_thanks_replies[] = {
 static const uint8_t Resources_es_replies_tips_replies[] = {
 #embed "../../Resources/es/replies/tips.replies" suffix(,)
   0};
+static const uint8_t Resources_es_replies_tracking_replies[] = {
+#embed "../../Resources/es/replies/tracking.replies" suffix(,)
+  0};
 static const uint8_t Resources_es_replies_undo_replies[] = {
 #embed "../../Resources/es/replies/undo.replies" suffix(,)
   0};
@@ -1071,6 +1112,9 @@ static const uint8_t Resources_es_screen_time_txt[] = {
   0};
 static const uint8_t Resources_es_suggestions_txt[] = {
 #embed "../../Resources/es/suggestions.txt" suffix(,)
+  0};
+static const uint8_t Resources_es_tips_txt[] = {
+#embed "../../Resources/es/tips.txt" suffix(,)
   0};
 static const uint8_t Resources_es_tone_txt[] = {
 #embed "../../Resources/es/tone.txt" suffix(,)
@@ -1120,6 +1164,7 @@ static const EmbeddedFile files[] = {
     {"Grammars/en/daylight.grammar", Grammars_en_daylight_grammar, sizeof Grammars_en_daylight_grammar - 1, packed},
     {"Grammars/en/emotions.grammar", Grammars_en_emotions_grammar, sizeof Grammars_en_emotions_grammar - 1, packed},
     {"Grammars/en/expectations.grammar", Grammars_en_expectations_grammar, sizeof Grammars_en_expectations_grammar - 1, packed},
+    {"Grammars/en/felt.grammar", Grammars_en_felt_grammar, sizeof Grammars_en_felt_grammar - 1, packed},
     {"Grammars/en/followup.grammar", Grammars_en_followup_grammar, sizeof Grammars_en_followup_grammar - 1, packed},
     {"Grammars/en/goals.grammar", Grammars_en_goals_grammar, sizeof Grammars_en_goals_grammar - 1, packed},
     {"Grammars/en/history.grammar", Grammars_en_history_grammar, sizeof Grammars_en_history_grammar - 1, packed},
@@ -1163,6 +1208,7 @@ static const EmbeddedFile files[] = {
     {"Grammars/es/conversation.grammar", Grammars_es_conversation_grammar, sizeof Grammars_es_conversation_grammar - 1, packed},
     {"Grammars/es/feelings.grammar", Grammars_es_feelings_grammar, sizeof Grammars_es_feelings_grammar - 1, packed},
     {"Grammars/es/log.grammar", Grammars_es_log_grammar, sizeof Grammars_es_log_grammar - 1, packed},
+    {"Grammars/es/reminders.grammar", Grammars_es_reminders_grammar, sizeof Grammars_es_reminders_grammar - 1, packed},
     {"Grammars/es/samples.txt", Grammars_es_samples_txt, sizeof Grammars_es_samples_txt - 1, false},
     {"Grammars/es/settings.grammar", Grammars_es_settings_grammar, sizeof Grammars_es_settings_grammar - 1, packed},
     {"Grammars/es/support.grammar", Grammars_es_support_grammar, sizeof Grammars_es_support_grammar - 1, packed},
@@ -1333,6 +1379,7 @@ static const EmbeddedFile files[] = {
     {"Resources/es/replies/breathe.replies", Resources_es_replies_breathe_replies, sizeof Resources_es_replies_breathe_replies - 1, false},
     {"Resources/es/replies/cancel.replies", Resources_es_replies_cancel_replies, sizeof Resources_es_replies_cancel_replies - 1, false},
     {"Resources/es/replies/choose.replies", Resources_es_replies_choose_replies, sizeof Resources_es_replies_choose_replies - 1, false},
+    {"Resources/es/replies/condition.replies", Resources_es_replies_condition_replies, sizeof Resources_es_replies_condition_replies - 1, false},
     {"Resources/es/replies/confirm.replies", Resources_es_replies_confirm_replies, sizeof Resources_es_replies_confirm_replies - 1, false},
     {"Resources/es/replies/crisis.replies", Resources_es_replies_crisis_replies, sizeof Resources_es_replies_crisis_replies - 1, false},
     {"Resources/es/replies/delete.replies", Resources_es_replies_delete_replies, sizeof Resources_es_replies_delete_replies - 1, false},
@@ -1349,12 +1396,19 @@ static const EmbeddedFile files[] = {
     {"Resources/es/replies/history.replies", Resources_es_replies_history_replies, sizeof Resources_es_replies_history_replies - 1, false},
     {"Resources/es/replies/log.replies", Resources_es_replies_log_replies, sizeof Resources_es_replies_log_replies - 1, false},
     {"Resources/es/replies/measured.replies", Resources_es_replies_measured_replies, sizeof Resources_es_replies_measured_replies - 1, false},
+    {"Resources/es/replies/mute.replies", Resources_es_replies_mute_replies, sizeof Resources_es_replies_mute_replies - 1, false},
     {"Resources/es/replies/no.replies", Resources_es_replies_no_replies, sizeof Resources_es_replies_no_replies - 1, false},
     {"Resources/es/replies/prompt.replies", Resources_es_replies_prompt_replies, sizeof Resources_es_replies_prompt_replies - 1, false},
+    {"Resources/es/replies/quiet_hours.replies", Resources_es_replies_quiet_hours_replies, sizeof Resources_es_replies_quiet_hours_replies - 1, false},
     {"Resources/es/replies/rate_prompt.replies", Resources_es_replies_rate_prompt_replies, sizeof Resources_es_replies_rate_prompt_replies - 1, false},
     {"Resources/es/replies/rate_suggestion.replies", Resources_es_replies_rate_suggestion_replies, sizeof Resources_es_replies_rate_suggestion_replies - 1, false},
     {"Resources/es/replies/redo.replies", Resources_es_replies_redo_replies, sizeof Resources_es_replies_redo_replies - 1, false},
+    {"Resources/es/replies/remind.replies", Resources_es_replies_remind_replies, sizeof Resources_es_replies_remind_replies - 1, false},
+    {"Resources/es/replies/reminder_cancel.replies", Resources_es_replies_reminder_cancel_replies, sizeof Resources_es_replies_reminder_cancel_replies - 1, false},
+    {"Resources/es/replies/reminder_edit.replies", Resources_es_replies_reminder_edit_replies, sizeof Resources_es_replies_reminder_edit_replies - 1, false},
+    {"Resources/es/replies/reminder_list.replies", Resources_es_replies_reminder_list_replies, sizeof Resources_es_replies_reminder_list_replies - 1, false},
     {"Resources/es/replies/review.replies", Resources_es_replies_review_replies, sizeof Resources_es_replies_review_replies - 1, false},
+    {"Resources/es/replies/search.replies", Resources_es_replies_search_replies, sizeof Resources_es_replies_search_replies - 1, false},
     {"Resources/es/replies/set.replies", Resources_es_replies_set_replies, sizeof Resources_es_replies_set_replies - 1, false},
     {"Resources/es/replies/settings.replies", Resources_es_replies_settings_replies, sizeof Resources_es_replies_settings_replies - 1, false},
     {"Resources/es/replies/shortcuts.replies", Resources_es_replies_shortcuts_replies, sizeof Resources_es_replies_shortcuts_replies - 1, false},
@@ -1365,11 +1419,13 @@ static const EmbeddedFile files[] = {
     {"Resources/es/replies/teach.replies", Resources_es_replies_teach_replies, sizeof Resources_es_replies_teach_replies - 1, false},
     {"Resources/es/replies/thanks.replies", Resources_es_replies_thanks_replies, sizeof Resources_es_replies_thanks_replies - 1, false},
     {"Resources/es/replies/tips.replies", Resources_es_replies_tips_replies, sizeof Resources_es_replies_tips_replies - 1, false},
+    {"Resources/es/replies/tracking.replies", Resources_es_replies_tracking_replies, sizeof Resources_es_replies_tracking_replies - 1, false},
     {"Resources/es/replies/undo.replies", Resources_es_replies_undo_replies, sizeof Resources_es_replies_undo_replies - 1, false},
     {"Resources/es/replies/unknown.replies", Resources_es_replies_unknown_replies, sizeof Resources_es_replies_unknown_replies - 1, false},
     {"Resources/es/replies/yes.replies", Resources_es_replies_yes_replies, sizeof Resources_es_replies_yes_replies - 1, false},
     {"Resources/es/screen_time.txt", Resources_es_screen_time_txt, sizeof Resources_es_screen_time_txt - 1, false},
     {"Resources/es/suggestions.txt", Resources_es_suggestions_txt, sizeof Resources_es_suggestions_txt - 1, false},
+    {"Resources/es/tips.txt", Resources_es_tips_txt, sizeof Resources_es_tips_txt - 1, false},
     {"Resources/es/tone.txt", Resources_es_tone_txt, sizeof Resources_es_tone_txt - 1, false},
     {"Resources/helplines.txt", Resources_helplines_txt, sizeof Resources_helplines_txt - 1, false},
     {"Resources/metrics.tsv", Resources_metrics_tsv, sizeof Resources_metrics_tsv - 1, false},

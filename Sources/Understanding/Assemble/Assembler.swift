@@ -41,6 +41,7 @@ struct Assembler: SentenceStage {
     }
     let joined = Join.joined(reading.clauses.map(sentence.input), in: sentence)
     frame.dropped += hangingScraps(reading, joined) + passedTimes(reading)
+    frame.dropped += reading.clauses.compactMap(sentence.openCondition)
     for clause in joined {
       let candidate = Strays.Candidate(
         clause: clause, logs: logTokens, isBesideTold: isTold, isBehindLog: !logs.isEmpty)

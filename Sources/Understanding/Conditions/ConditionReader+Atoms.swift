@@ -95,6 +95,9 @@ extension ConditionReader {
       return ["mood": .object(["min": .double(first.mood), "max": .double(last.mood)])]
     }
     guard let reading = MoodReading(value, scale: scale) else { return nil }
+    // No mood is above the highest: "when it's above 10" is about something else.
+    if comparator == .above && reading.mood >= 5 { return nil }
+    if comparator == .below && reading.mood <= 1 { return nil }
     let mood = JSON.double(reading.mood)
     let bounds: JSONObject =
       switch comparator {

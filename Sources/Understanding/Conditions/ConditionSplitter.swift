@@ -25,6 +25,7 @@ struct ConditionSplitter: SentenceStage {
       utterance: utterance, chart: chart, items: items, words: words,
       lexicon: knowledge.lexicon, scale: situation.scale, names: situation.names)
     guard let condition = reader.condition() else { return nil }
+    if let narrowed = narrowed(by: condition, words) { return narrowed }
     if condition.isBehind { return behind(condition, by: meaning, words) }
     if condition.isLoose, isSaidLoosely(condition, by: meaning) { return ofDays(condition, meaning) }
     if let whole = counted(condition, by: meaning) { return whole }
@@ -363,7 +364,7 @@ struct ConditionSplitter: SentenceStage {
   }
 
   /// A question of which every word is accounted for.
-  private static let plainConfidence = 0.95
+  static let plainConfidence = 0.95
 
   private func longestTime(at position: Int, _ times: ValueChart) -> TemporalMatch? {
     var best: TemporalMatch?

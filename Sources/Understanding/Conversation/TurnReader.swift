@@ -29,8 +29,9 @@ struct TurnReader: SentenceStage {
       if schema.parameter("factor") != nil {
         said["factor"] = subject
       } else {
-        // "what about sleep?" after a summary asks for a figure about the same time.
+        // "what about sleep?" after a summary asks for a figure about the same time, after a rhythm by the same parts.
         var arguments: ArgumentBag = ["subject": subject]
+        if let by = last.arguments["by"], last.name == "rhythm" { arguments["by"] = by }
         arguments["period"] =
           said["period"] ?? last.arguments["period"]
           ?? situation.lastPeriod.map { Argument($0, for: "period") }

@@ -17,6 +17,8 @@ struct CorrectedEntry {
   var situation: String? { json["situation"]?.string }
   /// Whether its mood is what the situation implies, which nobody said.
   var isImplied: Bool { json["mood_source"]?.string == MoodSource.situation.rawValue }
+  /// What it says was not done.
+  var without: [String] { strings("without") }
   var people: [String] { strings("people") }
 
   /// The date on which it was, where it is known.

@@ -61,6 +61,17 @@ struct CorrectionChanges {
     }
   }
 
+  /// Whether a value is a thing that stands in the entry.
+  static func stands(_ value: Correction.Value, in input: CorrectionRules.Input) -> Bool {
+    guard case .item(let type, let id) = value else { return false }
+    let lexicon = input.sentence.knowledge.lexicon
+    guard type == "drink" else { return input.entry.has(id) }
+    guard let drink = lexicon.drink(id) else { return false }
+    return input.entry.values.contains {
+      $0.metric == drink.metric && ($0.value / drink.amount).truncatingRemainder(dividingBy: 1) == 0
+    }
+  }
+
   // MARK: What takes the place of something
 
   /// A figure, and the thing that it counts where that was said.
@@ -203,7 +214,9 @@ struct CorrectionChanges {
   /// The metric of the one thing that the entry tells of without saying how long it took.
   private var untold: Metric? {
     guard entry.values.allSatisfy({ lexicon.metrics[$0.metric]?.secondsPerUnit == nil }) else { return nil }
-    let done = entry.activities.compactMap { lexicon.metrics[$0] }.filter { $0.secondsPerUnit != nil }
+    var done = entry.activities.compactMap { lexicon.metrics[$0] }.filter { $0.secondsPerUnit != nil }
+    // How long one walked is exercise.
+    if done.isEmpty, entry.activities == ["walking"], let exercise = lexicon.metrics["exercise"] { done = [exercise] }
     return done.count == 1 ? done[0] : nil
   }
 
@@ -213,6 +226,10 @@ struct CorrectionChanges {
       input.correction.parts.count == 1
     else { return false }
     let tokens = input.sentence.utterance.tokens
+    // "45 minutes", and nothing else.
+    if input.correction.parts[0].tokens == 0..<tokens.count, input.sentence.situation.lastCommands.last?.name == "log" {
+      return true
+    }
     return input.sentence.knowledge.correctionWords.end(of: .lasting, at: 0, in: tokens) != nil
   }
 
@@ -254,7 +271,14 @@ struct CorrectionChanges {
       if let tags = tags(of: value), tags.contains(where: entry.has) { continue }
       new.append(value)
     }
-    if besideFigure { return new.isEmpty && out.isEmpty }
+    if besideFigure {
+      // "Actually more like a 4, and tired": a feeling beside the figure was there as well.
+      guard out.isEmpty, new.allSatisfy({ if case .item("feeling", _) = $0 { mood(of: $0) == nil } else { false } }),
+        let feelings = Optional(new.compactMap { tags(of: $0)?.first }), feelings.count == new.count
+      else { return false }
+      added += feelings
+      return true
+    }
     if said.count == 1, out.isEmpty, removed.isEmpty, !besideFigure, pourOther(said[0]) { return true }
     if !new.isEmpty, out.isEmpty, removed.isEmpty {
       guard input.correction.isMarked, new.count == 1 else { return false }
@@ -295,19 +319,33 @@ struct CorrectionChanges {
     return true
   }
 
-  /// "No, tea" after a cup of coffee: one drink stands in the place of another, with what a cup of it holds.
+  /// "No, tea" after two cups of coffee: one drink stands in the place of another, as many cups of it.
   private mutating func pourOther(_ value: Correction.Value) -> Bool {
     guard input.correction.isMarked, case .item("drink", let id) = value, let drink = lexicon.drink(id),
-      let old = lexicon.allDrinks.first(where: { held in
-        entry.values.contains { $0.metric == held.metric && $0.value == held.amount }
-      }), old.metric != drink.metric || old.amount != drink.amount
+      let (old, cups) = poured, old.metric != drink.metric || old.amount != drink.amount
     else { return false }
-    measured.append((drink.metric, drink.amount))
+    measured.append((drink.metric, drink.amount * cups))
     guard old.metric != drink.metric else { return true }
     removed += [old.activity, old.metric].compactMap { $0 }.filter(entry.has).unique
     if let tag = drink.activity, !entry.has(tag) { added.append(tag) }
     return true
   }
+
+  /// The drink that the entry's figure is of, and how many: one of what holds as much, else so many of the first of
+  /// which a few whole ones do.
+  private var poured: (drink: Lexicon.Drink, cups: Double)? {
+    for most in [1.0, Self.mostCups] {
+      for held in lexicon.allDrinks {
+        guard let value = entry.values.first(where: { $0.metric == held.metric })?.value else { continue }
+        let cups = (value / held.amount * 1000).rounded() / 1000
+        if cups == cups.rounded(), (1...most).contains(cups) { return (held, cups) }
+      }
+    }
+    return nil
+  }
+
+  /// Nobody pours more of the wrong one.
+  private static let mostCups = 12.0
 
   /// The mood goes with the feeling that it was read from.
   private mutating func moveMood(from old: [String], to new: [Correction.Value]) {

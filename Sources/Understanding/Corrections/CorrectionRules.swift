@@ -34,7 +34,8 @@ enum CorrectionRules {
 
   /// All rules, in the order in which they are asked.
   static let all: [CorrectionRule] = [
-    somebodyElses, notDone, sameOnceMore, wordsGoOn, otherSituation, impliedIsDenied, valueTakesPlace, wrongIsAsked,
+    somebodyElses, notDone, doneAfterAll, sameOnceMore, wordsGoOn, otherSituation, impliedIsDenied, valueTakesPlace,
+    wrongIsAsked, saidAgain,
   ]
 
   static let somebodyElses = CorrectionRule(
@@ -61,6 +62,18 @@ enum CorrectionRules {
     // A mood beside it stays.
     let isAll = input.entry.mood == nil && input.entry.emotions.isEmpty
     return isAll ? Draft("undo") : Draft("amend", ["target": .text("last"), "remove": .texts(done)])
+  }
+
+  static let doneAfterAll = CorrectionRule(
+    "what was told as not done was done after all",
+    speaks: ["skipped the gym, tired | actually I did go"],
+    quiet: ["went for a run | actually I did go", "skipped the gym | actually I did cry"]
+  ) { input in
+    let words = input.sentence.utterance.tokens.filter { $0.kind != .punctuation }
+    let left = input.entry.without
+    guard left.count == 1, input.sentence.knowledge.correctionWords.end(of: .done, at: 0, in: words) == words.count
+    else { return nil }
+    return Draft("amend", ["target": .text("last"), "add": .texts(left)])
   }
 
   static let sameOnceMore = CorrectionRule(
@@ -164,6 +177,18 @@ enum CorrectionRules {
       tokens.indices.contains(where: {
         input.sentence.knowledge.correctionWords.end(of: .wrong, at: $0, in: tokens) != nil
       })
+    else { return nil }
+    return Draft("amend", ["target": .text("last")])
+  }
+
+  static let saidAgain = CorrectionRule(
+    "what stands in the entry and is said again behind a “no” asks what is wrong",
+    speaks: ["coffee with Tom | no, coffee"],
+    quiet: ["coffee with Tom | no coffee", "coffee with Tom | no, tea"]
+  ) { input in
+    let parts = input.correction.parts
+    guard input.correction.isMarked, !parts.isEmpty, input.correction.unexplained.isEmpty,
+      parts.allSatisfy({ $0.mode == .set && CorrectionChanges.stands($0.value, in: input) })
     else { return nil }
     return Draft("amend", ["target": .text("last")])
   }

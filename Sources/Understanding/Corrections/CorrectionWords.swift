@@ -27,6 +27,10 @@ final class CorrectionWords {
     case undone
     /// Said alone, it is the same once more, now.
     case again
+    /// Says, alone, that what was told as not done was done.
+    case done
+    /// Points at what was just said, by no name.
+    case it
     case removing, removed, adding, added, too, append, appended, me, sleep
   }
 

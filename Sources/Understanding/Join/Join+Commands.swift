@@ -40,6 +40,15 @@ extension Join {
     return commands.filter { !$0.arguments.isEmpty || !said.contains($0.name) }
   }
 
+  static let goalIsNotDone = CommandRewrite(
+    "what stands behind the order to set a goal is the goal, and was not done",
+    speaks: ["set a goal: no booze on work nights"],
+    quiet: ["mood 4, set a goal to run twice a week"]
+  ) { _, commands in
+    guard let first = commands.first, first.name == "goal_set", first.arguments.isEmpty else { return commands }
+    return [first] + commands.dropFirst().filter { $0.name != "log" }
+  }
+
   static let undoneAsOften = CommandRewrite(
     "as many changes are undone as were said",
     speaks: ["undo the last two things"],

@@ -20,7 +20,7 @@ enum Join {
   static let commands: [CommandRewrite] = [
     greetingWraps, meetingIsReason, helpIsWrapper, saidInFull, saidOnce, yearsAgoIsMemory, samePeriod, sameFigure,
     figureIsCompared, insteadOfUndone, correctionIsSet, halvesAreWhole, afterthoughtGoes, referentIsAdded,
-    undoneAsOften,
+    undoneAsOften, goalIsNotDone,
   ]
 
   /// The clauses of a reading, with what one says of another.

@@ -29,7 +29,7 @@ enum Refusals {
   static let all: [Refusal] = [
     answerToNothing, toldNotAsked, orderedElsewhere, askedOfWorld, overheard, greetingOnly, unsure, negated,
     followsNothing, refused, patchwork, wish, noStatement, guessedFromQuestion, guessedPastRating, noName,
-    namesNoFigure,
+    namesNoFigure, namesNothing, pointsElsewhere, comparesNothing, comparesHours,
   ]
 
   /// Whether a reading is refused, and whether its whole sentence is.
@@ -87,6 +87,56 @@ enum Refusals {
         frame.commands[0].name == "stats"
       else { return false }
       return frame.commands[0].arguments.keys.allSatisfy { ["period", "stat"].contains($0) }
+    })
+
+  static let namesNothing = Refusal(
+    "what follows a “no” and is no name renames nothing",
+    speaks: ["use a ten point scale | no, Braga"],
+    quiet: ["set city to Porto | no, Braga"],
+    .commands { _, _, frame in frame.commands.contains { $0.arguments["key"]?.text == "renamed" } })
+
+  static let pointsElsewhere = Refusal(
+    "“it” right after something that is no entry is that, and no entry",
+    speaks: ["quiet hours 10pm to 6am | make it 7"],
+    quiet: ["had a coffee | make it 4", "quiet hours 10pm to 6am | make my last entry a 4"],
+    .commands { sentence, reading, frame in
+      guard frame.commands.count == 1, frame.commands[0].name == "amend", reading.clauses.count == 1,
+        sentence.utterance.tokens.count <= mostPointing, let last = sentence.situation.lastCommands.last,
+        let schema = sentence.knowledge.schemas[last.name], schema.effect == .write, schema.kind == .command,
+        !aboutEntries.contains(last.name)
+      else { return false }
+      let tokens = sentence.utterance.tokens
+      return tokens.indices.contains { sentence.knowledge.correctionWords.end(of: .it, at: $0, in: tokens) != nil }
+    })
+
+  /// Commands after which "it" is an entry.
+  private static let aboutEntries: Set<String> = ["log", "amend", "delete", "undo", "redo"]
+  /// So many words are no more than a figure for "it".
+  private static let mostPointing = 5
+
+  static let comparesNothing = Refusal(
+    "words that only hint at a comparison, and of which neither side is read, compare nothing",
+    speaks: ["compare my first month with this one"],
+    quiet: ["compare weekdays and weekends"],
+    .commands { sentence, reading, frame in
+      guard reading.clauses.count == 1, reading.clauses[0].tier == .cues, frame.commands.count == 1,
+        frame.commands[0].name == "compare", frame.commands[0].arguments.isEmpty
+      else { return false }
+      return !sentence.found.content(in: reading.clauses[0].skipped.map { $0..<$0 + 1 }).isEmpty
+    })
+
+  static let comparesHours = Refusal(
+    "the weeks before and after are those of a day, and of no hour that comes round",
+    speaks: ["what's my mood like before and after lunch"],
+    quiet: ["how was I before and after 1 March"],
+    .commands { _, _, frame in
+      frame.commands.contains { command in
+        guard command.name == "compare" else { return false }
+        switch command.arguments["around"]?.time {
+        case .instant?, .instants?: return true
+        default: return false
+        }
+      }
     })
 
   static let orderedElsewhere = Refusal(

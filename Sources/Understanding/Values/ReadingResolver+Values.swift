@@ -12,7 +12,9 @@ extension ReadingResolver {
   func input(_ clause: Clause) -> ClauseInput {
     let intent = clause.constants.first { $0.key == Self.becomes }?.value ?? clause.intent
     let looksAhead = knowledge.schemas[intent]?.looksAhead == true
+    let open = openCondition(of: clause)
     let slots = clause.slots.compactMap { slot -> SlotContent? in
+      if let open, open.overlaps(slot.tokens) { return nil }
       // Cues tell what a check-in is about, and not what a number in it measures or what was left out.
       if clause.tier == .cues, clause.intent == "log", !Self.cuedSlots.contains(slot.slot) { return nil }
       if clause.tier == .cues, Self.ruledSlots.contains(slot.slot) { return nil }
@@ -40,7 +42,7 @@ extension ReadingResolver {
       intent: intent, origin: clause.rule.map(Origin.rule) ?? .cues, slots: slots,
       constants: clause.constants.filter { $0.key != Self.becomes }.map { ($0.key, $0.value) }, tokens: clause.tokens,
       confidence: Double(clause.confidence), joins: clause.tokens.filter(found.isBoundary),
-      goesOn: intent != clause.intent)
+      goesOn: clause.constants.contains { $0.key == Self.becomes })
   }
 
   /// The constant of an `also` line that names the command which goes on with its intent: "make it 10" after a reminder

@@ -125,15 +125,20 @@ struct ShowSettings: ReadingCommand {
     [
       Parameter(
         "key", .choice(UserSettings.keys.map(\.name) + [tracked]),
-        "the setting to show, or what is tracked; all of them when absent")
+        "the setting to show, or what is tracked; all of them when absent"),
+      Parameter("missing", .text(limit: 80), "a setting that was asked for and is none of these"),
     ])
 
   /// What the user's own questions are, which are no setting.
   private static let tracked = "tracked"
 
   private let key: String?
+  private let missing: String?
 
-  init(_ arguments: Arguments) throws(CommandError) { key = arguments.string("key") }
+  init(_ arguments: Arguments) throws(CommandError) {
+    key = arguments.string("key")
+    missing = arguments.string("missing")
+  }
 
   /// The headings under which settings stand; what none of them names stands under the last.
   private static let groups: [(id: String, keys: Set<String>)] = [
@@ -147,6 +152,10 @@ struct ShowSettings: ReadingCommand {
   ]
 
   func run(in turn: Turn) throws -> Outcome {
+    if let missing {
+      let values: JSONObject = ["key": .string(missing)]
+      return Outcome(.object(["missing": .string(missing)]), reply: "set.unknown", values)
+    }
     if key == Self.tracked { return try turn.trackedList() }
     let keys = UserSettings.keys.filter { key == nil || $0.name == key }
     let shown = keys.map { key in Self.line(key.name, turn.settings[key.name]) }

@@ -82,12 +82,12 @@ enum GoalConventions {
 
   static let bedtimeIsEvening = Convention(
     "a bare hour of going to bed is one of the evening",
-    speaks: ["I want to be in bed before 11"],
+    speaks: ["I want to be in bed before 11", "I want to be in bed before eleven"],
     quiet: ["I want to be in bed before 11pm"]
   ) { sentence, clause, command in
     guard command.arguments["subject"]?.text == "sleep", var target = command.arguments["target"]?.members,
       let slot = clause.slot("target.value"), let last = slot.tokens.last,
-      sentence.utterance.tokens[last].number != nil, let second = target["value"]?.clock,
+      sentence.number(at: last) != nil, let second = target["value"]?.clock,
       (6...11).contains(second / 3600)
     else { return }
     target["value"] = .clock(second + 12 * 3600)

@@ -192,6 +192,7 @@ enum ReminderConventions {
     } else {
       command.name = "quiet_hours"
       command.arguments = ["from": .clock(start.civil.second), "to": .clock(end.civil.second)]
+      takeForNight(slot, &command, sentence)
     }
   }
 
@@ -213,6 +214,10 @@ enum ReminderConventions {
     quiet: ["quiet hours 10pm to 6am"]
   ) { sentence, clause, command in
     guard command.name == "quiet_hours", let slot = clause.slot("from"), slot.temporal != nil else { return }
+    takeForNight(slot, &command, sentence)
+  }
+
+  private static func takeForNight(_ slot: SlotContent, _ command: inout Draft, _ sentence: ReadingResolver) {
     let numbers = slot.tokens.filter { sentence.number(at: $0) != nil }
     guard numbers.count == 2, numbers[1] == numbers[0] + 2, numbers[1] + 1 == slot.tokens.upperBound,
       let start = sentence.number(at: numbers[0]), let end = sentence.number(at: numbers[1]),

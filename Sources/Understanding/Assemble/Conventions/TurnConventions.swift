@@ -9,7 +9,7 @@ enum TurnConventions {
 
   static let byCommand: [String: [Convention]] = [
     "mute": [themAreGoals], "delete": [lineIsReminder], "explain": [leftOutAreDays],
-    "goal_pause": [lineIsGoal],
+    "goal_pause": [lineIsGoal], "set": [otherName],
   ]
 
   static let leftOutAreDays = Convention(
@@ -27,6 +27,21 @@ enum TurnConventions {
       start.civil.date
       + (isEvening && sentence.situation.lastCommands.last?.arguments["subject"]?.string == "sleep" ? 1 : 0)
     command.arguments["leave_out"] = .time(.days(day, until: day + 1))
+  }
+
+  static let otherName = Convention(
+    "another name behind a “no” is of what was just named",
+    speaks: ["set city to Porto | no, Braga"],
+    quiet: ["use a ten point scale | no, Braga", "set city to Porto | no, thanks"]
+  ) { sentence, clause, command in
+    guard command.arguments["key"]?.text == "renamed" else { return }
+    let last = sentence.situation.lastCommands.last?.arguments["key"]?.string
+    let isName = clause.slot("value").map { slot in
+      let isUnknown = slot.tokens.count < 3 && slot.tokens.allSatisfy { !sentence.found.isKnown($0) }
+      return isUnknown || slot.said.first?.isUppercase == true
+    }
+    guard let last, ["name", "city"].contains(last), isName ?? false else { return }
+    command.arguments["key"] = .text(last)
   }
 
   static let lineIsReminder = Convention(
@@ -73,7 +88,7 @@ enum TurnConventions {
     else { return }
     if schema.effect == .read {
       // A question keeps what was asked about.
-      for key in ["subject", "period", "filter"] where command.arguments[key] == nil {
+      for key in ["subject", "period", "filter", "factor", "query"] where command.arguments[key] == nil {
         guard schema.parameter(key) != nil, let kept = last.arguments[key] else { continue }
         command.arguments[key] = kept
       }
@@ -86,11 +101,33 @@ enum TurnConventions {
     if schema.parameter("about") != nil, command.arguments["about"] == nil {
       command.arguments["about"] = last.arguments["name"]
     }
+    // A reminder that was just set is the one that is silent.
+    if command.name == "mute", last.name == "remind", command.arguments["name"] == nil,
+      let about = last.arguments["about"]
+    {
+      command.arguments["name"] = about
+    }
+    onceMore(clause, last, &command, sentence)
     if last.name == command.name || last.name.hasPrefix("goal_"), command.arguments["name"] == nil,
       schema.parameter("name") != nil
     {
       command.arguments["name"] = last.arguments["name"]
     }
     command.missing.removeAll { command.arguments[$0] != nil }
+  }
+
+  /// "And at 8pm too" after a reminder that comes round is the same days at another hour.
+  private static func onceMore(
+    _ clause: ClauseInput, _ last: Draft, _ command: inout Draft, _ sentence: ReadingResolver
+  ) {
+    guard clause.constants.contains(where: { $0.key == "once_more" }), last.name == command.name else { return }
+    command.arguments["about"] = last.arguments["about"]
+    guard let rule = last.arguments["recurrence"]?.json.string, let match = clause.slot("at")?.temporal,
+      match.isClock, let second = sentence.assembler.times.timeOfDay(match.value)
+    else { return }
+    let days = rule.split(separator: ";").filter { !$0.hasPrefix("BYHOUR=") && !$0.hasPrefix("BYMINUTE=") }
+    let clock = ["BYHOUR=\(second / 3600 % 24)", "BYMINUTE=\(second / 60 % 60)"]
+    command.arguments["recurrence"] = .text((days.map(String.init) + clock).joined(separator: ";"))
+    command.arguments["at"] = nil
   }
 }

@@ -1,0 +1,30 @@
+internal import IntentGrammar
+internal import JSONText
+internal import Utterances
+
+/// A condition that is put to the question before it.
+extension ConditionSplitter {
+  /// "and when I drank?", "only on days with yoga": what was asked last is asked under one more condition, where nothing
+  /// else is said.
+  func narrowed(by condition: ConditionReader.Found, _ words: ConditionWords) -> Meaning? {
+    guard !condition.isBehind, let last = situation.lastCommands.last.map(Draft.init),
+      let schema = knowledge.schemas[last.name], schema.kind == .question, schema.parameter("filter") != nil
+    else { return nil }
+    let tokens = utterance.tokens
+    let taken = Set(condition.tokens.joined())
+    let rest = tokens.indices.filter { !taken.contains($0) && tokens[$0].kind != .punctuation }
+    guard let head = words.end(of: "narrow_head", at: 0, in: tokens, before: tokens.count), rest == Array(0..<head),
+      words.end(of: "narrow_by", at: head, in: tokens, before: tokens.count) != nil
+    else { return nil }
+    var command = last
+    var filter = last.arguments["filter"]?.json.object ?? [:]
+    for member in condition.argument { filter[member.key] = member.value }
+    command.arguments["filter"] = .filter(filter)
+    command.confidence = Self.plainConfidence
+    command.origin = .condition
+    command.missing = []
+    command.spans = condition.tokens.map { ("filter", sentence.scalars(of: $0)) }
+    trace?.note(.values, "a condition put to the question before it", utterance.text)
+    return Meaning(.act, [command])
+  }
+}
