@@ -1,12 +1,13 @@
 extension AssertionReader {
-  /// Gives clauses without a subject the one they go on with: "Priya came, ate and left", "kids asleep, wine open".
+  /// Gives clauses without a subject the one they go on with: "Priya came, ate and left"; behind somebody who is out of
+  /// the way, that is the user: "kids asleep, watched a film".
   mutating func settleOwners() {
     var last: Int?
     for index in clauses.indices {
       if index > 0, clauses[index].sentence != clauses[index - 1].sentence { last = nil }
       let clause = clauses[index]
       if clause.subject != .none {
-        last = clause.subject == .thing ? last : index
+        last = clause.subject == .thing ? last : isOutOfTheWay(clause) ? nil : index
       } else if clause.beginsWithVerb, let last, owners[last] != .thing {
         owners[index] = owners[last]
         persons[index] = persons[last]
@@ -17,6 +18,11 @@ extension AssertionReader {
         owners[index] = .own
       }
     }
+  }
+
+  /// Whether a clause only says that somebody is elsewhere, or asleep: what follows is the user's.
+  private func isOutOfTheWay(_ clause: ClauseDraft) -> Bool {
+    clause.subject == .other && !clause.hasVerb && clause.rows.last.map { isIn(.absent, $0) } == true
   }
 
   /// The person that a scrap is for: "two hours of homework for my son".

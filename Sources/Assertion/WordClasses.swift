@@ -116,6 +116,8 @@ enum EngineClass: Int, CaseIterable {
   case emotion
   /// Him, her, them.
   case him
+  /// Where a person is who has no part in what is told next: "kids in bed", "hubby away".
+  case absent
   /// Verbs in a form that no diary begins with, but an order or a list of things to do: buy, call.
   case base
 

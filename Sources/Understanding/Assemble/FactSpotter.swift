@@ -45,7 +45,7 @@ struct FactSpotter {
     var feelings: [Lexicon.Feeling] = []
     let items = withoutObjects(found.items(of: Self.types).filter(isClose))
     // What has a length of its own, from left to right.
-    let lasting = items.filter { lexicon.metrics[$0.item]?.secondsPerUnit != nil && !isPlace($0) }
+    let lasting = items.filter { lexicon.lasting($0.item) != nil && !isPlace($0) }
     for run in runs {
       for clause in clauses(of: run) {
         var next = clause.lowerBound
@@ -67,9 +67,7 @@ struct FactSpotter {
           finding.covered.append(item.tokens)
           if item.type != "person" { finding.isMoreThanCompany = true }
           add(item, isDenied: standing == .denied, in: clause, to: &finding.facts, &feelings)
-          if let metric = lexicon.metrics[item.item], metric.secondsPerUnit != nil, !isPlace(item) {
-            measured.append(metric)
-          }
+          if standing == .stands, let metric = lexicon.lasting(item.item), !isPlace(item) { measured.append(metric) }
         }
         // "slept like a stone, 8h": a length by itself is that of what was named before it.
         let metric = measured.count == 1 ? measured[0] : measured.isEmpty ? named(before: clause, lasting) : nil
@@ -301,7 +299,7 @@ struct FactSpotter {
   private func named(before clause: Range<Int>, _ lasting: [ItemSpan]) -> Metric? {
     lasting[..<lasting.partitioningIndex { $0.tokens.lowerBound >= clause.lowerBound }]
       .last { $0.tokens.upperBound <= clause.lowerBound && standing($0.tokens, kind(of: $0)) == .stands }
-      .flatMap { lexicon.metrics[$0.item] }
+      .flatMap { lexicon.lasting($0.item) }
   }
 
   /// Whether something is where one went, or when, and not what lasted: "walked to work, 50 minutes".
@@ -315,7 +313,7 @@ struct FactSpotter {
     var length: TemporalMatch?
     for match in chart.beginning(in: clause) {
       guard case .duration(let seconds, _, _) = match.value, match.tokens.upperBound <= clause.upperBound,
-        seconds < 86_400
+        seconds < 86_400, !words.isUntilThen(match.tokens, in: utterance)
       else { continue }
       if let known = length, !known.tokens.overlaps(match.tokens) { return [] }
       if match.tokens.count > length?.tokens.count ?? 0 { length = match }

@@ -189,13 +189,13 @@ struct LogAssembler {
     guard case .interval(_?, _?, let grain, nil) = match.value, grain < .day, !match.defaultTime,
       let length = TemporalArguments.length(match.value), length >= 600, length <= 57_600
     else { return nil }
-    let metrics = clause.slots.compactMap(\.item).compactMap { lexicon.metrics[$0] }.filter { $0.secondsPerUnit != nil }
+    let metrics = clause.slots.compactMap(\.item).compactMap(lexicon.lasting)
     return metrics.count == 1 ? metrics[0] : nil
   }
 
   /// A length belongs to the one activity of its clause that is measured in time.
   private func addLength(_ length: TemporalValue, _ clause: ClauseInput, to facts: inout LogFacts) {
-    let metrics = clause.slots.compactMap(\.item).compactMap { lexicon.metrics[$0] }.filter { $0.secondsPerUnit != nil }
+    let metrics = clause.slots.compactMap(\.item).compactMap(lexicon.lasting)
     if metrics.count == 1 {
       addMeasurement(metrics[0], length, unit: nil, to: &facts)
     } else {

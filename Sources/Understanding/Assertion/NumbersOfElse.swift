@@ -21,15 +21,17 @@ extension ReadingResolver {
   func isNumberOfElse(_ slot: SlotContent) -> Bool {
     isNumbered(slot) || isCount(slot) || isOfAche(slot) || isOfFigureBefore(slot) || isToldHour(slot) || isOfHour(slot)
       || isLaterHour(slot) || isOfShift(slot) || isPronoun(slot) || isOfCountBefore(slot)
-      || isReachedByThing(slot.tokens) || isWhenDone(slot) || isOfDrink(slot) || isOfRatedBefore(slot)
+      || isReachedByThing(slot.tokens) || isWhenDone(slot) || isOfDrink(slot)
+      || isOfRatedBefore(slot.tokens, slot.temporal?.value)
   }
 
   /// Whether a figure of some metric is far from the words that name it, and counts what nothing explains: the "140" of
-  /// "burnt my arm, but we did 140 covers".
+  /// "burnt my arm, but we did 140 covers", or a length is one of waiting: "walked in with forty minutes left".
   func isFigureOfElse(_ slot: SlotContent, in clause: ClauseInput, _ uncovered: [Range<Int>]) -> Bool {
     guard ["number", "amount", "duration", "rating"].contains(slot.type), clause.slot("unit") == nil else {
       return false
     }
+    if slot.type == "duration", knowledge.diaryWords.isUntilThen(slot.tokens, in: utterance) { return true }
     let before = clause.tokens.lowerBound..<slot.tokens.lowerBound
     guard isOpen(before, uncovered) else { return false }
     if slot.type == "rating" || isOfLaterStatement(slot.tokens, than: clause.tokens) { return true }
@@ -84,15 +86,28 @@ extension ReadingResolver {
       || found.items(of: ["feeling"], startingIn: token + 1..<token + 2).contains { $0.tokens.lowerBound == token + 1 }
   }
 
-  /// Whether a number that is no mood of the scale goes on about something that is rated: "anxiety through the roof,
-  /// like 8".
-  private func isOfRatedBefore(_ slot: SlotContent) -> Bool {
-    guard case .number(let number, _, _) = slot.temporal?.value, number > Double(situation.scale.rawValue) else {
-      return false
+  /// Whether a rating, or a number that is no mood of the scale, goes on about something that is rated: "anxiety through
+  /// the roof, like 8".
+  func isOfRatedBefore(_ tokens: Range<Int>, _ value: TemporalValue?) -> Bool {
+    switch value {
+    case .rating: break
+    case .number(let number, _, _) where number > Double(situation.scale.rawValue): break
+    default: return false
     }
-    let before = utterance.tokens[statement(before: slot.tokens.lowerBound)]
-    return before.contains { knowledge.diaryWords.rated.contains($0.text) }
-      && !before.contains { knowledge.diaryWords.raters.contains($0.text) }
+    let before = statement(before: tokens)
+    let words = knowledge.diaryWords
+    return namesRated(before)
+      && !before.contains { words.raters.contains($0.text) && !words.plainRaters.contains($0.text) }
+  }
+
+  /// Whether some words name what is rated by itself: a feeling, or a part of the writer's body.
+  private func namesRated(_ tokens: ArraySlice<Token>) -> Bool {
+    let words = knowledge.diaryWords
+    return tokens.indices.contains { index in
+      if words.rated.contains(tokens[index].text) { return true }
+      guard words.ownParts.contains(tokens[index].text), index > tokens.startIndex else { return false }
+      return words.ours.contains(tokens[index - 1].text)
+    }
   }
 
   /// Whether a number says how many of what stands before it there were: "a few beers, 4 or 5".
@@ -107,7 +122,7 @@ extension ReadingResolver {
         && utterance.tokens[next + 1].number != nil
       || start > 1 && utterance.tokens[start - 1].number != nil
     guard isGuess else { return false }
-    return utterance.tokens[statement(before: start)].contains { knowledge.diaryWords.vague.contains($0.text) }
+    return statement(before: slot.tokens).contains { knowledge.diaryWords.vague.contains($0.text) }
   }
 
   /// Whether two numbers that are no rating of the scale are the hours of what stands right before them: "gym 5-6".
@@ -202,10 +217,12 @@ extension ReadingResolver {
 
   /// Whether a number goes on with a figure before it that is none of the mood: "pain 6/10 this morning, down to 3".
   private func isOfFigureBefore(_ slot: SlotContent) -> Bool {
-    let end = slot.tokens.lowerBound
+    var end = slot.tokens.lowerBound
+    if end > 0, knowledge.diaryWords.articles.contains(utterance.tokens[end - 1].text) { end -= 1 }
     guard end > 1, moodPlaces.isEmpty, knowledge.diaryWords.onward.contains(where: { says($0, at: end - $0.count) })
     else { return false }
     return found.items(of: ["metric", "ache"]).contains { $0.tokens.upperBound < end }
+      || namesRated(statement(before: slot.tokens))
   }
 
   /// Whether a number is an hour from which something lasted: the "2" of "worked 9-1 and then 2 till 6".

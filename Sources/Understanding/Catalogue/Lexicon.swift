@@ -42,6 +42,7 @@ package struct Lexicon: Sendable {
   private let feelings: ResourceTable
   private let drinks: ResourceTable
   private let situations: ResourceTable
+  private let activities: ResourceTable
   /// The metrics.
   package let metrics: MetricTable
 
@@ -50,6 +51,7 @@ package struct Lexicon: Sendable {
     feelings = ResourceTable(files.text("Resources/\(language)/feelings.tsv") ?? "", columns: 3)
     drinks = ResourceTable(files.text("Resources/drinks.tsv") ?? "", columns: 4)
     situations = ResourceTable(files.text("Resources/situations.tsv") ?? "", columns: 5)
+    activities = ResourceTable(files.text("Resources/activities.tsv") ?? "", columns: 5)
     metrics = MetricTable(files.text("Resources/metrics.tsv") ?? "")
   }
 
@@ -73,6 +75,13 @@ package struct Lexicon: Sendable {
     return Implied(
       mood: mood, emotions: row[2].split(separator: ",").map { String($0).trimmed },
       weight: Implied.Weight(rawValue: row[3]))
+  }
+
+  /// The metric that the length of an activity counts for: its own, or that of what it is a kind of, as a walk is exercise;
+  /// nil where none keeps how long it took.
+  func lasting(_ activity: String) -> Metric? {
+    let metric = metrics[activity] ?? activities[activity].flatMap { metrics[$0[4]] }
+    return metric?.secondsPerUnit == nil ? nil : metric
   }
 
   /// All drinks, in the order of the table.

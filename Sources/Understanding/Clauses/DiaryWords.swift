@@ -115,6 +115,8 @@ final class DiaryWords {
   private(set) lazy var ofNoun = words("of_noun")
   /// How a figure goes on: pain 6, "down to" 3.
   private(set) lazy var onward = phrases("onward")
+  /// What makes a length before it one of waiting, and not of doing: forty minutes "left", two hours "late".
+  private(set) lazy var untilThen = phrases("until_then")
   /// Words for a number that nobody told: "many".
   private(set) lazy var uncounted = words("uncounted")
   /// Verbs of what was, with which a diary that leaves out "I" begins: "was so grumpy until lunch".
@@ -171,6 +173,8 @@ final class DiaryWords {
   private(set) lazy var supposing = words("supposing")
   /// Words that make a number beside them a rating: "mood", "rating", "day".
   private(set) lazy var raters = words("rater")
+  /// Those that also stand between another thing and its rating: the "was" of "anxiety was 8/10".
+  private(set) lazy var plainRaters = words("plain_rater")
   /// Words that open a text with a reason: "since".
   private(set) lazy var reasonOpening = words("reason_opening")
   /// What begins a time up to which an answer is to know: "as of".
@@ -191,6 +195,8 @@ final class DiaryWords {
   private(set) lazy var closing = words("behind_feeling")
   /// Words for feelings that are rated by themselves, and not as a mood: "anxiety 6/10".
   private(set) lazy var rated = words("rated")
+  /// Parts of the body whose words mean other things, too, where nobody says whose they are: "back".
+  private(set) lazy var ownParts = words("own_part")
   /// Words that join a text to the one before.
   private(set) lazy var linking = phrases("linking")
   /// Words for half a day beside a rating, with the time that each is: "am 2, pm 4".
@@ -238,5 +244,11 @@ final class DiaryWords {
     guard atMeal.contains(before), tokens.lowerBound > 1 else { return false }
     let leading = utterance.tokens[tokens.lowerBound - 2]
     return leading.kind != .punctuation && !presentAt.contains(leading.text)
+  }
+
+  /// Whether a length says how long it is until something, and not how long it took: "forty minutes left".
+  func isUntilThen(_ length: Range<Int>, in utterance: Utterance) -> Bool {
+    let behind = utterance.tokens[length.upperBound...]
+    return untilThen.contains { $0.elementsEqual(behind.prefix($0.count).map(\.text)) }
   }
 }

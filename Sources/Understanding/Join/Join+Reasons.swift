@@ -62,7 +62,7 @@ extension Join {
   static let reasonGoesBehind = ClauseRewrite(
     "what is told behind a comma is why a goal or reminder is changed",
     speaks: ["ditch the running goal, I hate running"],
-    quiet: ["ditch the running goal and I hate running"]
+    quiet: ["ditch the running goal and I hate running", "night shift done, one fire alarm, slept from 8 to 2"]
   ) { sentence, clauses in
     withoutTold(clauses) { clause, last in
       let signs = sentence.tokens(between: last, clause)
@@ -111,9 +111,10 @@ extension Join {
 }
 
 extension ReadingResolver {
-  /// Whether a request is one of those that people give reasons for.
+  /// Whether a request changes something that people give reasons for.
   fileprivate func haveReason(_ clause: ClauseInput) -> Bool {
     Self.haveReasons.contains(where: clause.intent.hasPrefix)
+      && knowledge.schemas[clause.intent]?.effect != .read
   }
 
   static let haveReasons = ["goal_", "reminder_", "mute", "snooze", "untrack", "quiet_hours"]

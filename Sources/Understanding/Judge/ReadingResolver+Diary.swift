@@ -120,7 +120,15 @@ extension ReadingResolver {
   private func spotter() -> FactSpotter {
     FactSpotter(
       utterance: utterance, chart: chart, found: found, lexicon: knowledge.lexicon, words: knowledge.diaryWords,
-      scale: situation.scale, standing: { [self] in standing(of: $0, $1, uncovered: nil) },
+      scale: situation.scale,
+      standing: { [self] tokens, kind in
+        let isOfElse =
+          kind == .mood
+          && chart.beginning(at: tokens.lowerBound).contains {
+            $0.tokens == tokens && isOfRatedBefore(tokens, $0.value)
+          }
+        return isOfElse ? .falls : standing(of: tokens, kind, uncovered: nil)
+      },
       isAtOccasion: { [self] in isAtOccasion($0) },
       landmarks: FactLandmarks(utterance, found, knowledge.diaryWords))
   }

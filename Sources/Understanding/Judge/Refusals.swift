@@ -29,7 +29,7 @@ enum Refusals {
   static let all: [Refusal] = [
     answerToNothing, toldNotAsked, orderedElsewhere, askedOfWorld, overheard, greetingOnly, unsure, negated,
     followsNothing, refused, patchwork, wish, noStatement, guessedFromQuestion, guessedPastRating, noName,
-    namesNoFigure, namesNothing, pointsElsewhere, comparesNothing, comparesHours,
+    namesNoFigure, hourAmongTold, namesNothing, pointsElsewhere, comparesNothing, comparesHours,
   ]
 
   /// Whether a reading is refused, and whether its whole sentence is.
@@ -137,6 +137,15 @@ enum Refusals {
         default: return false
         }
       }
+    })
+
+  static let hourAmongTold = Refusal(
+    "an hour among other things is none to look back at",
+    speaks: ["soundcheck at 4, show at 8, bed by 2. ears ringing"],
+    quiet: ["show me how I was at 8", "how was I at 7"],
+    .commands { sentence, reading, _ in
+      !sentence.diary.isQuestion && sentence.diary.words(in: reading.uncovered) >= leastBesideTold
+        && !reading.clauses.isEmpty && reading.clauses.allSatisfy(sentence.asksOfHour)
     })
 
   static let orderedElsewhere = Refusal(

@@ -45,23 +45,28 @@ extension Rank {
     speaks: ["her stepson plays computer games until sunrise"],
     quiet: ["how was I at 7"]
   ) { sentence, best, readings in
-    guard sentence.asksOfHour(best), let place = readings.firstIndex(where: { !sentence.asksOfHour($0) }) else {
-      return .none
-    }
+    guard sentence.asksOfHourAlone(best), let place = readings.firstIndex(where: { !sentence.asksOfHourAlone($0) })
+    else { return .none }
     return .among(Array(readings[place...]))
   }
 }
 
 extension ReadingResolver {
   /// Whether a reading takes a thing and an hour, with no word besides, for a question.
-  fileprivate func asksOfHour(_ reading: Reading) -> Bool {
-    guard !diary.isQuestion else { return false }
-    return reading.clauses.contains { clause in
-      guard knowledge.schemas[clause.intent]?.kind == .question, let match = temporal("period", of: clause),
-        isHour(match)
-      else { return false }
-      return clause.tokens.allSatisfy { token in clause.slots.contains { $0.tokens.contains(token) } }
+  fileprivate func asksOfHourAlone(_ reading: Reading) -> Bool {
+    !diary.isQuestion
+      && reading.clauses.contains { clause in
+        asksOfHour(clause)
+          && clause.tokens.allSatisfy { token in clause.slots.contains { $0.tokens.contains(token) } }
+      }
+  }
+
+  /// Whether a clause asks about an hour.
+  func asksOfHour(_ clause: Clause) -> Bool {
+    guard knowledge.schemas[clause.intent]?.kind == .question, let match = temporal("period", of: clause) else {
+      return false
     }
+    return isHour(match)
   }
 
   /// A length that its clause begins with right behind the word of another one for what was done: that word, and the

@@ -100,16 +100,22 @@ extension ReadingResolver {
   /// Whether two numbers are the score of a match: "beat my brother 5-1".
   private func isScore(_ match: TemporalMatch) -> Bool {
     guard case .interval = match.value, match.isLatent else { return false }
-    return utterance.tokens[statement(before: match.tokens.lowerBound, endedBy: ".,;!?\n")]
+    return statement(before: match.tokens, endedBy: ".,;!?\n")
       .contains { knowledge.diaryWords.scoring.contains($0.text) }
   }
 
-  /// The tokens of a statement up to one of its tokens.
+  /// The tokens of a statement up to some of its tokens, also where a piece of it is read by itself.
   ///
   /// - Parameter ends: The signs that end the statement before.
-  func statement(before token: Int, endedBy ends: String = ".;!?\n") -> Range<Int> {
-    let end = utterance.tokens[..<token].lastIndex { ends.contains($0.text) }
-    return (end.map { $0 + 1 } ?? 0)..<token
+  func statement(before tokens: Range<Int>, endedBy ends: String = ".;!?\n") -> ArraySlice<Token> {
+    let (all, start) =
+      if let root = situation.root, let place = place(of: tokens) {
+        (root.utterance.tokens, place.lowerBound)
+      } else {
+        (utterance.tokens, tokens.lowerBound)
+      }
+    let end = all[..<start].lastIndex { ends.contains($0.text) }
+    return all[(end.map { $0 + 1 } ?? 0)..<start]
   }
 
   /// Whether a time is a week, or more, that is not over: what is told of it is told now.
