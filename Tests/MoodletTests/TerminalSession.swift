@@ -63,7 +63,7 @@ final class TerminalSession {
   }
 
   /// Waits until a text is shown after what was awaited before.
-  func wait(for text: String, seconds: Double = 20) throws {
+  func wait(for text: String, seconds: Double = 60) throws {
     let deadline = Date(timeIntervalSinceNow: seconds)
     while true {
       if let range = shown[seen...].range(of: text) {
@@ -75,7 +75,7 @@ final class TerminalSession {
   }
 
   /// Waits for the end; returns the exit status, that of a kill when the end doesn't come.
-  func end(seconds: Double = 20) -> Int32 {
+  func end(seconds: Double = 60) -> Int32 {
     let deadline = Date(timeIntervalSinceNow: seconds)
     while Date() < deadline, read() {}
     if Date() >= deadline { kill(process, SIGKILL) }

@@ -50,7 +50,13 @@ import Testing
     }
     let session = try TerminalSession(arguments, home: home, environment: place.environment, columns: columns)
     _ = session.end()
-    return session.shown.replacing("\r\n", with: "\n")
+    return Self.withoutProgress(session.shown.replacing("\r\n", with: "\n"))
+  }
+
+  /// What stays of what was shown: on a busy machine a line says how far the work is, and is gone when it is done.
+  private static func withoutProgress(_ shown: String) -> String {
+    let pieces = shown.split(separator: "\r\u{1B}[K", omittingEmptySubsequences: false)
+    return pieces.count > 1 ? String(pieces[0] + pieces[pieces.count - 1]) : shown
   }
 
   private func demoHome() throws -> TemporaryHome {
