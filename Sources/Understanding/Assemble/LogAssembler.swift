@@ -106,6 +106,12 @@ struct LogAssembler {
     guard slot.said.first?.isNumber == true, let hours = figures.first, hours > 0, hours < Self.earliestBedtime,
       figures.count < 2 || figures[1] < 60
     else { return nil }
+    // "Slept 10 to 6" is a night, and no time of the day.
+    let parts = slot.said.split(separator: " ")
+    if parts.count == 3, let from = Double(parts[0]), let to = Double(parts[2]) {
+      let night = (to - from + 24).truncatingRemainder(dividingBy: 24)
+      return night > 12 ? night - 12 : night
+    }
     return hours + (figures.count > 1 ? figures[1] / 60 : 0)
   }
 

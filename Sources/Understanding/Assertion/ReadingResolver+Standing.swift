@@ -153,8 +153,9 @@ extension ReadingResolver {
   /// Whether some words are part of a figure of speech: the "work" of "get the machine to work".
   func isFigurative(_ tokens: Range<Int>) -> Bool {
     guard let root = situation.root, let place = place(of: tokens) else { return false }
-    return root.assertion.marks(near: place).contains {
-      $0.value == "figure" && $0.kinds.contains(.doings) && $0.trigger.count > place.count && $0.trigger.contains(place)
+    return root.assertion.marks(near: place).contains { mark in
+      mark.value == "figure" && mark.kinds.contains(.doings) && mark.trigger.count > place.count
+        && mark.trigger.contains(place)
     }
   }
 
@@ -164,15 +165,18 @@ extension ReadingResolver {
     return rootTokens[first]..<max(rootTokens[last], rootTokens[first]) + 1
   }
 
-  /// Whether some words stand in a statement of a day that is waited for: "dinner with Tom on Friday, can't wait".
+  /// Whether some words stand in a statement of a day that is waited for: "dinner with Tom on Friday, can't wait",
+  /// "nervous about Friday".
   func isAwaited(_ tokens: Range<Int>) -> Bool {
     guard let root = situation.root, let place = place(of: tokens), let clause = root.assertion.clause(of: place),
       !clause.tellsPast
     else { return false }
-    let rest = root.utterance.tokens[clause.tokens.upperBound...]
-    guard let next = rest.firstIndex(where: { $0.kind == .word }),
-      knowledge.diaryWords.awaiting.contains(where: { root.utterance.tokens.say($0, at: next) })
-    else { return false }
+    let said = root.utterance.tokens
+    let next = said[clause.tokens.upperBound...].firstIndex { $0.kind == .word }
+    let places = Array(clause.tokens.prefix { $0 < place.lowerBound }) + (next.map { [$0] } ?? [])
+    guard places.contains(where: { at in knowledge.diaryWords.awaiting.contains { said.say($0, at: at) } }) else {
+      return false
+    }
     return chart.beginning(in: ownTokens(of: clause.tokens)).contains { match in
       guard case .instant(_, .day, nil) = match.value else { return false }
       return assembler.times.isAhead(ahead(match).value)

@@ -115,6 +115,8 @@ final class DiaryWords {
   private(set) lazy var ofNoun = words("of_noun")
   /// How a figure goes on: pain 6, "down to" 3.
   private(set) lazy var onward = phrases("onward")
+  /// What ends an extreme that is exclaimed: worst day "ever".
+  private(set) lazy var exclaiming = words("exclaiming")
   /// What makes a length before it one of waiting, and not of doing: forty minutes "left", two hours "late".
   private(set) lazy var untilThen = phrases("until_then")
   /// Words for a number that nobody told: "many".

@@ -15,9 +15,14 @@ struct RequestSplitter: SentenceStage {
       let sign = reason.dropFirst().dropLast().last(where: { utterance.tokens[$0].kind == .punctuation }),
       let whole = TimeSplitter(sentence).asking(sign + 1, after: meaning),
       whole.commands.allSatisfy({ $0.missing.isEmpty }),
-      whole.commands.dropFirst().allSatisfy({ $0.confidence >= Self.plainlyAsked })
+      whole.commands.dropFirst().allSatisfy({ $0.confidence >= Self.plainlyAsked && !ratesNothing($0) })
     else { return nil }
     return whole
+  }
+
+  /// Whether a command rates a prompt where none was shown: "hungover, never again".
+  private func ratesNothing(_ command: Draft) -> Bool {
+    command.name == "rate_prompt" && !situation.lastCommands.contains { $0.name == "prompt" }
   }
 
   /// "since I'm on holiday, no reminders until Monday": what is asked behind the comma of a reason that opens the text, where
@@ -230,6 +235,7 @@ struct RequestSplitter: SentenceStage {
       let isGuessed = command.origin.isUnexplained
       // "Slept seven hours, more or less": no page was shown that could be turned.
       if tokens.lowerBound > 0, command.name != "log", command.arguments["direction"] != nil { return nil }
+      if tokens.lowerBound > 0, ratesNothing(command) { return nil }
       // Behind a question word nothing is told, but in a sentence of its own.
       if command.name == "log", diary.beginsAsking || diary.isInverted, !isOwnSentence(tokens) { return nil }
       // "…, happy days" at the end of a story asks for none.

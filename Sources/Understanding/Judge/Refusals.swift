@@ -29,7 +29,7 @@ enum Refusals {
   static let all: [Refusal] = [
     answerToNothing, toldNotAsked, orderedElsewhere, askedOfWorld, overheard, greetingOnly, unsure, negated,
     followsNothing, refused, patchwork, wish, noStatement, guessedFromQuestion, guessedPastRating, noName,
-    namesNoFigure, hourAmongTold, namesNothing, pointsElsewhere, comparesNothing, comparesHours,
+    namesNoFigure, hourAmongTold, pagesNothing, namesNothing, pointsElsewhere, comparesNothing, comparesHours,
   ]
 
   /// Whether a reading is refused, and whether its whole sentence is.
@@ -146,6 +146,15 @@ enum Refusals {
     .commands { sentence, reading, _ in
       !sentence.diary.isQuestion && sentence.diary.words(in: reading.uncovered) >= leastBesideTold
         && !reading.clauses.isEmpty && reading.clauses.allSatisfy(sentence.asksOfHour)
+    })
+
+  static let pagesNothing = Refusal(
+    "where nothing was listed, a word among others turns no page",
+    speaks: ["mood swings all day, from 2 to 4 and back"],
+    quiet: ["show my entries | and earlier ones", "earlier entries"],
+    .commands { sentence, reading, frame in
+      sentence.situation.lastCommands.isEmpty && sentence.diary.words(in: reading.uncovered) >= leastBesideTold
+        && frame.commands.contains { $0.name == "history" && $0.arguments["direction"] != nil }
     })
 
   static let orderedElsewhere = Refusal(

@@ -21,6 +21,25 @@ extension Rank {
     return .among(left)
   }
 
+  static let exclaimedIsTold = Preference(
+    "an extreme that is exclaimed, and nobody's by its words, is told",
+    speaks: ["worst day ever", "worst day ever!!"],
+    quiet: ["my worst day ever", "worst day ever?", "what was the best day ever", "worst day"]
+  ) { sentence, best, readings in
+    let words = sentence.knowledge.diaryWords
+    let tokens = sentence.utterance.tokens
+    guard best.clauses.count == 1, best.clauses[0].intent == "stats", best.clauses[0].slots.isEmpty,
+      best.uncovered.isEmpty, !sentence.hasQuestionMark,
+      tokens.last(where: { $0.kind == .word }).map({ words.exclaiming.contains($0.text) }) == true,
+      let first = tokens.first?.text, !words.ours.contains(first), !words.articles.contains(first),
+      !words.question.contains(first),
+      let told = readings.first(where: { reading in
+        reading.uncovered.isEmpty && reading.clauses.allSatisfy { $0.intent == "log" }
+      })
+    else { return .none }
+    return .among([told] + readings.filter { $0 != told })
+  }
+
   static let dictationIsWhole = Preference(
     "what is dictated behind a sign is not looked into",
     speaks: ["note: called mum", "note to self - called mum"],

@@ -1,8 +1,7 @@
 internal import IntentGrammar
 
 /// Stage 6: which of the readings is the best. An ordered list of preferences looks at them, the likeliest first, each
-/// at
-/// what those before it left; the order is the law.
+/// at what those before it left; the order is the law.
 enum Rank {
   /// What a preference makes of the readings.
   enum Choice {
@@ -20,7 +19,7 @@ enum Rank {
   /// All preferences, in the order in which they are asked.
   static let preferences: [Preference] = [
     nameBeginsWithNoJoin, nothingFollowsNothing, tellingSetsNoGoal, bareDayEndsNoGoal, timeIsNoTopic, hourAsksNothing,
-    dictationIsWhole, nameEndsBeforeRequest, turnGoesOn, simplestOfNear, lengthOfWhatWasDone,
+    exclaimedIsTold, dictationIsWhole, nameEndsBeforeRequest, turnGoesOn, simplestOfNear, lengthOfWhatWasDone,
   ]
 
   /// The readings of a sentence in the order in which they are preferred.

@@ -1,5 +1,6 @@
 internal import CivilTime
 internal import IntentGrammar
+internal import JournalModel
 internal import TextSearch
 internal import TimeExpressions
 internal import Utterances
@@ -76,7 +77,7 @@ extension ReadingResolver {
   /// race took, the score of a match, a number that names something, or a rating.
   func isNoHour(_ match: TemporalMatch) -> Bool {
     match.isClock && (isFirstOfMany(match) || isFinishingTime(match)) || isScore(match) || isName(match)
-      || isRatingFarAway(match)
+      || isRatingFarAway(match) || isSwing(match)
   }
 
   /// Whether a number is part of a name: the "14" of "rejection number 14 today".
@@ -95,6 +96,16 @@ extension ReadingResolver {
       // "6/10/2019" names its year.
       return utterance.tokens[other.tokens.upperBound..<match.tokens.upperBound].allSatisfy { $0.number == nil }
     }
+  }
+
+  /// Whether two bare numbers are those between which the mood went: "mood all over the place, from 2 to 4".
+  private func isSwing(_ match: TemporalMatch) -> Bool {
+    guard case .interval = match.value, moodPlaces.contains(where: { $0 < match.tokens.lowerBound }) else {
+      return false
+    }
+    let numbers = match.tokens.compactMap(number(at:))
+    return numbers.count == 2 && numbers.allSatisfy { $0 <= Double(situation.scale.rawValue) }
+      && utterance.tokens[match.tokens.upperBound - 1].number != nil
   }
 
   /// Whether two numbers are the score of a match: "beat my brother 5-1".
