@@ -186,7 +186,7 @@ extension Conversation {
     guard let written, let entries = written.result["entries"]?.array, entries.count == commands.count else {
       return nil
     }
-    for entry in entries where !written.isRepeated { assistant.whenChanged?("log", .object(["entry": entry])) }
+    if !written.isRepeated { for entry in entries { tell("log", .object(["entry": entry])) } }
     var result = SayResult(
       reply: ([render(written.reply, written.values)] + aside(after: entries).map { render($0.reply, $0.values) })
         .joined(separator: "\n"))
@@ -241,7 +241,7 @@ extension Conversation {
     do {
       let outcome = try execute(command, key: key)
       if Catalogue.schema(named: command.name)?.effect != .read, !outcome.isRepeated {
-        assistant.whenChanged?(command.name, outcome.result)
+        tell(command.name, outcome.result)
       }
       if let evidence = outcome.evidence { state.evidence = evidence }
       if let page = outcome.page { state.page = page }
@@ -249,6 +249,12 @@ extension Conversation {
     } catch {
       return .failure(CommandError(error))
     }
+  }
+
+  /// Tells who wants to know of a change, once it is on the disk.
+  private func tell(_ command: String, _ result: JSON) {
+    guard let whenChanged = assistant.whenChanged, (try? journal.settleWrites()) != nil else { return }
+    whenChanged(command, result)
   }
 
   /// The command with its arguments checked.

@@ -85,7 +85,7 @@ struct Conversation {
   func say(_ text: String) throws -> SayResult {
     var copy = self
     if let key = context.key, let first = try copy.result(of: key) { return first }
-    return copy.answer(text)
+    return try journal.settling { copy.answer(text) }
   }
 
   /// What was set counts for what is done behind it.

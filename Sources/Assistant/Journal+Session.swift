@@ -44,7 +44,7 @@ extension Journal {
     _ body: (borrowing WriteTransaction) throws -> Outcome
   ) throws -> Outcome {
     var outcome: Outcome?
-    let written = try write(command, key: key, session: session, at: now) { transaction in
+    let written = try write(command, key: key, session: session, at: now, isTold: false) { transaction in
       let made = try body(transaction)
       outcome = made
       return JSON.object([

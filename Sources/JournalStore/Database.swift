@@ -11,6 +11,8 @@ final class Database {
   private let opened: String?
   private let patience: UnsafeMutablePointer<moodlet_sqlite_patience>
   private var statements: [String: OpaquePointer] = [:]
+  /// Whether a commit waits until it is on the disk.
+  private var waits = true
 
   /// How a file is opened.
   enum Access {
@@ -33,7 +35,7 @@ final class Database {
       flags |= SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
       name = "file:\(percentEncoded(path))?immutable=1"
     }
-    let code = sqlite3_open_v2(name, &handle, flags, nil)
+    let code = sqlite3_open_v2(name, &handle, flags, moodlet_sqlite_files())
     guard code == SQLITE_OK, let handle else {
       let system = handle.map { sqlite3_system_errno($0) } ?? 0
       sqlite3_close_v2(handle)
@@ -55,6 +57,24 @@ final class Database {
     sqlite3_close_v2(handle)
     patience.deallocate()
   }
+
+  /// The path of the file itself, where links lead to.
+  var fileName: String? { sqlite3_db_filename(handle, "main").map { String(cString: $0) } }
+
+  /// Leaves an empty log beside the file when the last connection is closed.
+  func keepsLog() { _ = moodlet_sqlite_keep_log(handle) }
+
+  /// Lets the commits that follow wait for the disk, or not. Where they don't, none of them is half there after a loss of
+  /// power, and the last ones may be gone.
+  func wait(_ waits: Bool) throws(StoreError) {
+    guard waits != self.waits else { return }
+    // A statement that is kept would not say it a second time.
+    try runScript("PRAGMA synchronous = \(waits ? "FULL" : "NORMAL")")
+    self.waits = waits
+  }
+
+  /// Waits until all that was committed is on the disk.
+  func waitForLog() throws(StoreError) { try check(moodlet_sqlite_sync_log(handle)) }
 
   /// The bytes of the file as of the last commit, those in the write-ahead log included.
   func serialized() throws(StoreError) -> [UInt8] {

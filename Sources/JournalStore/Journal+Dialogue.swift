@@ -15,9 +15,7 @@ extension Journal {
   package func remember(
     _ session: String, _ name: String, _ value: String?, until expires: Instant? = nil, at now: Instant
   ) throws {
-    try database.run("PRAGMA synchronous = NORMAL")
-    defer { try? database.run("PRAGMA synchronous = FULL") }
-    try exclusively {
+    try exclusively(.never) {
       try WriteTransaction(journal: self, now: now).remember(session, name, value, until: expires)
     }
   }

@@ -25,15 +25,17 @@ extension Journal {
   ///   - key: An idempotency key: when it came before, `body` does not run, and the first result is returned.
   ///   - session: The conversation.
   ///   - now: The time of the command.
+  ///   - isTold: Whether somebody may hear of it as soon as it returns; what is told at the end of `settling` only need not
+  ///     be on the disk before.
   ///   - body: Makes the changes and returns the command's result as JSON text.
   /// - Throws: What `body` throws, after which nothing has changed; else a `StoreError`: `busy`, `readOnly`, `full`,
   ///   `conflict`, `damaged`, `newer` or `io`.
   @discardableResult
   package func write(
-    _ command: String, key: String? = nil, session: String? = nil, at now: Instant,
+    _ command: String, key: String? = nil, session: String? = nil, at now: Instant, isTold: Bool = true,
     _ body: (borrowing WriteTransaction) throws -> String
   ) throws -> Written {
-    try once(key, at: now) {
+    try once(key, at: now, isTold ? .now : .together) {
       try database.recording(in: Schema.recordedTables) {
         try body(WriteTransaction(journal: self, now: now))
       } store: { result, changes in
@@ -49,8 +51,10 @@ extension Journal {
   }
 
   /// Runs `body` in a writing transaction, once for each key.
-  func once(_ key: String?, at now: Instant, _ body: () throws -> String) throws -> Written {
-    try exclusively {
+  func once(
+    _ key: String?, at now: Instant, _ waiting: Waiting = .now, _ body: () throws -> String
+  ) throws -> Written {
+    let written = try exclusively(waiting) {
       guard let key else { return Written(result: try body(), isRepeated: false) }
       if let first = try database.first("SELECT result FROM reply WHERE key = ?", [.text(key)], { $0.text(0) }) {
         return Written(result: first, isRepeated: true)
@@ -60,5 +64,8 @@ extension Journal {
         "INSERT INTO reply (key, result, at) VALUES (?, ?, ?)", [.text(key), .text(result), .int(now.microseconds)])
       return Written(result: result, isRepeated: false)
     }
+    // Whoever wrote it first may still be waiting for the disk.
+    if written.isRepeated { try waitForOthers() }
+    return written
   }
 }

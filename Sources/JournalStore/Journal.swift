@@ -35,6 +35,9 @@ package final class Journal {
   /// The file as it was opened; nil for one that does not exist.
   private let identity: [UInt]?
   private var soundness: (version: Int, isSound: Bool)?
+  private var isSettling = false
+  /// Whether something was committed that is going to be waited for.
+  private var isUnsettled = false
   /// Why nothing can be written, where the journal was opened for reading although it was to be written.
   package var refusal: StoreError?
 
@@ -178,14 +181,51 @@ package final class Journal {
     }
   }
 
+  /// When the disk has what a write wrote.
+  enum Waiting {
+    /// Before the write returns.
+    case now
+    /// When `settleWrites` returns, inside of `settling`; else as `now`.
+    case together
+    /// At some time: a loss of power may lose it.
+    case never
+  }
+
+  /// Runs a body whose writes wait for the disk together, at its end: what it returns may be told then.
+  package func settling<Value>(_ body: () throws -> Value) throws -> Value {
+    guard !isSettling else { return try body() }
+    isSettling = true
+    defer { isSettling = false }
+    let value = try body()
+    try settleWrites()
+    return value
+  }
+
+  /// Waits for what was written inside of `settling`, before anybody is told of it.
+  ///
+  /// - Throws: `io` or `full`: it may be lost with the power.
+  package func settleWrites() throws(StoreError) {
+    guard isUnsettled else { return }
+    try database.waitForLog()
+    isUnsettled = false
+  }
+
+  /// Waits for what others wrote: what they were not told yet may not be told here.
+  func waitForOthers() throws(StoreError) {
+    isUnsettled = true
+    if !isSettling { try settleWrites() }
+  }
+
   /// Runs `body` in a transaction that has the right to write from its start.
-  func exclusively<Value>(_ body: () throws -> Value) throws -> Value {
+  func exclusively<Value>(_ waiting: Waiting = .now, _ body: () throws -> Value) throws -> Value {
     guard !database.isInTransaction else {
       throw StoreError(kind: .internalError, path: path, code: SQLITE_MISUSE, detail: "a write inside a write")
     }
     if let refusal { throw refusal }
     try file.checkUndamaged()
     try checkInPlace()
+    let isLater = waiting == .never || waiting == .together && isSettling
+    try database.wait(!isLater)
     try database.run("BEGIN IMMEDIATE")
     do {
       // Another version may have upgraded the file since it was opened.
@@ -193,6 +233,7 @@ package final class Journal {
       guard version == file.version else { throw file.newer(version) }
       let value = try body()
       try database.run("COMMIT")
+      if waiting == .together, isLater { isUnsettled = true }
       // What was written into a file that is gone is not kept, and must not be acknowledged.
       try checkInPlace()
       return value

@@ -33,9 +33,9 @@ struct JournalFile {
     try checkPlace()
     if isMissing { try make() }
     try checkUndamaged()
-    mendCompanions()
     do throws(StoreError) {
       let database = try verified(Database(path: path, access: .readWrite, patience: patience))
+      mendCompanions(of: database, makingLog: true)
       let found = try database.schemaVersion()
       guard found <= version else { throw newer(found) }
       if found < version { try upgrade(database) }
@@ -64,6 +64,7 @@ struct JournalFile {
     let mayTidy = isWritable && !DamageMark(path).isSet
     var database = try verified(Database(path: path, access: mayTidy ? .readWrite : .readOnly, patience: patience))
     defer { try? database.runScript("PRAGMA temp_store = MEMORY") }
+    if mayTidy { mendCompanions(of: database, makingLog: false) }
     do {
       try checkReadable(database)
       if mayTidy { _ = moodlet_sqlite_checkpoint_on_close(database.handle, 1) }
@@ -153,13 +154,22 @@ struct JournalFile {
 
   /// Makes what SQLite keeps beside the file this user's alone to read and write: made beside a file that could only be
   /// read, it stays as it was when the file can be written again.
-  private func mendCompanions() {
+  ///
+  /// The log stays when the journal is closed, emptied, so that the disk need not be waited for again to list it.
+  /// A new one may be executed, which nobody wants to, until the disk does list it: who finds it so waits as well.
+  private func mendCompanions(of database: Database, makingLog: Bool) {
+    guard let name = database.fileName else { return }
+    var status = stat()
+    if makingLog, access(name + "-wal", F_OK) != 0, stat(name, &status) == 0, status.st_uid == geteuid() {
+      let log = open(name + "-wal", O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC | O_NOFOLLOW, 0o700)
+      if log >= 0 { close(log) }
+    }
     for suffix in ["-wal", "-shm"] {
-      var status = stat()
-      guard lstat(path + suffix, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid(),
-        status.st_mode & 0o777 != 0o600
-      else { continue }
-      chmod(path + suffix, 0o600)
+      guard lstat(name + suffix, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
+      if suffix == "-wal" { database.keepsLog() }
+      guard status.st_uid == geteuid(), status.st_mode & 0o777 != 0o600 else { continue }
+      if suffix == "-wal", let slash = name.lastIndex(of: "/") { try? flush(String(name[...slash])) }
+      chmod(name + suffix, 0o600)
     }
   }
 
@@ -193,8 +203,9 @@ struct JournalFile {
     defer { close(lock) }
     guard isMissing else { return }
     // A log without its file belongs to a journal that was removed; SQLite would play it into the new one.
+    let isEmpty = hasNoLog
     for suffix in ["-wal", "-shm"] where access(path + suffix, F_OK) == 0 {
-      _ = rename(path + suffix, "\(path).orphan\(suffix)")
+      _ = isEmpty ? unlink(path + suffix) : rename(path + suffix, "\(path).orphan\(suffix)")
     }
     // Whoever makes a draft holds the lock: one that is there was left by a process that was killed.
     removeSiblings(".new-")

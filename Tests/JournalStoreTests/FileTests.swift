@@ -48,7 +48,48 @@ import Testing
 
   @Test func `closing leaves one file with everything in it`() throws {
     try home.open().log(entry("a"))
-    #expect(try FileManager.default.contentsOfDirectory(atPath: "\(home.folder)/deep") == ["moodlet.db"])
+    #expect(try home.names() == ["moodlet.db"])
+    let copy = "\(home.folder)/copy.db"
+    try FileManager.default.copyItem(atPath: home.path, toPath: copy)
+    #expect(try Journal(path: copy).ids() == ["a"])
+  }
+
+  @Test func `the log that stays is for its owner alone, also one that another program made`() throws {
+    try home.open().log(entry("a"))
+    #expect(try mode(home.path + "-wal") == 0o600)
+    unlink(home.path + "-wal")
+    _ = FileManager.default.createFile(atPath: home.path + "-wal", contents: Data())
+    chmod(home.path + "-wal", 0o744)
+    try home.open().log(entry("b"))
+    #expect(try mode(home.path + "-wal") == 0o600)
+    #expect(try home.open(.readOnly).ids() == ["a", "b"])
+  }
+
+  @Test func `an empty log that is left without its file is no journal's`() throws {
+    try home.open().log(entry("a"))
+    unlink(home.path)
+    try home.open().log(entry("b"))
+    #expect(try home.names() == ["moodlet.db"])
+    #expect(try home.open().ids() == ["b"])
+  }
+
+  @Test func `writes that wait for the disk together are there when it is told, and those of others too`() throws {
+    let journal = try home.open()
+    try journal.settling {
+      for id in ["a", "b"] {
+        try journal.write("log", key: id, at: now, isTold: false) { transaction in
+          try transaction.insert(entry(id))
+          return "{}"
+        }
+      }
+      try journal.remember("", "name", "1", at: now)
+      #expect(try home.open().ids() == ["a", "b"])
+      // Another process that is asked for the same waits before it says that it is there.
+      #expect(try home.open().write("log", key: "a", at: now) { _ in "" }.isRepeated)
+    }
+    #expect(throws: CancellationError.self) { try journal.settling { throw CancellationError() } }
+    try journal.log(entry("c"))
+    #expect(try home.open().ids() == ["a", "b", "c"])
   }
 
   @Test func `reading a file that is not there finds an empty journal and makes nothing`() throws {
@@ -79,7 +120,7 @@ import Testing
       #expect(kind { _ = try home.open(mode).count() } == .damaged)
     }
     #expect(try home.bytes() == bytes)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: "\(home.folder)/deep") == ["moodlet.db"])
+    #expect(try home.names() == ["moodlet.db"])
   }
 
   @Test func `a journal with broken pages is damaged and stays as it is`() throws {
@@ -155,7 +196,7 @@ import Testing
     try write(Data())
     _ = FileManager.default.createFile(atPath: "\(home.path).new-123", contents: Data("draft".utf8))
     _ = try home.open()
-    #expect(try FileManager.default.contentsOfDirectory(atPath: "\(home.folder)/deep") == ["moodlet.db"])
+    #expect(try home.names() == ["moodlet.db"])
   }
 
   @Test func `an error says nothing of what the user wrote`() throws {

@@ -59,7 +59,7 @@ import Testing
 
   @Test func `a new journal is made at the current version without a copy`() throws {
     _ = try open([column])
-    #expect(try FileManager.default.contentsOfDirectory(atPath: "\(home.folder)/deep") == ["moodlet.db"])
+    #expect(try home.names() == ["moodlet.db"])
   }
 
   /// All that the schema has of a kind, or of all kinds.

@@ -19,6 +19,17 @@ final class TemporaryJournal {
 
   func open(_ mode: Journal.Mode = .readWrite) throws -> Journal { try Journal(path: path, mode: mode) }
 
+  /// What lies in the folder, but for an empty log and the index of it, which stay beside a journal.
+  func names() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder + "/deep").filter { name in
+      name != "moodlet.db-shm" && (name != "moodlet.db-wal" || size(of: name) != 0)
+    }.sorted()
+  }
+
+  private func size(of name: String) -> Int? {
+    (try? FileManager.default.attributesOfItem(atPath: "\(folder)/deep/\(name)"))?[.size] as? Int
+  }
+
   func bytes() throws -> Data { try Data(contentsOf: URL(fileURLWithPath: path)) }
 }
 

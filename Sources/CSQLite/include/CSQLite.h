@@ -45,6 +45,16 @@ static inline int moodlet_sqlite_bind_blob(sqlite3_stmt *_Nonnull s, int index, 
 /// connection in this process. A short file gives `SQLITE_IOERR_SHORT_READ`, the rest zeros.
 int moodlet_sqlite_read_header(sqlite3 *_Nonnull db, unsigned char *_Nonnull bytes);
 
+/// The name of a file system for SQLite that is the system's own, but that it waits for the disk once where SQLite would
+/// wait for the same bytes of a write-ahead log several times; nil where it can't be had.
+const char *_Nullable moodlet_sqlite_files(void);
+
+/// Keeps an empty write-ahead log beside the file when the last connection closes, in place of removing it.
+int moodlet_sqlite_keep_log(sqlite3 *_Nonnull db);
+
+/// Waits until the write-ahead log is on the disk.
+int moodlet_sqlite_sync_log(sqlite3 *_Nonnull db);
+
 /// How long a connection waits for a lock that another one holds.
 struct moodlet_sqlite_patience {
   /// The limit, in milliseconds.
