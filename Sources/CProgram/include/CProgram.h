@@ -2,6 +2,7 @@
 #define CPROGRAM_H
 
 #include <stddef.h>
+#include <stdint.h>
 
 // What the program is, as the loader and the C library know it: nothing here needs /proc, which a bare chroot lacks.
 
@@ -24,5 +25,8 @@ const char *_Nullable program_started_as(void);
 /// Asks the system at once for memory that will be needed. A short run spends a tenth of its time on being given it page by
 /// page, at each page's first touch.
 void program_expects_memory(size_t bytes);
+
+/// How long the name of a character is: none has one in a release, in place of the Swift library's half a megabyte of names.
+ptrdiff_t __wrap__swift_stdlib_getScalarName(uint32_t scalar, unsigned char *_Nullable buffer, ptrdiff_t capacity);
 
 #endif
