@@ -29,7 +29,8 @@ struct KeptDays {
     guard bytes.count > Self.headLength else { return nil }
     let head = (0..<4).map { bytes.loadUnaligned(fromByteOffset: $0 * MemoryLayout<Int>.size, as: Int.self) }
     guard head[0] <= (try journal.dataVersion()), Array(head[1...]) == (try journal.changeStamp(at: head[0])),
-      let table = DayTable(bytes: UnsafeRawBufferPointer(rebasing: bytes[Self.headLength...]))
+      let table = DayTable(
+        bytes: UnsafeRawBufferPointer(rebasing: bytes[Self.headLength...]), lettingGo: { file.letGo() })
     else { return nil }
     self.init(table: table, version: head[0])
     withExtendedLifetime(file) {}
@@ -42,6 +43,6 @@ struct KeptDays {
     for number in [version] + (try journal.changeStamp(at: version)) {
       withUnsafeBytes(of: number) { bytes.append(contentsOf: $0) }
     }
-    CacheFile.write(bytes + table.bytes(), DayTable.layout, to: journal.figuresPath)
+    CacheFile.write(table.bytes(behind: bytes), DayTable.layout, to: journal.figuresPath)
   }
 }

@@ -21,7 +21,7 @@ package enum CacheFile {
     let told = bytes.loadUnaligned(fromByteOffset: 16, as: UInt64.self)
     let mark = Mark(file, sum: told)
     if let mark, mark.stands(beside: path) { return file }
-    guard sum(UnsafeRawBufferPointer(rebasing: bytes[headLength...])) == told else {
+    guard sum(UnsafeRawBufferPointer(rebasing: bytes[headLength...]), lettingGoOf: file) == told else {
       unlink(path)
       return nil
     }
@@ -60,19 +60,17 @@ package enum CacheFile {
   /// meets half of it. A failure costs no more than making the bytes again.
   package static func write(_ content: [UInt8], _ fingerprint: UInt64, to path: String) {
     let sum = content.withUnsafeBytes { Self.sum($0) }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(headLength + content.count)
+    var head: [UInt8] = []
     for word in [magic, fingerprint, sum, UInt64(content.count)] {
-      withUnsafeBytes(of: word) { bytes.append(contentsOf: $0) }
+      withUnsafeBytes(of: word) { head.append(contentsOf: $0) }
     }
-    bytes += content
-    replace(path, with: bytes)
+    replace(path, with: head, content)
   }
 
   /// A draft has one name for all processes, so that one that was left by a process that was killed is used again.
   ///
   /// - Parameter waits: Whether the bytes are on the disk before they have their name.
-  fileprivate static func replace(_ path: String, with bytes: [UInt8], waits: Bool = true) {
+  fileprivate static func replace(_ path: String, with parts: [UInt8]..., waits: Bool = true) {
     let draft = path + ".new"
     let descriptor = Glibc.open(draft, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { return }
@@ -81,17 +79,23 @@ package enum CacheFile {
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, isStill(descriptor, draft), ftruncate(descriptor, 0) == 0 else {
       return
     }
+    guard parts.allSatisfy({ write($0, to: descriptor) }), !waits || fsync(descriptor) == 0, rename(draft, path) == 0
+    else {
+      unlink(draft)
+      return
+    }
+  }
+
+  /// Writes bytes where a file stands; whether all were written.
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     var written = 0
     while written < bytes.count {
       let count = bytes[written...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { break }
+      guard count > 0 else { return false }
       written += count
     }
-    guard written == bytes.count, !waits || fsync(descriptor) == 0, rename(draft, path) == 0 else {
-      unlink(draft)
-      return
-    }
+    return true
   }
 
   /// Whether the file that was opened still has its name: another process may have put it in its place meanwhile.

@@ -5,9 +5,14 @@ extension DayTable {
   /// Counted up when the layout changes, or what a cell means.
   package static let layout: UInt64 = 1
 
-  /// The table as bytes. O(cells).
-  package func bytes() -> [UInt8] {
-    var writer = ByteWriter()
+  /// The table as bytes, behind others. O(cells).
+  package func bytes(behind head: [UInt8] = []) -> [UInt8] {
+    var writer = ByteWriter(bytes: head)
+    // A table may have tens of megabytes: to grow into them would take as much again.
+    let cells = tags.values.reduce(entries.days.count) { $0 + $1.days.count }
+    let values = metrics.values.reduce(moods.days.count) { $0 + $1.days.count }
+    writer.bytes.reserveCapacity(
+      head.count + 16 * moments.count + 40 * (cells + values) + 64 * (tags.count + metrics.count))
     writer.add(moments.map(\.day))
     writer.add(moments.map(\.hour))
     writer.add(moments.map(\.mood))
@@ -30,7 +35,9 @@ extension DayTable {
   /// The table that the bytes hold; nil where they are cut or hold something else. O(cells).
   ///
   /// Whether they are those that were written is for the caller to know: a changed number is not noticed.
-  package init?(bytes: UnsafeRawBufferPointer) {
+  ///
+  /// - Parameter lettingGo: Called about each megabyte, when what was read is not needed again.
+  package init?(bytes: UnsafeRawBufferPointer, lettingGo: () -> Void = {}) {
     var reader = ByteReader(bytes: bytes)
     guard let days: [Int32] = reader.numbers(), let hours: [Int8] = reader.numbers(),
       let moods: [Double] = reader.numbers(), days.count == hours.count, days.count == moods.count
@@ -45,11 +52,13 @@ extension DayTable {
       guard let kind = reader.text().flatMap(SeriesKind.init), let name = reader.text(), let column = reader.tagColumn()
       else { return nil }
       tags[SeriesID(kind, name)] = column
+      reader.letGo(lettingGo)
     }
     guard let metricCount = reader.int() else { return nil }
     for _ in 0..<metricCount {
       guard let name = reader.text(), let column = reader.valueColumn() else { return nil }
       metrics[name] = column
+      reader.letGo(lettingGo)
     }
   }
 }
@@ -86,6 +95,7 @@ private struct ByteWriter {
 private struct ByteReader {
   let bytes: UnsafeRawBufferPointer
   private var place = 0
+  private var kept = 0
 
   init(bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
@@ -94,6 +104,13 @@ private struct ByteReader {
     guard bytes.count - place >= size else { return nil }
     defer { place += size }
     return bytes.loadUnaligned(fromByteOffset: place, as: Int.self)
+  }
+
+  /// Says that what was read is not needed again, each time that it has become a megabyte.
+  mutating func letGo(_ lettingGo: () -> Void) {
+    guard place - kept >= 1 << 20 else { return }
+    kept = place
+    lettingGo()
   }
 
   /// A count that what is left can hold.
