@@ -935,6 +935,12 @@ static const uint8_t Resources_es_chat_skip_txt[] = {
 static const uint8_t Resources_es_commands_txt[] = {
 #embed "../../Resources/es/commands.txt" suffix(,)
   0};
+static const uint8_t Resources_es_conditions_tsv[] = {
+#embed "../../Resources/es/conditions.tsv" suffix(,)
+  0};
+static const uint8_t Resources_es_corrections_tsv[] = {
+#embed "../../Resources/es/corrections.tsv" suffix(,)
+  0};
 static const uint8_t Resources_es_crisis_patterns[] = {
 #ifdef PACKED_TEXTS
 #embed "../../.build/packed/Resources/es/crisis.patterns.gz" suffix(,)
@@ -1367,6 +1373,8 @@ static const EmbeddedFile files[] = {
     {"Resources/es/chat/menu.txt", Resources_es_chat_menu_txt, sizeof Resources_es_chat_menu_txt - 1, false},
     {"Resources/es/chat/skip.txt", Resources_es_chat_skip_txt, sizeof Resources_es_chat_skip_txt - 1, false},
     {"Resources/es/commands.txt", Resources_es_commands_txt, sizeof Resources_es_commands_txt - 1, false},
+    {"Resources/es/conditions.tsv", Resources_es_conditions_tsv, sizeof Resources_es_conditions_tsv - 1, false},
+    {"Resources/es/corrections.tsv", Resources_es_corrections_tsv, sizeof Resources_es_corrections_tsv - 1, false},
     {"Resources/es/crisis.patterns", Resources_es_crisis_patterns, sizeof Resources_es_crisis_patterns - 1, packed},
     {"Resources/es/diary.tsv", Resources_es_diary_tsv, sizeof Resources_es_diary_tsv - 1, false},
     {"Resources/es/feelings.tsv", Resources_es_feelings_tsv, sizeof Resources_es_feelings_tsv - 1, false},

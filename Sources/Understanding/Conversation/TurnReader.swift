@@ -23,6 +23,7 @@ struct TurnReader: SentenceStage {
     }
     // A subject is asked for with `stats` where the last command has none.
     let isAboutSubject = schema.parameter("subject") == nil && clause.slot("subject") != nil
+    if let figure = figure(clause, of: last, schema) { return figure }
     var (said, _) = assembler.arguments(clause, isAboutSubject ? knowledge.schemas["stats"] ?? schema : schema)
     if let subject = said["subject"], schema.parameter("subject") == nil {
       said["subject"] = nil
@@ -61,6 +62,18 @@ struct TurnReader: SentenceStage {
     command.origin = clause.origin
     command.missing = []
     return command
+  }
+
+  /// "Which was the worst of those?" after days that were summed up or shown: a figure of the same days, where the last
+  /// command knows none.
+  private func figure(_ clause: ClauseInput, of last: Draft, _ schema: CommandSchema) -> Draft? {
+    guard let stat = clause.constants.first(where: { $0.key == "stat" })?.value, schema.parameter("stat") == nil,
+      schema.kind == .question, schema.parameter("period") != nil, schema.parameter("filter") != nil
+    else { return nil }
+    var arguments: ArgumentBag = ["subject": .text("mood"), "stat": .text(stat)]
+    arguments["period"] = last.arguments["period"] ?? situation.lastPeriod.map { Argument($0, for: "period") }
+    arguments["filter"] = last.arguments["filter"]
+    return Draft("stats", arguments, confidence: clause.confidence, from: clause.origin)
   }
 
   /// The answer to the open question, when the commands are no more than one.

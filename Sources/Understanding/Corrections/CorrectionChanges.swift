@@ -200,7 +200,9 @@ struct CorrectionChanges {
     }
     if case .mood = figure { fitting = [] }
     // "No, half an hour" after "gym": how long it was had not been said.
-    if fitting.isEmpty, wrong == nil, let untold { fitting = [untold] }
+    var isLength = false
+    if case .length = figure { isLength = true }
+    if fitting.isEmpty, wrong == nil, rating == nil || isLength, let untold { fitting = [untold] }
     switch (rating, fitting.count) {
     case (let mood?, 0): arguments["mood"] = .number(mood)
     case (nil, 1):

@@ -107,7 +107,8 @@ struct CorrectionReader {
       return words.end(of: .removed, at: end, in: tokens) ?? end
     }
     if mode == .remove, let end = words.end(of: .removed, at: index, in: tokens) { return end }
-    if let end = words.end(of: .adding, at: index, in: tokens) {
+    if let end = words.end(of: .adding, at: index, in: tokens), end >= words.end(of: .hint, at: index, in: tokens) ?? 0
+    {
       mode = .add
       return words.end(of: .added, at: end, in: tokens) ?? end
     }
@@ -128,7 +129,7 @@ struct CorrectionReader {
       // "no coffee" has none; "no, coffee" puts it right.
       let isAlone = end == tokens.count || tokens[end].kind == .punctuation || end > index + 1
       if tokens[index].text == "no", end == index + 1, !isAlone {
-        guard isOpening, let next = words.end(of: .filler, at: end, in: tokens), next > end else {
+        guard isOpening, words.end(of: .filler, at: end, in: tokens) != nil || isFigure(at: end) else {
           mode = .wrong
           return end
         }
@@ -144,15 +145,20 @@ struct CorrectionReader {
       if mode == .wrong, tokens[index].text != "really" { mode = .set }
       return end
     }
-    if mode == .wrong, Self.parting.contains(tokens[index].text) {
+    if mode == .wrong, let end = words.end(of: .parting, at: index, in: tokens) {
       mode = .set
-      return index + 1
+      return end
     }
     return nil
   }
 
-  /// Words behind which what was wrong is over: "not tired but sad".
-  private static let parting: Set<String> = ["but"]
+  /// Whether a figure begins at a token: "no 4 actually" puts one right, as "no coffee" does not.
+  private func isFigure(at index: Int) -> Bool {
+    switch value(at: index, from: index)?.0 {
+    case .number, .length, .mood: true
+    default: false
+    }
+  }
 
   /// Somebody of the entry by name, or somebody else in their place: "it was Sophie, not Anna".
   private func name(at index: Int, in correction: Correction) -> String? {

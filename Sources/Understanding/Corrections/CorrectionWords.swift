@@ -29,6 +29,8 @@ final class CorrectionWords {
     case again
     /// Says, alone, that what was told as not done was done.
     case done
+    /// Behind it what was wrong is over: "not tired but sad".
+    case parting
     /// Points at what was just said, by no name.
     case it
     case removing, removed, adding, added, too, append, appended, me, sleep

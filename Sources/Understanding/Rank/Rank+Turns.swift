@@ -54,9 +54,14 @@ extension Rank {
   static let turnGoesOn = Preference(
     "what goes on with the turn before comes first",
     speaks: ["how did I sleep this week | and last month?", "remind me to stretch at 9pm | make it 10"],
-    quiet: ["how did I sleep this week | had a coffee", "mood 4 | make it 5"]
+    quiet: [
+      "how did I sleep this week | had a coffee", "mood 4 | make it 5",
+      "how did I sleep this week | was october worse than september for me",
+    ]
   ) { sentence, _, readings in
-    guard let next = readings.first(where: sentence.continuesTurn) else { return .none }
+    guard let next = readings.first(where: sentence.continuesTurn),
+      !readings.contains(where: { sentence.asksAnew($0, beside: next) })
+    else { return .none }
     return .settled([next] + readings.filter { $0 != next })
   }
 
@@ -117,12 +122,26 @@ extension ReadingResolver {
   /// Whether a reading goes on with the turn before: "and last month?", "what about sleep?", "later" after a page.
   func continuesTurn(_ reading: Reading) -> Bool {
     guard let last = situation.lastCommands.last, reading.clauses.count == 1, let clause = reading.clauses.first,
-      Double(clause.confidence) >= Interpreter.actFrom
+      Double(clause.confidence) >= Interpreter.actFrom, reading.uncovered.isEmpty
     else { return false }
     if clause.intent == "followup" { return TurnReader(self).followUp(input(clause)) != nil }
     return clause.intent == last.name
       && clause.constants.contains { $0.key == "direction" || $0.key == Self.becomes }
   }
+
+  /// Whether a reading is a question or request of its own, whole, that tells clearly more of the words than one that goes
+  /// on with the turn before: "was october worse than september" names all that it asks.
+  fileprivate func asksAnew(_ reading: Reading, beside next: Reading) -> Bool {
+    guard reading.clauses.count == 1, reading.uncovered.isEmpty, let clause = reading.clauses.first,
+      clause.intent != "followup", clause.tier != .cues, !continuesTurn(reading),
+      Double(reading.confidence) >= Interpreter.actFrom,
+      let kind = knowledge.schemas[clause.intent]?.kind, [.question, .command].contains(kind)
+    else { return false }
+    return reading.score < next.score - Self.tellsMore
+  }
+
+  /// How much better the score of a sentence of its own has to be.
+  private static let tellsMore: Float = 0.2
 
   /// Whether a reading is one word or two, a colon, and free text: "note: called mum". What stands after the colon is
   /// not looked into.

@@ -8,7 +8,9 @@ enum ReminderConventions {
   typealias Convention = Conventions.Convention
 
   static let byCommand: [String: [Convention]] = [
-    "remind": [spanIsBetween, timesAreSpread, sunIsLookedUp, untilOfRule, hourIsOfRule, wakingIsMorning],
+    "remind": [
+      spanIsBetween, hoursHoldSteps, timesAreSpread, sunIsLookedUp, untilOfRule, hourIsOfRule, wakingIsMorning,
+    ],
     "reminder_cancel": [timeNamesReminder],
     "reminder_edit": [numberIsName, timesAreSpread, sunIsLookedUp, hourKeepsDays],
     "mute": [hoursAreQuiet, timeNamesSilent],
@@ -25,6 +27,30 @@ enum ReminderConventions {
     else { return }
     command.arguments["at"] = nil
     command.arguments["between"] = .members(["from": .clock(start.civil.second), "to": .clock(end.civil.second)])
+  }
+
+  static let hoursHoldSteps = Convention(
+    "what comes round within a day does so in the hours that are named apart from it",
+    speaks: ["remind me every two hours to drink water between 9 and 18"],
+    quiet: [
+      "remind me to drink water every two hours between 9 and 18", "remind me every monday to swim at 9",
+    ]
+  ) { _, clause, command in
+    guard let hours = clause.slot("aside"), hours.temporal != nil else { return }
+    guard case .recurrence(var recurrence)? = clause.slot("recurrence")?.temporal?.value, recurrence.times.isEmpty,
+      [.minutely, .hourly].contains(recurrence.frequency),
+      case .interval(let start?, let end?, let grain, nil)? = hours.temporal?.value, grain < .day
+    else {
+      // Another time than an hour is a part of what it is about.
+      if hours.temporal?.isClock == false, let about = command.arguments["about"]?.text {
+        command.arguments["about"] = .text("\(about) \(hours.said)")
+      }
+      return
+    }
+    let last = end.civil.second == 0 ? 24 * 3600 - 1 : end.civil.second
+    recurrence.times = stride(from: (start.civil.second + 3599) / 3600, through: last / 3600, by: 1).map { $0 * 3600 }
+    guard !recurrence.times.isEmpty else { return }
+    command.arguments["recurrence"] = .recurrence(RecurrenceArgument(recurrence))
   }
 
   static let timesAreSpread = Convention(
@@ -85,13 +111,16 @@ enum ReminderConventions {
 
   static let hourIsOfRule = Convention(
     "an hour beside what comes round is its hour",
-    speaks: ["set a daily reminder for 18:45"],
+    speaks: ["set a daily reminder for 18:45", "remind me every monday to swim at 9"],
     quiet: ["remind me every day at 18:45"]
   ) { sentence, clause, command in
     guard case .recurrence(var recurrence)? = command.arguments["recurrence"], !recurrence.isTimed,
-      let match = clause.slot("at")?.temporal, match.isClock,
-      let second = sentence.assembler.times.timeOfDay(match.value)
+      let slot = clause.slot("at") ?? clause.slot("aside"), let match = slot.temporal, match.isClock
     else { return }
+    // A bare hour is that of a waking day, and not the next one from now.
+    let morning = sentence.situation.zone.civil(at: sentence.situation.now).date
+    let value = sentence.hour(slot.tokens, after: CivilDateTime(morning, second: lastOfNight)) ?? match.value
+    guard let second = sentence.assembler.times.timeOfDay(value) else { return }
     recurrence.minute = second / 60 % 1440
     command.arguments["recurrence"] = .recurrence(recurrence)
     command.arguments["at"] = nil
@@ -106,14 +135,9 @@ enum ReminderConventions {
       let match = slot.temporal, match.isClock, case .instant(let said, _, _) = match.value
     else { return }
     // What the words say when a day has just begun is the earlier of two hours.
-    var settings = sentence.settings
-    settings.prefer = .future
     let zone = sentence.situation.zone
     let day = zone.civil(at: sentence.situation.now).date
-    settings.now = zone.instant(of: CivilDateTime(day))
-    let text = String(sentence.utterance.text(of: slot.tokens))
-    let words = sentence.knowledge.grammar.tokenizer.utterance(CloseClock.text(of: text) ?? text)
-    guard case .instant(let early, _, _)? = sentence.knowledge.time?.parse(words, settings, expect: .time)?.value,
+    guard case .instant(let early, _, _)? = sentence.hour(slot.tokens, after: CivilDateTime(day)),
       early.civil.second + 43_200 == said.civil.second, morningHours.contains(early.civil.second / 3600),
       said.instant.seconds - sentence.situation.now.seconds > longestNap
     else { return }
@@ -123,6 +147,8 @@ enum ReminderConventions {
     command.arguments["at"] = .time(sentence.assembler.times.instant(morning))
   }
 
+  /// The last second of the night, in the seconds of a day: from seven on an hour is as said.
+  private static let lastOfNight = 7 * 3600 - 1
   /// The hours at which people get up.
   private static let morningHours = 4...11
   /// From sleeping in the day people are woken within so many seconds.
@@ -227,5 +253,17 @@ enum ReminderConventions {
     let evening = start > 12 ? Int(start) : Int(start) + 12
     command.arguments["from"] = .clock(evening % 24 * 3600)
     command.arguments["to"] = .clock(Int(end) * 3600)
+  }
+}
+
+extension ReadingResolver {
+  /// What the words of an hour say at another moment of the user's: the next such hour behind it.
+  fileprivate func hour(_ tokens: Range<Int>, after moment: CivilDateTime) -> TemporalValue? {
+    var settings = settings
+    settings.prefer = .future
+    settings.now = situation.zone.instant(of: moment)
+    let text = String(utterance.text(of: tokens))
+    let words = knowledge.grammar.tokenizer.utterance(CloseClock.text(of: text) ?? text)
+    return knowledge.time?.parse(words, settings, expect: .time)?.value
   }
 }
