@@ -365,6 +365,13 @@ static const uint8_t Grammars_es_changing_grammar[] = {
 #embed "../../Grammars/es/changing.grammar" suffix(,)
 #endif
   0};
+static const uint8_t Grammars_es_comparing_grammar[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Grammars/es/comparing.grammar.gz" suffix(,)
+#else
+#embed "../../Grammars/es/comparing.grammar" suffix(,)
+#endif
+  0};
 static const uint8_t Grammars_es_conversation_grammar[] = {
 #ifdef PACKED_TEXTS
 #embed "../../.build/packed/Grammars/es/conversation.grammar.gz" suffix(,)
@@ -377,6 +384,13 @@ static const uint8_t Grammars_es_feelings_grammar[] = {
 #embed "../../.build/packed/Grammars/es/feelings.grammar.gz" suffix(,)
 #else
 #embed "../../Grammars/es/feelings.grammar" suffix(,)
+#endif
+  0};
+static const uint8_t Grammars_es_followup_grammar[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Grammars/es/followup.grammar.gz" suffix(,)
+#else
+#embed "../../Grammars/es/followup.grammar" suffix(,)
 #endif
   0};
 static const uint8_t Grammars_es_log_grammar[] = {
@@ -981,6 +995,9 @@ static const uint8_t Resources_es_replies_cancel_replies[] = {
 static const uint8_t Resources_es_replies_choose_replies[] = {
 #embed "../../Resources/es/replies/choose.replies" suffix(,)
   0};
+static const uint8_t Resources_es_replies_compare_replies[] = {
+#embed "../../Resources/es/replies/compare.replies" suffix(,)
+  0};
 static const uint8_t Resources_es_replies_condition_replies[] = {
 #embed "../../Resources/es/replies/condition.replies" suffix(,)
   0};
@@ -1211,8 +1228,10 @@ static const EmbeddedFile files[] = {
     {"Grammars/es/asking.grammar", Grammars_es_asking_grammar, sizeof Grammars_es_asking_grammar - 1, packed},
     {"Grammars/es/assertion.words", Grammars_es_assertion_words, sizeof Grammars_es_assertion_words - 1, packed},
     {"Grammars/es/changing.grammar", Grammars_es_changing_grammar, sizeof Grammars_es_changing_grammar - 1, packed},
+    {"Grammars/es/comparing.grammar", Grammars_es_comparing_grammar, sizeof Grammars_es_comparing_grammar - 1, packed},
     {"Grammars/es/conversation.grammar", Grammars_es_conversation_grammar, sizeof Grammars_es_conversation_grammar - 1, packed},
     {"Grammars/es/feelings.grammar", Grammars_es_feelings_grammar, sizeof Grammars_es_feelings_grammar - 1, packed},
+    {"Grammars/es/followup.grammar", Grammars_es_followup_grammar, sizeof Grammars_es_followup_grammar - 1, packed},
     {"Grammars/es/log.grammar", Grammars_es_log_grammar, sizeof Grammars_es_log_grammar - 1, packed},
     {"Grammars/es/reminders.grammar", Grammars_es_reminders_grammar, sizeof Grammars_es_reminders_grammar - 1, packed},
     {"Grammars/es/samples.txt", Grammars_es_samples_txt, sizeof Grammars_es_samples_txt - 1, false},
@@ -1387,6 +1406,7 @@ static const EmbeddedFile files[] = {
     {"Resources/es/replies/breathe.replies", Resources_es_replies_breathe_replies, sizeof Resources_es_replies_breathe_replies - 1, false},
     {"Resources/es/replies/cancel.replies", Resources_es_replies_cancel_replies, sizeof Resources_es_replies_cancel_replies - 1, false},
     {"Resources/es/replies/choose.replies", Resources_es_replies_choose_replies, sizeof Resources_es_replies_choose_replies - 1, false},
+    {"Resources/es/replies/compare.replies", Resources_es_replies_compare_replies, sizeof Resources_es_replies_compare_replies - 1, false},
     {"Resources/es/replies/condition.replies", Resources_es_replies_condition_replies, sizeof Resources_es_replies_condition_replies - 1, false},
     {"Resources/es/replies/confirm.replies", Resources_es_replies_confirm_replies, sizeof Resources_es_replies_confirm_replies - 1, false},
     {"Resources/es/replies/crisis.replies", Resources_es_replies_crisis_replies, sizeof Resources_es_replies_crisis_replies - 1, false},

@@ -94,7 +94,9 @@ struct ReminderFields {
     if read.contains(where: { $0.parts["FREQ"] == "SECONDLY" }) {
       throw .invalidArgument("recurrence", expected: .recurrence)
     }
-    if rules.count == 1, let rule = read.first, let steps = Self.steps(rule, start) { return steps }
+    if rules.count == 1, let rule = read.first, let steps = Self.steps(rule, start) {
+      return Self.keepingHours(of: old, steps, rule)
+    }
     // "Only on weekdays" says no hour: those that it has stay.
     if let old, arguments["at"] == nil, rules.count == 1, read[0].hasClock, !read[0].namesHours {
       if let kept = old.rules, kept.count == 1, let hours = Self.hours(of: kept[0]) {
@@ -141,7 +143,19 @@ struct ReminderFields {
     return schedule
   }
 
-  /// A reminder at a time: once; a repeated one that is moved to another hour keeps its days.
+  /// Other steps within a day come in the hours, and on the days, of those before, unless they name their own.
+  private static func keepingHours(of old: Schedule?, _ steps: Schedule, _ rule: RecurrenceRule) -> Schedule {
+    guard let old, case .steps(_, let from, let through) = old.kind, case .steps(let every, _, _) = steps.kind else {
+      return steps
+    }
+    var kept = steps
+    if rule.parts["BYHOUR"] == nil { kept.kind = .steps(every: every, from: from, through: through) }
+    if rule.parts["BYDAY"] == nil { kept.weekdays = old.weekdays }
+    return kept
+  }
+
+  /// A reminder at a time: once; a repeated one that is moved to another hour keeps its days, and one that comes once and is
+  /// moved to another day its hour.
   private func moved(
     _ old: Schedule?, to at: JSON, _ start: CivilDateTime, in turn: Turn
   ) throws(CommandError) -> Schedule? {
@@ -155,6 +169,8 @@ struct ReminderFields {
       return changed
     }
     let time: Instant
+    var hour = Self.morning * 3600
+    if let old, case .once(let before) = old.kind { hour = turn.zone.civil(at: before).second }
     if let clock {
       var day = turn.zone.civil(at: turn.now).date
       if let old, case .once(let before) = old.kind { day = max(day, turn.zone.civil(at: before).date) }
@@ -163,10 +179,10 @@ struct ReminderFields {
     } else {
       switch Moment(at) {
       case .instant(let instant, _): time = instant
-      case .day(let day): time = turn.zone.instant(of: CivilDateTime(day, hour: Self.morning))
+      case .day(let day): time = turn.zone.instant(of: CivilDateTime(day, second: hour))
       case .period(let period):
         switch period {
-        case .days(let days): time = turn.zone.instant(of: CivilDateTime(days.lowerBound, hour: Self.morning))
+        case .days(let days): time = turn.zone.instant(of: CivilDateTime(days.lowerBound, second: hour))
         case .instants(let instants): time = instants.lowerBound
         }
       case nil: return nil

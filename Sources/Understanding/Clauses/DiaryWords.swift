@@ -213,6 +213,8 @@ final class DiaryWords {
   private(set) lazy var carrying = Dictionary(grouping: phrases("carrying")) { $0[0] }
   /// Words that take something out of what is asked for, "except", and that hold it to a part, "only".
   private(set) lazy var excluding = words("excluding")
+  /// Words that make an exception and nothing else: "everything except".
+  private(set) lazy var excepting = words("excepting")
   private(set) lazy var limiting = words("limiting")
 
   /// Words that dictation leaves for signs, the longest first.

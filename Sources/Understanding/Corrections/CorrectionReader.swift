@@ -114,7 +114,8 @@ struct CorrectionReader {
     }
     if mode == .add, let end = words.end(of: .added, at: index, in: tokens) { return end }
     // "not": what follows is wrong, until something parts it from the rest.
-    if let end = words.end(of: .against, at: index, in: tokens), end > mark ?? 0 {
+    let isBehind = correction.parts.contains { $0.mode == .set }
+    if let end = words.end(of: .against, at: index, in: tokens), end > mark ?? 0 || isBehind && end == mark {
       mode = .wrong
       if words.end(of: .me, at: end, in: tokens) == end + 1,
         end + 1 == tokens.count || tokens[end + 1].kind == .punctuation

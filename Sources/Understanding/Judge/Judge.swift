@@ -11,7 +11,7 @@ enum Judge {
   /// All verdicts, in the order in which they are passed.
   static let verdicts: [Verdict] = [
     remarkIsNoEntry, questionBehindIsNoEntry, requestIsNoEntry, worldIsNotKept, worldIsNotAnswered, leftWordsAreKept,
-    halfUnderstoodIsAsked, exceptionIsAsked, guessedFileIsAsked, leftOutIsNamed,
+    halfUnderstoodIsAsked, exceptionIsAsked, guessedFileIsAsked, leftOutIsNamed, addedIsNamed,
   ]
 
   /// Passes all verdicts on the meaning of a whole text.
@@ -133,13 +133,19 @@ enum Judge {
 
   /// Half of what carries the journal is another request: without its exception it does what was not said.
   static let exceptionIsAsked = Verdict(
-    "an exception that no argument holds is asked about, where the journal is carried or removed",
+    "an exception that no argument holds is asked about, where the journal is carried or removed, or much is silenced",
     speaks: [
       "import my apple health but only sleep and steps from ~/export.zip", "restore it but keep today's entries",
+      "mute everything except the pill reminder",
     ],
-    quiet: ["export everything but the notes", "import nothing but sleep from ~/a.csv", "don't sync any more"]
+    quiet: [
+      "export everything but the notes", "import nothing but sleep from ~/a.csv", "don't sync any more",
+      "mute everything until monday",
+    ]
   ) { sentence, meaning in
-    guard meaning.decision == .act, sentence.leavesException(meaning.commands) else { return false }
+    guard meaning.decision == .act,
+      sentence.leavesException(meaning.commands) || sentence.leavesSpared(meaning.commands)
+    else { return false }
     meaning.decision = .ask
     return true
   }
@@ -171,6 +177,24 @@ enum Judge {
       sentence.saysMore(meaning.left, besideSigns: true)
     else { return false }
     meaning.remarks.append(["key": .string("unknown.left_out"), "text": .string(sentence.words(at: meaning.left))])
+    return true
+  }
+
+  /// What goes on behind a change, and was not understood, is named: a reason or a thank-you is no such thing.
+  static let addedIsNamed = Verdict(
+    "what is asked for besides a change, and was not understood, is named",
+    speaks: ["make that a 4, and frobnicate the walk after"],
+    quiet: ["make that a 4, and thanks", "pause the running goal, I hurt my knee"]
+  ) { sentence, meaning in
+    guard meaning.decision == .act, !meaning.left.isEmpty, meaning.remarks.isEmpty,
+      meaning.commands.allSatisfy({ command in
+        command.name != "log" && sentence.knowledge.schemas[command.name]?.kind == .command
+      })
+    else { return false }
+    let dark = sentence.stretches().filter { sentence.goesOnUnread($0, meaning.left) }
+    guard !dark.isEmpty else { return false }
+    let places = dark.map(sentence.scalars)
+    meaning.remarks.append(["key": .string("unknown.left_out"), "text": .string(sentence.words(at: places))])
     return true
   }
 }
@@ -207,6 +231,17 @@ extension ReadingResolver {
       }
       return dark.contains { !wrappers.contains(utterance.tokens[$0].text) } && dark.count < words.count
     }
+  }
+
+  /// Whether a stretch goes on with something else to do, "and …", of which no word of weight was read.
+  fileprivate func goesOnUnread(_ stretch: Range<Int>, _ left: [Range<Int>]) -> Bool {
+    let words = knowledge.diaryWords
+    guard words.adding.contains(utterance.tokens[stretch.lowerBound].text) else { return false }
+    let content = stretch.dropFirst().filter {
+      !found.content(in: [$0..<$0 + 1]).isEmpty && !words.wrappers.contains(utterance.tokens[$0].text)
+    }
+    return content.count > 1
+      && content.allSatisfy { index in left.contains { $0.overlaps(scalars(of: index..<index + 1)) } }
   }
 
   /// The text cut at its signs.

@@ -29,6 +29,27 @@ extension ReadingResolver {
     }
   }
 
+  /// Commands that silence, end or set several things at once, and know no exception.
+  private static let sparing: Set<String> = [
+    "mute", "reminder_cancel", "goal_pause", "goal_resume", "goal_delete", "set", "quiet_hours", "untrack",
+  ]
+
+  /// Whether what is silenced, ended or set is so but for something: "mute everything except the pill reminder".
+  func leavesSpared(_ commands: [Draft]) -> Bool {
+    guard commands.contains(where: { Self.sparing.contains($0.name) }) else { return false }
+    let words = knowledge.diaryWords
+    let free = commands.flatMap { command in
+      command.spans.filter { ["about", "value", "name"].contains($0.argument) }.map(\.range)
+    }
+    return utterance.tokens.indices.contains { index in
+      let text = utterance.tokens[index].text
+      let isException =
+        words.excepting.contains(text)
+        || index > 0 && words.excluding.contains(text) && words.several.contains(utterance.tokens[index - 1].text)
+      return isException && !free.contains { $0.overlaps(scalars(of: index..<index + 1)) }
+    }
+  }
+
   /// Whether the text makes an exception of which no command that carries the journal knows.
   func leavesException(_ commands: [Draft]) -> Bool {
     let carried = commands.filter { Self.carriers.contains($0.name) }

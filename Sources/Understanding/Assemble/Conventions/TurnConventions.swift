@@ -99,7 +99,8 @@ enum TurnConventions {
     }
     // What was just tracked is what is to be asked about.
     if schema.parameter("about") != nil, command.arguments["about"] == nil {
-      command.arguments["about"] = last.arguments["name"]
+      command.arguments["about"] =
+        last.arguments["name"] ?? (last.name == "goal_set" ? last.arguments["title"] ?? last.arguments["subject"] : nil)
     }
     // A reminder that was just set is the one that is silent.
     if command.name == "mute", last.name == "remind", command.arguments["name"] == nil,
