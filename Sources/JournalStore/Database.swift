@@ -61,6 +61,12 @@ final class Database {
   /// The path of the file itself, where links lead to.
   var fileName: String? { sqlite3_db_filename(handle, "main").map { String(cString: $0) } }
 
+  /// Whether the file is one with a write-ahead log: a copy has none.
+  var hasLog: Bool {
+    var bytes = [UInt8](repeating: 0, count: 100)
+    return moodlet_sqlite_read_header(handle, &bytes) == SQLITE_OK && bytes[18] == 2
+  }
+
   /// Leaves an empty log beside the file when the last connection is closed.
   func keepsLog() { _ = moodlet_sqlite_keep_log(handle) }
 

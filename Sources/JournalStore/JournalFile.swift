@@ -35,7 +35,7 @@ struct JournalFile {
     try checkUndamaged()
     do throws(StoreError) {
       let database = try verified(Database(path: path, access: .readWrite, patience: patience))
-      mendCompanions(of: database, makingLog: true)
+      mendCompanions(of: database, keepingLog: true)
       let found = try database.schemaVersion()
       guard found <= version else { throw newer(found) }
       if found < version { try upgrade(database) }
@@ -64,7 +64,7 @@ struct JournalFile {
     let mayTidy = isWritable && !DamageMark(path).isSet
     var database = try verified(Database(path: path, access: mayTidy ? .readWrite : .readOnly, patience: patience))
     defer { try? database.runScript("PRAGMA temp_store = MEMORY") }
-    if mayTidy { mendCompanions(of: database, makingLog: false) }
+    if mayTidy { mendCompanions(of: database, keepingLog: false) }
     do {
       try checkReadable(database)
       if mayTidy { _ = moodlet_sqlite_checkpoint_on_close(database.handle, 1) }
@@ -157,16 +157,19 @@ struct JournalFile {
   ///
   /// The log stays when the journal is closed, emptied, so that the disk need not be waited for again to list it.
   /// A new one may be executed, which nobody wants to, until the disk does list it: who finds it so waits as well.
-  private func mendCompanions(of database: Database, makingLog: Bool) {
+  ///
+  /// - Parameter keepingLog: Whether a log stays where none was; a reader leaves what it found.
+  private func mendCompanions(of database: Database, keepingLog: Bool) {
     guard let name = database.fileName else { return }
     var status = stat()
-    if makingLog, access(name + "-wal", F_OK) != 0, stat(name, &status) == 0, status.st_uid == geteuid() {
+    let hadLog = access(name + "-wal", F_OK) == 0
+    if !hadLog, database.hasLog, stat(name, &status) == 0, status.st_uid == geteuid() {
       let log = open(name + "-wal", O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC | O_NOFOLLOW, 0o700)
       if log >= 0 { close(log) }
     }
     for suffix in ["-wal", "-shm"] {
       guard lstat(name + suffix, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
-      if suffix == "-wal" { database.keepsLog() }
+      if suffix == "-wal", hadLog || keepingLog { database.keepsLog() }
       guard status.st_uid == geteuid(), status.st_mode & 0o777 != 0o600 else { continue }
       if suffix == "-wal", let slash = name.lastIndex(of: "/") { try? flush(String(name[...slash])) }
       chmod(name + suffix, 0o600)
