@@ -25,6 +25,10 @@ let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .rele
 /// Optimised as a whole: a fifth less work for the compiler than file by file, and generic code is made for its types.
 let whole = ["-O", "-whole-module-optimization", "-disable-batch-mode", "-num-threads", "2"]
 
+/// Where all tests run with their coverage, as CI does, the module with most of the work is optimised too, for they then
+/// take less time. Who changes it would wait for it to be compiled whole after each word.
+let isMeasured = Context.environment["COVERAGE"] != nil
+
 /// A Swift module and its tests, which live in `Tests/<name>Tests`; `data` names files there that are no sources. Tests
 /// that draw at random do it with `SeededRandom`; `testing` names what only they use.
 /// `isHot` modules compile whole languages, go through whole journals or are what the tests run most, and are optimised in
@@ -71,7 +75,7 @@ let modules: [Target] = [
     uses: [
       "CivilTime", "JSONText", "JournalModel", "ResourceFiles", "SeededRandom", "Utterances", "IntentGrammar", "Affect",
       "TimeExpressions", "TextSearch", "Assertion", "CProgram",
-    ]),
+    ], isHot: isMeasured),
   module("Insights", uses: ["SeededRandom", "CivilTime", "JournalModel"], data: ["Reference"], isHot: true),
   module("Companion", uses: ["CivilTime", "JournalModel"], testing: ["ResourceFiles"], isHot: true, isCold: true),
   module(

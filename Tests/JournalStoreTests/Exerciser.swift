@@ -6,6 +6,7 @@ struct Exerciser {
     .deletingLastPathComponent().appendingPathComponent("store-exerciser")
 
   let process = Process()
+  private let ended = DispatchSemaphore(value: 0)
   private let output: FileHandle
 
   /// Starts it with its output in a file.
@@ -15,13 +16,16 @@ struct Exerciser {
     process.executableURL = Self.executable
     process.arguments = arguments
     process.standardOutput = output
+    process.terminationHandler = { [ended] _ in ended.signal() }
     try process.run()
   }
 
   /// Waits for its end; the status.
   @discardableResult
   func wait() -> Int32 {
-    process.waitUntilExit()
+    // Foundation's own waiting keeps a processor busy, which the processes need that are waited for.
+    ended.wait()
+    ended.signal()
     return process.terminationStatus
   }
 }
