@@ -450,4 +450,23 @@ import Testing
       home.say("good")
     }
   }
+
+  @Test(
+    arguments: [
+      ("remind me at 10pm to ring the chemist", "no, make that tomorrow", "22:00"),
+      ("remind me every two hours to drink water between 9 and 18", "make it every three hours", "09:00"),
+      ("remind me every monday to swim at 9", "what reminders do I have", "09:00"),
+    ])
+  func `what is changed of a reminder leaves the rest of it`(set: String, change: String, kept: String) throws {
+    home.now = try instant("2026-11-16T18:00:00Z")
+    home.say(set)
+    home.say(change)
+    let reply = home.say("what reminders do I have").reply
+    #expect(reply.contains(kept), "\(reply)")
+  }
+
+  @Test func `an exception to what is silenced is asked about`() throws {
+    home.say("remind me to take the pill every day at 8pm")
+    #expect(home.say("mute everything except the pill reminder").commands.isEmpty)
+  }
 }

@@ -94,9 +94,8 @@ struct ReminderFields {
     if read.contains(where: { $0.parts["FREQ"] == "SECONDLY" }) {
       throw .invalidArgument("recurrence", expected: .recurrence)
     }
-    if rules.count == 1, let rule = read.first, let steps = Self.steps(rule, start) {
-      return Self.keepingHours(of: old, steps, rule)
-    }
+    if rules.count == 1, let rule = read.first, let steps = Self.steps(rule, start) { return steps }
+    if rules.count == 1, let rule = read.first, let old, let kept = Self.otherSteps(rule, old) { return kept }
     // "Only on weekdays" says no hour: those that it has stay.
     if let old, arguments["at"] == nil, rules.count == 1, read[0].hasClock, !read[0].namesHours {
       if let kept = old.rules, kept.count == 1, let hours = Self.hours(of: kept[0]) {
@@ -143,14 +142,17 @@ struct ReminderFields {
     return schedule
   }
 
-  /// Other steps within a day come in the hours, and on the days, of those before, unless they name their own.
-  private static func keepingHours(of old: Schedule?, _ steps: Schedule, _ rule: RecurrenceRule) -> Schedule {
-    guard let old, case .steps(_, let from, let through) = old.kind, case .steps(let every, _, _) = steps.kind else {
-      return steps
+  /// Other steps within a day that name no hours come in those before, and on their days unless they name their own.
+  private static func otherSteps(_ rule: RecurrenceRule, _ old: Schedule) -> Schedule? {
+    guard case .steps(_, let from, let through) = old.kind, !rule.hasClock, !rule.namesHours,
+      rule.parts["COUNT"] == nil, rule.parts["UNTIL"] == nil
+    else { return nil }
+    let unit = rule.parts["FREQ"] == "HOURLY" ? 3600 : 60
+    var kept = old
+    kept.kind = .steps(every: (rule.parts["INTERVAL"].flatMap { Int($0) } ?? 1) * unit, from: from, through: through)
+    if let days = rule.parts["BYDAY"] {
+      kept.weekdays = Set(days.split(separator: ",").compactMap { Weekday(ruleName: $0) })
     }
-    var kept = steps
-    if rule.parts["BYHOUR"] == nil { kept.kind = .steps(every: every, from: from, through: through) }
-    if rule.parts["BYDAY"] == nil { kept.weekdays = old.weekdays }
     return kept
   }
 

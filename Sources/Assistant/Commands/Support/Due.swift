@@ -163,6 +163,15 @@ extension WaitingReminder {
 }
 
 extension Turn {
+  /// What is known of activities: one that the user wants no suggestion of is not missed, either.
+  private var suggestedActivities: [String: ActivityFacts] {
+    var facts = words.activityFacts
+    for (id, rating) in (try? journal.suggestionRatings()) ?? [:] where rating.isHidden {
+      facts[id]?.isSuggested = false
+    }
+    return facts
+  }
+
   /// The trigger of the day that was not shown yet, looked at from nine in the morning on; none within a day after a
   /// sign of crisis.
   func trigger() throws -> Trigger? {
@@ -171,7 +180,7 @@ extension Turn {
       zone.civil(at: now).hour >= Trigger.hour
     else { return nil }
     func due(in table: DayTable) -> Trigger? {
-      Trigger.due(in: table, on: today, activities: words.activityFacts, shown: history.shown)
+      Trigger.due(in: table, on: today, activities: suggestedActivities, shown: history.shown)
     }
     let first = today + -Trigger.keptDays
     guard let found = due(in: try dayTable(over: first..<today + 1)) else { return nil }

@@ -12,8 +12,8 @@ enum ReminderConventions {
       spanIsBetween, hoursHoldSteps, timesAreSpread, sunIsLookedUp, untilOfRule, hourIsOfRule, wakingIsMorning,
     ],
     "reminder_cancel": [timeNamesReminder],
-    "reminder_edit": [numberIsName, timesAreSpread, sunIsLookedUp, hourKeepsDays],
-    "mute": [hoursAreQuiet, timeNamesSilent],
+    "reminder_edit": [numberIsName, timesAreSpread, sunIsLookedUp, hourKeepsDays, dayKeepsHour],
+    "mute": [hoursAreQuiet, periodIsSilent, timeNamesSilent],
     "quiet_hours": [hoursFromNow, bareHoursAreNight],
   ]
 
@@ -197,6 +197,15 @@ enum ReminderConventions {
     command.arguments["at"] = sentence.assembler.times.timeOfDay(match.value).map(Argument.clock)
   }
 
+  static let dayKeepsHour = Convention(
+    "a reminder that is moved to another day keeps its hour",
+    speaks: ["move my reminder to tomorrow"],
+    quiet: ["move my reminder to 9am", "move my reminder to tomorrow at 9am"]
+  ) { _, clause, command in
+    guard let match = clause.slot("at")?.temporal, case .instant(let start, .day, nil) = match.value else { return }
+    command.arguments["at"] = .time(.day(start.civil.date))
+  }
+
   static let hoursAreQuiet = Convention(
     "hours of silence are those of every day, unless a day is said",
     speaks: ["no notifications from 22:00 to 07:00"],
@@ -220,6 +229,18 @@ enum ReminderConventions {
       command.arguments = ["from": .clock(start.civil.second), "to": .clock(end.civil.second)]
       takeForNight(slot, &command, sentence)
     }
+  }
+
+  static let periodIsSilent = Convention(
+    "silence in a week or month that has begun lasts to its end",
+    speaks: ["no reminders this week"],
+    quiet: ["no reminders until monday", "mute for today"]
+  ) { sentence, clause, command in
+    guard let match = clause.slot("until")?.temporal, case .instant(let start, let grain, nil) = match.value,
+      grain > .day, start.instant < sentence.situation.now,
+      let days = sentence.assembler.times.period(match.value)?.days
+    else { return }
+    command.arguments["until"] = .time(.day(days.end))
   }
 
   static let hoursFromNow = Convention(
