@@ -21,8 +21,7 @@ extension AssertionReader {
   }
 
   /// Of another's clause the user has no part; of one they share, the doings; of one that tells how they were moved,
-  /// the
-  /// feelings after that: "he was calm, which made me calm".
+  /// the feelings from there: "he was calm, which made me calm", "he scared me".
   private func markForeignClauses(_ marks: inout [AssertionMark]) {
     for index in clauses.indices where owners[index] == .other || isShared(index) {
       let rows = clauses[index].rows
@@ -30,7 +29,7 @@ extension AssertionReader {
       let kinds: FactKinds = owners[index] == .joint ? .feelings : moved == nil ? .all : .doings
       marks.append(foreign(index, kinds, over: rows))
       if let moved {
-        marks.append(foreign(index, .feelings, over: rows.lowerBound..<min(moved.rows.upperBound, rows.upperBound)))
+        marks.append(foreign(index, .feelings, over: rows.lowerBound..<max(moved.rows.lowerBound, rows.lowerBound)))
       }
     }
   }
@@ -51,8 +50,7 @@ extension AssertionReader {
   private func isShared(_ index: Int) -> Bool { owners[index] == .joint && clauses[index].subject == .other }
 
   /// A sentence that ends in a question mark and tells nothing by a verb of the user's asks: "gym today?". A lone
-  /// number
-  /// is a rating given with doubt.
+  /// number is a rating given with doubt.
   private func markQuestionedScraps(_ marks: inout [AssertionMark]) {
     guard tables.questioned >= 0 else { return }
     let group = tables.groups[tables.questioned]

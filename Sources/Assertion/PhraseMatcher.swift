@@ -21,7 +21,8 @@ struct PhraseMatcher {
     var match: PhraseMatch?
   }
 
-  /// The longest phrase below a root that begins at a row, words before classes where two are as long.
+  /// The longest phrase below a root that begins at a row; where two are as long, one that ends its clause, then words
+  /// before classes.
   ///
   /// Phrases do not cross signs that part clauses.
   func longest(_ root: AssertionTables.Root, at start: Int) -> PhraseMatch? {
@@ -40,8 +41,10 @@ struct PhraseMatcher {
 
   private func search(node: Int, at row: Int, end: Int, isFirst: Bool, _ best: inout Best) {
     let ending = tables.accepts[node]
-    if ending.group >= 0, row > best.reached {
-      best.reached = row
+    // Behind a "$" the next word is a first one: of two as long, the phrase that ends its clause says more.
+    let reached = row * 2 + (isFirst ? 1 : 0)
+    if ending.group >= 0, reached > best.reached {
+      best.reached = reached
       best.match = PhraseMatch(end: end < 0 ? row : end, group: Int(ending.group), line: Int(ending.line))
     }
     let low = Int(tables.edgeStart[node])

@@ -66,6 +66,7 @@ struct LogAssembler {
       default: addTyped(slot, clause, to: &facts)
       }
     }
+    if facts.lastCount == nil, facts.measurements.count == 1 { facts.lastCount = counted(clause) }
     return (facts, isReadAsOutOfTen)
   }
 
@@ -397,6 +398,15 @@ struct LogAssembler {
     if clause.slot("count")?.temporal?.isVague == true, clause.slots.contains(where: { $0.type == "person" }) { return }
     facts.lastCount = count
     facts.measurements.append(Measured(drink.metric, rounded(drink.amount * count)))
+  }
+
+  /// How many of its unit the one figure of a clause counts: the four of "slept 4 hours".
+  private func counted(_ clause: ClauseInput) -> Double? {
+    let figures = clause.slots.compactMap { slot -> Double? in
+      guard case .duration(let seconds, _, _)? = slot.temporal?.value else { return slot.number }
+      return seconds / (slot.said.contains("h") ? 3600 : 60)
+    }
+    return figures.count == 1 ? figures[0] : nil
   }
 
   private func count(before index: Int, in clause: ClauseInput) -> Double? {

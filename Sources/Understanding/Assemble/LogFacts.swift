@@ -27,7 +27,7 @@ struct LogFacts {
   var isAgain = false
   /// How many of them: "and another two".
   var againCount: Double?
-  /// How many drinks the last measurement counts.
+  /// How many drinks, or of its unit, the last measurement counts.
   var lastCount: Double?
   /// Whether the figure takes the place of the one before it: the 4 of "pain was 7, now 4".
   var supersedesLast = false
@@ -89,9 +89,9 @@ struct LogFacts {
 
   /// Takes over what another clause about the same time says.
   mutating func add(_ other: LogFacts) {
-    if other.isAgain, var last = measurements.last {
-      if let count = other.againCount { last = last.with(last.value / (lastCount ?? 1) * count) }
-      measurements.append(last)
+    if other.isAgain, let last = measurements.popLast() {
+      let each = other.againCount.map { last.value / (lastCount ?? 1) * $0 }
+      measurements.append(last.with(last.value + (each ?? last.value)))
     }
     lastCount = other.lastCount ?? lastCount
     // "was a 5 until the phone call, now a 1".

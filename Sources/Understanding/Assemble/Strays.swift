@@ -180,7 +180,7 @@ enum Strays {
     "a number among hours is an hour, and no mood",
     speaks: ["slept badly, up at 3 and 5", "up at 1, 3 and 5"],
     quiet: ["up at 7, 4", "slept badly, 3"],
-    .nothing { sentence, candidate in
+    .told { sentence, candidate in
       let clause = candidate.clause
       return clause.intent == "log" && clause.tokens.count == 1 && clause.slots.map(\.name) == ["mood"]
         && sentence.isLaterHour(clause.tokens.lowerBound)

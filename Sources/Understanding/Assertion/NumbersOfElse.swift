@@ -76,14 +76,26 @@ extension ReadingResolver {
 
   /// Whether a number is a word for a thing among others: the "one" of "one off day and I spent it asleep".
   private func isPronoun(_ slot: SlotContent) -> Bool {
-    guard case .number = slot.temporal?.value, slot.tokens.count == 1, let token = slot.tokens.first,
-      knowledge.diaryWords.pronoun.contains(utterance.tokens[token].text), token + 1 < utterance.tokens.count
+    guard case .number = slot.temporal?.value, let token = slot.tokens.last,
+      knowledge.diaryWords.pronoun.contains(utterance.tokens[token].text)
     else { return false }
+    if isDescribed(token) { return true }
+    guard slot.tokens.count == 1, token + 1 < utterance.tokens.count else { return false }
     let next = utterance.tokens[token + 1]
     guard next.kind == .word else { return false }
     // The "one" of "one bit another".
     return knowledge.diaryWords.degree.contains(next.text)
       || found.items(of: ["feeling"], startingIn: token + 1..<token + 2).contains { $0.tokens.lowerBound == token + 1 }
+  }
+
+  /// Whether the word before a token says what it was like: the "quiet" of "quiet one today".
+  private func isDescribed(_ token: Int) -> Bool {
+    guard token > 0, utterance.tokens[token - 1].kind == .word, number(at: token - 1) == nil,
+      !found.content(in: [token - 1..<token]).isEmpty
+    else { return false }
+    let (before, words) = (utterance.tokens[token - 1].text, knowledge.diaryWords)
+    return !words.raters.contains(before) && !words.plainRaters.contains(before) && !words.beside.contains(before)
+      && !chart.beginning(in: max(0, token - Self.longestOrdinal)..<token).contains { $0.tokens.upperBound == token }
   }
 
   /// Whether a rating, or a number that is no mood of the scale, goes on about something that is rated: "anxiety through
@@ -188,8 +200,8 @@ extension ReadingResolver {
     guard before > 0 else { return true }
     // "Rate my day 2" rates it, and "day 4 of antibiotics" counts.
     let words = knowledge.diaryWords, last = utterance.tokens[before - 1].text
-    return !words.raters.contains(last)
-      && !(words.raters.contains(utterance.tokens[before].text) && words.ours.contains(last))
+    return !words.raters.contains(utterance.tokens[before].text)
+      || !words.raters.contains(last) && !words.ours.contains(last)
   }
 
   /// Whether a number counts the word behind it: "3 days sober", or how often something was in a time: "5 a day".

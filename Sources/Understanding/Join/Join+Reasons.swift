@@ -62,9 +62,14 @@ extension Join {
   static let reasonGoesBehind = ClauseRewrite(
     "what is told behind a comma is why a goal or reminder is changed",
     speaks: ["ditch the running goal, I hate running"],
-    quiet: ["ditch the running goal and I hate running", "night shift done, one fire alarm, slept from 8 to 2"]
+    quiet: [
+      "ditch the running goal and I hate running", "night shift done, one fire alarm, slept from 8 to 2",
+      "house quiet, had a glass of wine",
+    ]
   ) { sentence, clauses in
     withoutTold(clauses) { clause, last in
+      // One word of a statement asks for nothing.
+      guard last.tokens.count > 1 || sentence.opensSentence(last.tokens.lowerBound) else { return false }
       let signs = sentence.tokens(between: last, clause)
       return sentence.haveReason(last) && signs.contains { $0.text == "," }
         && !signs.contains { sentence.knowledge.grammar.joinsClauses($0.text) }

@@ -279,6 +279,7 @@ extension ReadingResolver {
       let hasFacts = !(spotted.facts.isEmpty && pieces.facts.isEmpty)
       if toWorld < (hasFacts ? Self.mostBesideToldFacts : Self.mostBesideTold) { return true }
       if diary.isQuestion || diary.isRequest { return false }
+      if hasWholeStatement(pieces), !asksSomebody { return true }
     }
     if pieces.facts.isEmpty, isToldOfOthers { return false }
     if asLog >= Self.plainlyTold, toWorld < Self.mostBesideTold, !beginsWithThing { return true }
@@ -294,6 +295,15 @@ extension ReadingResolver {
     if toWorld < Self.mostToWorld, !pieces.facts.isEmpty, isPlain { return true }
     return (isLog || !pieces.facts.isEmpty || spotted.isMoreThanCompany && !spotted.facts.isEmpty)
       && asLog >= Self.leastTold
+  }
+
+  /// Whether all between two signs is a fact: "kids asleep, had a glass of wine".
+  private func hasWholeStatement(_ pieces: PieceReader.Pieces) -> Bool {
+    pieces.facts.contains { _, tokens in
+      tokens.count > 1 && (tokens.lowerBound == 0 || utterance.tokens[tokens.lowerBound - 1].kind == .punctuation)
+        && (tokens.upperBound == utterance.tokens.count || utterance.tokens[tokens.upperBound].kind == .punctuation)
+        && !pieces.uncovered.contains { $0.overlaps(tokens) }
+    }
   }
 
   /// The share of evidence that may speak to the world beside what the writer says of themselves in so many words,

@@ -112,6 +112,8 @@ extension ReadingResolver {
     // Who says what they did or felt, and asks nobody anything, keeps it.
     if isToldByLicence, !asksSomebody {
       if isToldGladly { return nil }
+      // "Kids asleep, had a glass of wine": what was had is a figure for nobody else.
+      if commands.contains(where: { $0.arguments["measurements"] != nil }), !diary.isRequest { return nil }
       let isBare = commands.allSatisfy { $0.arguments.keys.allSatisfy { $0 == "note" || $0 == "at" } }
       return isBare ? Self.mostBesideTold : Self.mostBesideToldFacts
     }

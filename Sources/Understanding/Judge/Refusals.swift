@@ -141,11 +141,14 @@ enum Refusals {
 
   static let hourAmongTold = Refusal(
     "an hour among other things is none to look back at",
-    speaks: ["soundcheck at 4, show at 8, bed by 2. ears ringing"],
+    speaks: ["soundcheck at 4, show at 8, bed by 2. ears ringing", "kept 2 pounds this week"],
     quiet: ["show me how I was at 8", "how was I at 7"],
     .commands { sentence, reading, _ in
-      !sentence.diary.isQuestion && sentence.diary.words(in: reading.uncovered) >= leastBesideTold
-        && !reading.clauses.isEmpty && reading.clauses.allSatisfy(sentence.asksOfHour)
+      let dark = sentence.diary.words(in: reading.uncovered)
+      return !sentence.diary.isQuestion && !reading.clauses.isEmpty
+        && reading.clauses.allSatisfy { sentence.asksOfHour($0) }
+        && (dark >= leastBesideTold
+          || reading.clauses.allSatisfy { $0.tier == .cues && sentence.asksOfHour($0, isBare: true) })
     })
 
   static let pagesNothing = Refusal(
@@ -202,8 +205,10 @@ enum Refusals {
     speaks: ["the neighbours dance until 3"],
     quiet: ["show my reminders"],
     .commands { sentence, reading, frame in
-      // What is no choice is not doubted.
-      let kept = reading.clauses.filter { $0.intent != "pick" || !frame.strays.contains($0.tokens) }
+      // What was found to ask for nothing is not doubted: the "quiet" of "house quiet, had a glass of wine".
+      let isMostlyRead = sentence.diary.words(in: reading.uncovered) < leastBesideTold
+      let isTold = frame.commands.allSatisfy { $0.name == "log" } && isMostlyRead
+      let kept = reading.clauses.filter { ($0.intent != "pick" && !isTold) || !frame.strays.contains($0.tokens) }
       let least =
         kept.count < reading.clauses.count && !kept.isEmpty ? kept.map(\.confidence).min() : reading.confidence
       return Double(least ?? 0) < Interpreter.askFrom && !sentence.leavesOnlyCompany(reading)

@@ -62,11 +62,13 @@ extension ReadingResolver {
   }
 
   /// Whether a clause asks about an hour.
-  func asksOfHour(_ clause: Clause) -> Bool {
+  ///
+  /// - Parameter isBare: Whether only a number that no word calls an hour counts.
+  func asksOfHour(_ clause: Clause, isBare: Bool = false) -> Bool {
     guard knowledge.schemas[clause.intent]?.kind == .question, let match = temporal("period", of: clause) else {
       return false
     }
-    return isHour(match)
+    return isHour(match) && (!isBare || match.isLatent)
   }
 
   /// A length that its clause begins with right behind the word of another one for what was done: that word, and the

@@ -146,7 +146,7 @@ extension ReadingResolver {
   }
 
   /// The most tokens of a number in an order: "one hundred and twenty third".
-  private static let longestOrdinal = 8
+  static let longestOrdinal = 8
 
   /// Whether a time is one at which something has to be done: "the rent's due friday".
   func isDue(_ match: TemporalMatch) -> Bool { isBehind(knowledge.diaryWords.due, match) }
