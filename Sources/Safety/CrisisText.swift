@@ -161,7 +161,7 @@ struct CrisisText {
     while end > start, isSign(chunk[end - 1]) { end -= 1 }
     // A leading or trailing sign may be a letter in disguise: "$uicide".
     let isPlainWord = chunk[start..<end].allSatisfy(Self.isLetter) && finder.word(chunk[start..<end]) != nil
-    if !isPlainWord, chunk.contains(where: Self.isLetter) {
+    if !isPlainWord, !isCompound(start..<end), chunk.contains(where: Self.isLetter) {
       for range in [start..<end, 0..<end, start..<chunk.count] where range.count >= 3 && !range.isEmpty {
         if addDisguised(range) { return finishSentence(after: end) }
       }
@@ -188,6 +188,13 @@ struct CrisisText {
       index = last
     }
     finishSentence(after: end)
+  }
+
+  /// Whether hyphens part words that are known as they stand, and hide none: "self-harm".
+  private func isCompound(_ range: Range<Int>) -> Bool {
+    let parts = chunk[range].split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    return parts.count > 1
+      && parts.allSatisfy { $0.count > 1 && $0.allSatisfy(Self.isLetter) && finder.exact($0) != nil }
   }
 
   private mutating func finishSentence(after end: Int) {

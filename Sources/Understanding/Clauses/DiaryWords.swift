@@ -115,6 +115,8 @@ final class DiaryWords {
   private(set) lazy var ofNoun = words("of_noun")
   /// How a figure goes on: pain 6, "down to" 3.
   private(set) lazy var onward = phrases("onward")
+  /// Words for all that a day was, which a figure beside them rates: 4 "overall".
+  private(set) lazy var wholeRaters = words("whole_rater")
   /// What ends an extreme that is exclaimed: worst day "ever".
   private(set) lazy var exclaiming = words("exclaiming")
   /// What makes a length before it one of waiting, and not of doing: forty minutes "left", two hours "late".

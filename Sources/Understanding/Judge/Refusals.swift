@@ -29,7 +29,8 @@ enum Refusals {
   static let all: [Refusal] = [
     answerToNothing, toldNotAsked, orderedElsewhere, askedOfWorld, overheard, greetingOnly, unsure, negated,
     followsNothing, refused, patchwork, wish, noStatement, guessedFromQuestion, guessedPastRating, noName,
-    namesNoFigure, hourAmongTold, pagesNothing, namesNothing, pointsElsewhere, comparesNothing, comparesHours,
+    namesNoFigure, hourAmongTold, pagesNothing, tagsNoEntry, namesNothing, pointsElsewhere, comparesNothing,
+    comparesHours,
   ]
 
   /// Whether a reading is refused, and whether its whole sentence is.
@@ -60,7 +61,7 @@ enum Refusals {
     "what all words together tell is no request made of a few of them",
     speaks: [
       "It rained cats and dogs on the dairy run and I got wet to my pants",
-      "Said I'd walk to the cemetery and back and I have done",
+      "Said I'd walk to the cemetery and back and I have done", "had to leave the shop, too many people",
     ],
     quiet: ["show me the days with rain", "go back a page"],
     .commands { sentence, reading, frame in
@@ -72,7 +73,9 @@ enum Refusals {
         })
       else { return false }
       let dark = sentence.diary.words(in: reading.uncovered)
-      if dark >= leastBesideTold, frame.commands.allSatisfy({ sentence.tells(ratherThan: $0.name) }) { return true }
+      // One word, or two, can be named in anything.
+      let least = reading.clauses.allSatisfy { $0.tokens.count <= bareWords } ? 1 : leastBesideTold
+      if dark >= least, frame.commands.allSatisfy({ sentence.tells(ratherThan: $0.name) }) { return true }
       let isGuessed = reading.clauses.contains { $0.tier == .cues }
       return (isGuessed || dark >= mostBesideAsked)
         && sentence.share(of: "log") >= clearlyTold
@@ -158,6 +161,20 @@ enum Refusals {
     .commands { sentence, reading, frame in
       sentence.situation.lastCommands.isEmpty && sentence.diary.words(in: reading.uncovered) >= leastBesideTold
         && frame.commands.contains { $0.name == "history" && $0.arguments["direction"] != nil }
+    })
+
+  static let tagsNoEntry = Refusal(
+    "what is put somewhere is no tag of an entry",
+    speaks: ["put the phone in a drawer at 9, slept like a log"],
+    quiet: ["put coffee on my 9am entry", "tag the last one with work"],
+    .commands { _, reading, _ in
+      reading.clauses.contains { clause in
+        guard clause.intent == "amend", let added = clause.slots.first(where: { $0.slot == "add" }),
+          let target = clause.slots.first(where: { $0.slot == "target.at" })
+        else { return false }
+        let between = added.tokens.upperBound..<max(added.tokens.upperBound, target.tokens.lowerBound)
+        return reading.uncovered.contains { $0.overlaps(between) }
+      }
     })
 
   static let orderedElsewhere = Refusal(
@@ -280,6 +297,8 @@ enum Refusals {
   private static let mostBesideAsked = 4
   /// How many words beside a request make it a part of what is told where hardly any asks for it.
   private static let leastBesideTold = 3
+  /// Up to how many words a request may be one that is only mentioned.
+  private static let bareWords = 2
   /// The share from which all words together tell of the writer's day.
   private static let clearlyTold: Float = 0.85
   /// The share from which all words together speak to the world.
