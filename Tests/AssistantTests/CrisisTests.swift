@@ -50,7 +50,8 @@ import Understanding
     "log my mood as tired and i want to kill myself", "when I say gn, I want to die",
     "bye forever world, i want to die",
     "30 February i want to die", "quiero suicidarme", "mi novio me pega",
-    "i want to die 😂😂 no really i want to kill myself tonight", "yes i want to die",
+    "i want to die 😂😂 no really i want to kill myself tonight", "yes i want to die", "self-harm urges 4/10",
+    "had self-harm thoughts on the bus",
   ])
   func `the help comes alone`(_ text: String) throws {
     for isQuestionOpen in [false, true] {
@@ -70,6 +71,11 @@ import Understanding
   func `words that only lead on bring no help`(opening: String, told: String) {
     #expect(!home.say("\(opening) \(told)", isDryRun: true).commands.contains { $0.name == "crisis" })
     #expect(home.say("\(opening) i want to kill myself", isDryRun: true).commands.first?.name == "crisis")
+  }
+
+  @Test(arguments: ["if i walk do i sleep better that night", "if i run do i feel better the next day"])
+  func `a question about what one does brings no help`(_ text: String) {
+    #expect(!home.say(text, isDryRun: true).commands.contains { $0.name == "crisis" })
   }
 
   @Test func `every command with such a text within is answered with the help alone`() throws {

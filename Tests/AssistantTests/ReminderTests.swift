@@ -145,6 +145,14 @@ import Testing
     #expect(try home.call("reminder_list").at("reminders.0.when").string == words)
   }
 
+  @Test func `what comes more seldom than it did is told with how it was`() throws {
+    let home = try TestHome()
+    home.say("remind me to take my tablet at 8 and 21 every day")
+    #expect(home.say("make it 7:45 on weekends").reply.contains("every day at 08:00 and 21:00"))
+    home.say("undo")
+    #expect(!home.say("make it every day at 7 and 20").reply.contains("So far"))
+  }
+
   @Test func `two rules are one reminder`() throws {
     try home.call(
       "remind", #"{"about":"x","recurrence":["FREQ=DAILY;BYHOUR=21;BYMINUTE=0","FREQ=WEEKLY;BYDAY=SA;BYHOUR=9"]}"#)

@@ -91,8 +91,32 @@ struct EditReminder: WritingCommand {
         question: OpenQuestion(
           .reminderTime, command: Self.schema.name, arguments: ["name": .string(reminder.id)], argument: "when"))
     }
-    if let schedule = try fields.schedule(changing: reminder.schedule, in: turn) { reminder.schedule = schedule }
-    return try turn.keep(reminder, reply: "reminder_edit.done", notes: fields.sunNotes(in: turn), transaction)
+    var notes = fields.sunNotes(in: turn)
+    if let schedule = try fields.schedule(changing: reminder.schedule, in: turn) {
+      // "Make it 7:45 on weekends": what no longer rings is named.
+      if let old = reminder.schedule.ringsAWeek, let new = schedule.ringsAWeek, new < old {
+        notes["before"] = turn.values(of: reminder, hasNext: false)["when"]
+      }
+      reminder.schedule = schedule
+    }
+    return try turn.keep(reminder, reply: "reminder_edit.done", notes: notes, transaction)
+  }
+}
+
+extension Schedule {
+  /// How often it rings in a week, where that is the same in each.
+  fileprivate var ringsAWeek: Int? {
+    guard case .rules(let rules) = kind else { return nil }
+    var count = 0
+    for rule in rules {
+      let parts = RecurrenceRule(rule, start: start).parts
+      func listed(_ part: String) -> Int? { parts[part].map { $0.split(separator: ",").count } }
+      guard parts["INTERVAL"] == nil, let days = listed("BYDAY") ?? (parts["FREQ"] == "DAILY" ? 7 : nil) else {
+        return nil
+      }
+      count += days * (listed("BYHOUR") ?? 1) * (listed("BYMINUTE") ?? 1)
+    }
+    return count
   }
 }
 
