@@ -101,6 +101,15 @@ import Understanding
     #expect(result.reply.hasSuffix(Self.kept))
   }
 
+  @Test(arguments: ["self-harm urges 4/10", "urge to self harm 6/10 tonight", "selfharm urges 3"])
+  func `a figure right behind a sign rates it, and no mood`(_ text: String) throws {
+    let result = home.say(text)
+    #expect(result.commands.map(\.name) == ["crisis", "log"])
+    let entry = try #require(try home.entries().last)
+    #expect(entry["mood"] == nil)
+    #expect(entry.at("note").string == text)
+  }
+
   @Test func `a message about somebody else is not stored`() throws {
     let result = home.say("my sister says she wants to kill herself")
     #expect(result.commands.map(\.name) == ["crisis"])

@@ -64,17 +64,21 @@ extension ParsedCommand {
 }
 
 extension String {
-  /// The text without its signs of crisis, each from the punctuation mark before it.
+  /// The text without its signs of crisis, each from the punctuation mark before it and with the figure right behind
+  /// it: the "4/10" of "self-harm urges 4/10" rates them, and not the mood.
   fileprivate func outside(_ signs: CrisisSigns) -> String {
     let bytes = Array(utf8)
     var isKept = Array(repeating: true, count: bytes.count)
     for sign in signs.signs {
       var low = min(sign.range.lowerBound, bytes.count)
       while low > 0, !Self.marks.contains(bytes[low - 1]) { low -= 1 }
-      for index in low..<max(low, min(sign.range.upperBound, bytes.count)) { isKept[index] = false }
+      var high = max(low, min(sign.range.upperBound, bytes.count))
+      high += bytes[high...].prefix { $0 == UInt8(ascii: " ") || Self.figure.contains($0) }.count
+      for index in low..<high { isKept[index] = false }
     }
     return String(decoding: zip(bytes, isKept).filter(\.1).map(\.0), as: UTF8.self).trimmed
   }
 
   private static let marks: Set<UInt8> = Set(".,;:!?\n".utf8)
+  private static let figure: Set<UInt8> = Set("0123456789/".utf8)
 }
