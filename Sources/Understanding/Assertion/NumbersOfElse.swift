@@ -101,21 +101,23 @@ extension ReadingResolver {
   /// Whether a rating, or a number that is no mood of the scale, goes on about something that is rated: "anxiety through
   /// the roof, like 8"; or any number behind one of its own: "my anxiety was an 8 on the tube but 3 by lunch".
   func isOfRatedBefore(_ tokens: Range<Int>, _ value: TemporalValue?) -> Bool {
-    let before = statement(before: tokens)
-    let words = knowledge.diaryWords
+    let mayBeMood: Bool
     switch value {
-    case .rating: break
-    case .number(let number, _, _) where number > Double(situation.scale.rawValue): break
-    case .number:
-      guard let figure = before.lastIndex(where: { $0.number != nil }), namesRated(before[..<figure]) else {
-        return false
-      }
-      let around = before[figure...] + utterance.tokens[tokens.upperBound...].prefix(Self.ratedAfter)
-      return !around.contains { words.wholeRaters.contains($0.text) }
+    case .rating: mayBeMood = false
+    case .number(let number, _, _): mayBeMood = number <= Double(situation.scale.rawValue)
     default: return false
     }
-    return namesRated(before)
-      && !before.contains { words.raters.contains($0.text) && !words.plainRaters.contains($0.text) }
+    let before = statement(before: tokens)
+    let words = knowledge.diaryWords
+    guard mayBeMood else {
+      return namesRated(before)
+        && !before.contains { words.raters.contains($0.text) && !words.plainRaters.contains($0.text) }
+    }
+    guard let figure = before.lastIndex(where: { $0.number != nil }), namesRated(before[..<figure]) else {
+      return false
+    }
+    let around = before[figure...] + utterance.tokens[tokens.upperBound...].prefix(Self.ratedAfter)
+    return !around.contains { words.wholeRaters.contains($0.text) }
   }
 
   /// How many words behind a figure may say what it rates: "4 for the day".

@@ -153,9 +153,8 @@ extension ReadingResolver {
   /// Whether some words are part of a figure of speech: the "work" of "get the machine to work".
   func isFigurative(_ tokens: Range<Int>) -> Bool {
     guard let root = situation.root, let place = place(of: tokens) else { return false }
-    return root.assertion.marks(near: place).contains { mark in
-      mark.value == "figure" && mark.kinds.contains(.doings) && mark.trigger.count > place.count
-        && mark.trigger.contains(place)
+    return root.assertion.marks(near: place).contains {
+      $0.value == "figure" && $0.kinds.contains(.doings) && $0.trigger.count > place.count && $0.trigger.contains(place)
     }
   }
 

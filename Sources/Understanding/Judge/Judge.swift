@@ -176,7 +176,7 @@ enum Judge {
       meaning.commands.contains(where: { sentence.knowledge.schemas[$0.name]?.kind == .question }),
       sentence.saysMore(meaning.left, besideSigns: true)
     else { return false }
-    meaning.remarks.append(["key": .string("unknown.left_out"), "text": .string(sentence.words(at: meaning.left))])
+    meaning.remarks.append(sentence.remark(onLeft: meaning.left))
     return true
   }
 
@@ -193,8 +193,7 @@ enum Judge {
     else { return false }
     let dark = sentence.stretches().filter { sentence.goesOnUnread($0, meaning.left) }
     guard !dark.isEmpty else { return false }
-    let places = dark.map(sentence.scalars)
-    meaning.remarks.append(["key": .string("unknown.left_out"), "text": .string(sentence.words(at: places))])
+    meaning.remarks.append(sentence.remark(onLeft: dark.map(sentence.scalars)))
     return true
   }
 }
@@ -231,6 +230,13 @@ extension ReadingResolver {
       }
       return dark.contains { !wrappers.contains(utterance.tokens[$0].text) } && dark.count < words.count
     }
+  }
+
+  /// The remark that names words that were left out.
+  ///
+  /// - Parameter places: Where they stand, in Unicode scalars.
+  fileprivate func remark(onLeft places: [Range<Int>]) -> JSONObject {
+    ["key": .string("unknown.left_out"), "text": .string(words(at: places))]
   }
 
   /// Whether a stretch goes on with something else to do, "and …", of which no word of weight was read.

@@ -300,9 +300,7 @@ extension ReadingResolver {
   /// Whether all between two signs is a fact: "kids asleep, had a glass of wine".
   private func hasWholeStatement(_ pieces: PieceReader.Pieces) -> Bool {
     pieces.facts.contains { _, tokens in
-      tokens.count > 1 && (tokens.lowerBound == 0 || utterance.tokens[tokens.lowerBound - 1].kind == .punctuation)
-        && (tokens.upperBound == utterance.tokens.count || utterance.tokens[tokens.upperBound].kind == .punctuation)
-        && !pieces.uncovered.contains { $0.overlaps(tokens) }
+      tokens.count > 1 && isApart(tokens) && !pieces.uncovered.contains { $0.overlaps(tokens) }
     }
   }
 

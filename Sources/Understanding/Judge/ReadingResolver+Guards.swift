@@ -154,11 +154,10 @@ extension ReadingResolver {
     guard let best = found.readings.first else { return false }
     let tokens = utterance.tokens
     return best.clauses.contains { clause in
-      guard clause.intent == "log", Double(clause.confidence) >= Interpreter.actFrom else { return false }
+      guard clause.intent == "log", Double(clause.confidence) >= Interpreter.actFrom, isApart(clause.tokens) else {
+        return false
+      }
       let (start, end) = (clause.tokens.lowerBound, clause.tokens.upperBound)
-      guard start == 0 || tokens[start - 1].kind == .punctuation,
-        end == tokens.count || tokens[end].kind == .punctuation
-      else { return false }
       return clause.slots.contains { slot in
         if slot.type == "feeling" {
           return found.items(of: ["feeling"]).contains { item in
@@ -186,7 +185,7 @@ extension ReadingResolver {
   }
 
   /// Whether signs, or the ends of the text, stand around some words.
-  private func isApart(_ words: Range<Int>) -> Bool {
+  func isApart(_ words: Range<Int>) -> Bool {
     (words.lowerBound == 0 || utterance.tokens[words.lowerBound - 1].kind == .punctuation)
       && (words.upperBound == utterance.tokens.count || utterance.tokens[words.upperBound].kind == .punctuation)
   }

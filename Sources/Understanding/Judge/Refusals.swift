@@ -86,11 +86,16 @@ enum Refusals {
     speaks: ["how often did I argue with him this year"],
     quiet: ["how many rainy days were there in october"],
     .commands { _, reading, frame in
-      guard reading.clauses.count == 1, reading.clauses[0].tier == .cues, frame.commands.count == 1,
-        frame.commands[0].name == "stats"
-      else { return false }
-      return frame.commands[0].arguments.keys.allSatisfy { ["period", "stat"].contains($0) }
+      guessed("stats", reading, frame)?.arguments.keys.allSatisfy { ["period", "stat"].contains($0) } ?? false
     })
+
+  /// The one command of a reading that goes by single words alone, if it is the one that is meant.
+  private static func guessed(_ name: String, _ reading: Reading, _ frame: Assembler.Frame) -> Draft? {
+    guard reading.clauses.count == 1, reading.clauses[0].tier == .cues, frame.commands.count == 1,
+      frame.commands[0].name == name
+    else { return nil }
+    return frame.commands[0]
+  }
 
   static let namesNothing = Refusal(
     "what follows a “no” and is no name renames nothing",
@@ -122,9 +127,7 @@ enum Refusals {
     speaks: ["compare my first month with this one"],
     quiet: ["compare weekdays and weekends"],
     .commands { sentence, reading, frame in
-      guard reading.clauses.count == 1, reading.clauses[0].tier == .cues, frame.commands.count == 1,
-        frame.commands[0].name == "compare", frame.commands[0].arguments.isEmpty
-      else { return false }
+      guard guessed("compare", reading, frame)?.arguments.isEmpty == true else { return false }
       return !sentence.found.content(in: reading.clauses[0].skipped.map { $0..<$0 + 1 }).isEmpty
     })
 

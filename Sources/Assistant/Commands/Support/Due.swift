@@ -179,8 +179,9 @@ extension Turn {
     guard settings.isOn("insights"), !state.isPlain(at: now), !history.isDismissed(on: today),
       zone.civil(at: now).hour >= Trigger.hour
     else { return nil }
+    let activities = suggestedActivities
     func due(in table: DayTable) -> Trigger? {
-      Trigger.due(in: table, on: today, activities: suggestedActivities, shown: history.shown)
+      Trigger.due(in: table, on: today, activities: activities, shown: history.shown)
     }
     let first = today + -Trigger.keptDays
     guard let found = due(in: try dayTable(over: first..<today + 1)) else { return nil }
