@@ -379,6 +379,13 @@ static const uint8_t Grammars_es_conversation_grammar[] = {
 #embed "../../Grammars/es/conversation.grammar" suffix(,)
 #endif
   0};
+static const uint8_t Grammars_es_data_grammar[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Grammars/es/data.grammar.gz" suffix(,)
+#else
+#embed "../../Grammars/es/data.grammar" suffix(,)
+#endif
+  0};
 static const uint8_t Grammars_es_feelings_grammar[] = {
 #ifdef PACKED_TEXTS
 #embed "../../.build/packed/Grammars/es/feelings.grammar.gz" suffix(,)
@@ -391,6 +398,20 @@ static const uint8_t Grammars_es_followup_grammar[] = {
 #embed "../../.build/packed/Grammars/es/followup.grammar.gz" suffix(,)
 #else
 #embed "../../Grammars/es/followup.grammar" suffix(,)
+#endif
+  0};
+static const uint8_t Grammars_es_goals_grammar[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Grammars/es/goals.grammar.gz" suffix(,)
+#else
+#embed "../../Grammars/es/goals.grammar" suffix(,)
+#endif
+  0};
+static const uint8_t Grammars_es_insight_grammar[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Grammars/es/insight.grammar.gz" suffix(,)
+#else
+#embed "../../Grammars/es/insight.grammar" suffix(,)
 #endif
   0};
 static const uint8_t Grammars_es_log_grammar[] = {
@@ -429,6 +450,13 @@ static const uint8_t Grammars_es_time_words[] = {
 #embed "../../.build/packed/Grammars/es/time.words.gz" suffix(,)
 #else
 #embed "../../Grammars/es/time.words" suffix(,)
+#endif
+  0};
+static const uint8_t Grammars_es_tracking_grammar[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Grammars/es/tracking.grammar.gz" suffix(,)
+#else
+#embed "../../Grammars/es/tracking.grammar" suffix(,)
 #endif
   0};
 static const uint8_t Grammars_es_words_grammar[] = {
@@ -968,6 +996,15 @@ static const uint8_t Resources_es_diary_tsv[] = {
 static const uint8_t Resources_es_feelings_tsv[] = {
 #embed "../../Resources/es/feelings.tsv" suffix(,)
   0};
+static const uint8_t Resources_es_goals_answers_txt[] = {
+#embed "../../Resources/es/goals/answers.txt" suffix(,)
+  0};
+static const uint8_t Resources_es_goals_categories_txt[] = {
+#embed "../../Resources/es/goals/categories.txt" suffix(,)
+  0};
+static const uint8_t Resources_es_goals_questions_txt[] = {
+#embed "../../Resources/es/goals/questions.txt" suffix(,)
+  0};
 static const uint8_t Resources_es_labels_txt[] = {
 #embed "../../Resources/es/labels.txt" suffix(,)
   0};
@@ -986,6 +1023,12 @@ static const uint8_t Resources_es_replies_amount_replies[] = {
 static const uint8_t Resources_es_replies_ask_replies[] = {
 #embed "../../Resources/es/replies/ask.replies" suffix(,)
   0};
+static const uint8_t Resources_es_replies_backup_replies[] = {
+#embed "../../Resources/es/replies/backup.replies" suffix(,)
+  0};
+static const uint8_t Resources_es_replies_breakdown_replies[] = {
+#embed "../../Resources/es/replies/breakdown.replies" suffix(,)
+  0};
 static const uint8_t Resources_es_replies_breathe_replies[] = {
 #embed "../../Resources/es/replies/breathe.replies" suffix(,)
   0};
@@ -1003,6 +1046,9 @@ static const uint8_t Resources_es_replies_condition_replies[] = {
   0};
 static const uint8_t Resources_es_replies_confirm_replies[] = {
 #embed "../../Resources/es/replies/confirm.replies" suffix(,)
+  0};
+static const uint8_t Resources_es_replies_correlate_replies[] = {
+#embed "../../Resources/es/replies/correlate.replies" suffix(,)
   0};
 static const uint8_t Resources_es_replies_crisis_replies[] = {
 #embed "../../Resources/es/replies/crisis.replies" suffix(,)
@@ -1025,8 +1071,35 @@ static const uint8_t Resources_es_replies_error_replies[] = {
 static const uint8_t Resources_es_replies_explain_replies[] = {
 #embed "../../Resources/es/replies/explain.replies" suffix(,)
   0};
+static const uint8_t Resources_es_replies_export_replies[] = {
+#embed "../../Resources/es/replies/export.replies" suffix(,)
+  0};
 static const uint8_t Resources_es_replies_forget_replies[] = {
 #embed "../../Resources/es/replies/forget.replies" suffix(,)
+  0};
+static const uint8_t Resources_es_replies_goal_replies[] = {
+#embed "../../Resources/es/replies/goal.replies" suffix(,)
+  0};
+static const uint8_t Resources_es_replies_goal_delete_replies[] = {
+#embed "../../Resources/es/replies/goal_delete.replies" suffix(,)
+  0};
+static const uint8_t Resources_es_replies_goal_edit_replies[] = {
+#embed "../../Resources/es/replies/goal_edit.replies" suffix(,)
+  0};
+static const uint8_t Resources_es_replies_goal_list_replies[] = {
+#embed "../../Resources/es/replies/goal_list.replies" suffix(,)
+  0};
+static const uint8_t Resources_es_replies_goal_pause_replies[] = {
+#embed "../../Resources/es/replies/goal_pause.replies" suffix(,)
+  0};
+static const uint8_t Resources_es_replies_goal_progress_replies[] = {
+#embed "../../Resources/es/replies/goal_progress.replies" suffix(,)
+  0};
+static const uint8_t Resources_es_replies_goal_resume_replies[] = {
+#embed "../../Resources/es/replies/goal_resume.replies" suffix(,)
+  0};
+static const uint8_t Resources_es_replies_goal_set_replies[] = {
+#embed "../../Resources/es/replies/goal_set.replies" suffix(,)
   0};
 static const uint8_t Resources_es_replies_goodbye_replies[] = {
 #embed "../../Resources/es/replies/goodbye.replies" suffix(,)
@@ -1054,6 +1127,9 @@ static const uint8_t Resources_es_replies_mute_replies[] = {
   0};
 static const uint8_t Resources_es_replies_no_replies[] = {
 #embed "../../Resources/es/replies/no.replies" suffix(,)
+  0};
+static const uint8_t Resources_es_replies_patterns_replies[] = {
+#embed "../../Resources/es/replies/patterns.replies" suffix(,)
   0};
 static const uint8_t Resources_es_replies_prompt_replies[] = {
 #embed "../../Resources/es/replies/prompt.replies" suffix(,)
@@ -1084,6 +1160,9 @@ static const uint8_t Resources_es_replies_reminder_list_replies[] = {
   0};
 static const uint8_t Resources_es_replies_review_replies[] = {
 #embed "../../Resources/es/replies/review.replies" suffix(,)
+  0};
+static const uint8_t Resources_es_replies_rhythm_replies[] = {
+#embed "../../Resources/es/replies/rhythm.replies" suffix(,)
   0};
 static const uint8_t Resources_es_replies_search_replies[] = {
 #embed "../../Resources/es/replies/search.replies" suffix(,)
@@ -1118,6 +1197,9 @@ static const uint8_t Resources_es_replies_thanks_replies[] = {
 static const uint8_t Resources_es_replies_tips_replies[] = {
 #embed "../../Resources/es/replies/tips.replies" suffix(,)
   0};
+static const uint8_t Resources_es_replies_track_replies[] = {
+#embed "../../Resources/es/replies/track.replies" suffix(,)
+  0};
 static const uint8_t Resources_es_replies_tracking_replies[] = {
 #embed "../../Resources/es/replies/tracking.replies" suffix(,)
   0};
@@ -1126,6 +1208,9 @@ static const uint8_t Resources_es_replies_undo_replies[] = {
   0};
 static const uint8_t Resources_es_replies_unknown_replies[] = {
 #embed "../../Resources/es/replies/unknown.replies" suffix(,)
+  0};
+static const uint8_t Resources_es_replies_untrack_replies[] = {
+#embed "../../Resources/es/replies/untrack.replies" suffix(,)
   0};
 static const uint8_t Resources_es_replies_yes_replies[] = {
 #embed "../../Resources/es/replies/yes.replies" suffix(,)
@@ -1230,14 +1315,18 @@ static const EmbeddedFile files[] = {
     {"Grammars/es/changing.grammar", Grammars_es_changing_grammar, sizeof Grammars_es_changing_grammar - 1, packed},
     {"Grammars/es/comparing.grammar", Grammars_es_comparing_grammar, sizeof Grammars_es_comparing_grammar - 1, packed},
     {"Grammars/es/conversation.grammar", Grammars_es_conversation_grammar, sizeof Grammars_es_conversation_grammar - 1, packed},
+    {"Grammars/es/data.grammar", Grammars_es_data_grammar, sizeof Grammars_es_data_grammar - 1, packed},
     {"Grammars/es/feelings.grammar", Grammars_es_feelings_grammar, sizeof Grammars_es_feelings_grammar - 1, packed},
     {"Grammars/es/followup.grammar", Grammars_es_followup_grammar, sizeof Grammars_es_followup_grammar - 1, packed},
+    {"Grammars/es/goals.grammar", Grammars_es_goals_grammar, sizeof Grammars_es_goals_grammar - 1, packed},
+    {"Grammars/es/insight.grammar", Grammars_es_insight_grammar, sizeof Grammars_es_insight_grammar - 1, packed},
     {"Grammars/es/log.grammar", Grammars_es_log_grammar, sizeof Grammars_es_log_grammar - 1, packed},
     {"Grammars/es/reminders.grammar", Grammars_es_reminders_grammar, sizeof Grammars_es_reminders_grammar - 1, packed},
     {"Grammars/es/samples.txt", Grammars_es_samples_txt, sizeof Grammars_es_samples_txt - 1, false},
     {"Grammars/es/settings.grammar", Grammars_es_settings_grammar, sizeof Grammars_es_settings_grammar - 1, packed},
     {"Grammars/es/support.grammar", Grammars_es_support_grammar, sizeof Grammars_es_support_grammar - 1, packed},
     {"Grammars/es/time.words", Grammars_es_time_words, sizeof Grammars_es_time_words - 1, packed},
+    {"Grammars/es/tracking.grammar", Grammars_es_tracking_grammar, sizeof Grammars_es_tracking_grammar - 1, packed},
     {"Grammars/es/words.grammar", Grammars_es_words_grammar, sizeof Grammars_es_words_grammar - 1, packed},
     {"Resources/activities.tsv", Resources_activities_tsv, sizeof Resources_activities_tsv - 1, false},
     {"Resources/cities.tsv", Resources_cities_tsv, sizeof Resources_cities_tsv - 1, false},
@@ -1397,18 +1486,24 @@ static const EmbeddedFile files[] = {
     {"Resources/es/crisis.patterns", Resources_es_crisis_patterns, sizeof Resources_es_crisis_patterns - 1, packed},
     {"Resources/es/diary.tsv", Resources_es_diary_tsv, sizeof Resources_es_diary_tsv - 1, false},
     {"Resources/es/feelings.tsv", Resources_es_feelings_tsv, sizeof Resources_es_feelings_tsv - 1, false},
+    {"Resources/es/goals/answers.txt", Resources_es_goals_answers_txt, sizeof Resources_es_goals_answers_txt - 1, false},
+    {"Resources/es/goals/categories.txt", Resources_es_goals_categories_txt, sizeof Resources_es_goals_categories_txt - 1, false},
+    {"Resources/es/goals/questions.txt", Resources_es_goals_questions_txt, sizeof Resources_es_goals_questions_txt - 1, false},
     {"Resources/es/labels.txt", Resources_es_labels_txt, sizeof Resources_es_labels_txt - 1, false},
     {"Resources/es/prompts.txt", Resources_es_prompts_txt, sizeof Resources_es_prompts_txt - 1, false},
     {"Resources/es/replies/about.replies", Resources_es_replies_about_replies, sizeof Resources_es_replies_about_replies - 1, false},
     {"Resources/es/replies/amend.replies", Resources_es_replies_amend_replies, sizeof Resources_es_replies_amend_replies - 1, false},
     {"Resources/es/replies/amount.replies", Resources_es_replies_amount_replies, sizeof Resources_es_replies_amount_replies - 1, false},
     {"Resources/es/replies/ask.replies", Resources_es_replies_ask_replies, sizeof Resources_es_replies_ask_replies - 1, false},
+    {"Resources/es/replies/backup.replies", Resources_es_replies_backup_replies, sizeof Resources_es_replies_backup_replies - 1, false},
+    {"Resources/es/replies/breakdown.replies", Resources_es_replies_breakdown_replies, sizeof Resources_es_replies_breakdown_replies - 1, false},
     {"Resources/es/replies/breathe.replies", Resources_es_replies_breathe_replies, sizeof Resources_es_replies_breathe_replies - 1, false},
     {"Resources/es/replies/cancel.replies", Resources_es_replies_cancel_replies, sizeof Resources_es_replies_cancel_replies - 1, false},
     {"Resources/es/replies/choose.replies", Resources_es_replies_choose_replies, sizeof Resources_es_replies_choose_replies - 1, false},
     {"Resources/es/replies/compare.replies", Resources_es_replies_compare_replies, sizeof Resources_es_replies_compare_replies - 1, false},
     {"Resources/es/replies/condition.replies", Resources_es_replies_condition_replies, sizeof Resources_es_replies_condition_replies - 1, false},
     {"Resources/es/replies/confirm.replies", Resources_es_replies_confirm_replies, sizeof Resources_es_replies_confirm_replies - 1, false},
+    {"Resources/es/replies/correlate.replies", Resources_es_replies_correlate_replies, sizeof Resources_es_replies_correlate_replies - 1, false},
     {"Resources/es/replies/crisis.replies", Resources_es_replies_crisis_replies, sizeof Resources_es_replies_crisis_replies - 1, false},
     {"Resources/es/replies/delete.replies", Resources_es_replies_delete_replies, sizeof Resources_es_replies_delete_replies - 1, false},
     {"Resources/es/replies/dry_run.replies", Resources_es_replies_dry_run_replies, sizeof Resources_es_replies_dry_run_replies - 1, false},
@@ -1416,7 +1511,16 @@ static const EmbeddedFile files[] = {
     {"Resources/es/replies/entry.replies", Resources_es_replies_entry_replies, sizeof Resources_es_replies_entry_replies - 1, false},
     {"Resources/es/replies/error.replies", Resources_es_replies_error_replies, sizeof Resources_es_replies_error_replies - 1, false},
     {"Resources/es/replies/explain.replies", Resources_es_replies_explain_replies, sizeof Resources_es_replies_explain_replies - 1, false},
+    {"Resources/es/replies/export.replies", Resources_es_replies_export_replies, sizeof Resources_es_replies_export_replies - 1, false},
     {"Resources/es/replies/forget.replies", Resources_es_replies_forget_replies, sizeof Resources_es_replies_forget_replies - 1, false},
+    {"Resources/es/replies/goal.replies", Resources_es_replies_goal_replies, sizeof Resources_es_replies_goal_replies - 1, false},
+    {"Resources/es/replies/goal_delete.replies", Resources_es_replies_goal_delete_replies, sizeof Resources_es_replies_goal_delete_replies - 1, false},
+    {"Resources/es/replies/goal_edit.replies", Resources_es_replies_goal_edit_replies, sizeof Resources_es_replies_goal_edit_replies - 1, false},
+    {"Resources/es/replies/goal_list.replies", Resources_es_replies_goal_list_replies, sizeof Resources_es_replies_goal_list_replies - 1, false},
+    {"Resources/es/replies/goal_pause.replies", Resources_es_replies_goal_pause_replies, sizeof Resources_es_replies_goal_pause_replies - 1, false},
+    {"Resources/es/replies/goal_progress.replies", Resources_es_replies_goal_progress_replies, sizeof Resources_es_replies_goal_progress_replies - 1, false},
+    {"Resources/es/replies/goal_resume.replies", Resources_es_replies_goal_resume_replies, sizeof Resources_es_replies_goal_resume_replies - 1, false},
+    {"Resources/es/replies/goal_set.replies", Resources_es_replies_goal_set_replies, sizeof Resources_es_replies_goal_set_replies - 1, false},
     {"Resources/es/replies/goodbye.replies", Resources_es_replies_goodbye_replies, sizeof Resources_es_replies_goodbye_replies - 1, false},
     {"Resources/es/replies/greet.replies", Resources_es_replies_greet_replies, sizeof Resources_es_replies_greet_replies - 1, false},
     {"Resources/es/replies/ground.replies", Resources_es_replies_ground_replies, sizeof Resources_es_replies_ground_replies - 1, false},
@@ -1426,6 +1530,7 @@ static const EmbeddedFile files[] = {
     {"Resources/es/replies/measured.replies", Resources_es_replies_measured_replies, sizeof Resources_es_replies_measured_replies - 1, false},
     {"Resources/es/replies/mute.replies", Resources_es_replies_mute_replies, sizeof Resources_es_replies_mute_replies - 1, false},
     {"Resources/es/replies/no.replies", Resources_es_replies_no_replies, sizeof Resources_es_replies_no_replies - 1, false},
+    {"Resources/es/replies/patterns.replies", Resources_es_replies_patterns_replies, sizeof Resources_es_replies_patterns_replies - 1, false},
     {"Resources/es/replies/prompt.replies", Resources_es_replies_prompt_replies, sizeof Resources_es_replies_prompt_replies - 1, false},
     {"Resources/es/replies/quiet_hours.replies", Resources_es_replies_quiet_hours_replies, sizeof Resources_es_replies_quiet_hours_replies - 1, false},
     {"Resources/es/replies/rate_prompt.replies", Resources_es_replies_rate_prompt_replies, sizeof Resources_es_replies_rate_prompt_replies - 1, false},
@@ -1436,6 +1541,7 @@ static const EmbeddedFile files[] = {
     {"Resources/es/replies/reminder_edit.replies", Resources_es_replies_reminder_edit_replies, sizeof Resources_es_replies_reminder_edit_replies - 1, false},
     {"Resources/es/replies/reminder_list.replies", Resources_es_replies_reminder_list_replies, sizeof Resources_es_replies_reminder_list_replies - 1, false},
     {"Resources/es/replies/review.replies", Resources_es_replies_review_replies, sizeof Resources_es_replies_review_replies - 1, false},
+    {"Resources/es/replies/rhythm.replies", Resources_es_replies_rhythm_replies, sizeof Resources_es_replies_rhythm_replies - 1, false},
     {"Resources/es/replies/search.replies", Resources_es_replies_search_replies, sizeof Resources_es_replies_search_replies - 1, false},
     {"Resources/es/replies/set.replies", Resources_es_replies_set_replies, sizeof Resources_es_replies_set_replies - 1, false},
     {"Resources/es/replies/settings.replies", Resources_es_replies_settings_replies, sizeof Resources_es_replies_settings_replies - 1, false},
@@ -1447,9 +1553,11 @@ static const EmbeddedFile files[] = {
     {"Resources/es/replies/teach.replies", Resources_es_replies_teach_replies, sizeof Resources_es_replies_teach_replies - 1, false},
     {"Resources/es/replies/thanks.replies", Resources_es_replies_thanks_replies, sizeof Resources_es_replies_thanks_replies - 1, false},
     {"Resources/es/replies/tips.replies", Resources_es_replies_tips_replies, sizeof Resources_es_replies_tips_replies - 1, false},
+    {"Resources/es/replies/track.replies", Resources_es_replies_track_replies, sizeof Resources_es_replies_track_replies - 1, false},
     {"Resources/es/replies/tracking.replies", Resources_es_replies_tracking_replies, sizeof Resources_es_replies_tracking_replies - 1, false},
     {"Resources/es/replies/undo.replies", Resources_es_replies_undo_replies, sizeof Resources_es_replies_undo_replies - 1, false},
     {"Resources/es/replies/unknown.replies", Resources_es_replies_unknown_replies, sizeof Resources_es_replies_unknown_replies - 1, false},
+    {"Resources/es/replies/untrack.replies", Resources_es_replies_untrack_replies, sizeof Resources_es_replies_untrack_replies - 1, false},
     {"Resources/es/replies/yes.replies", Resources_es_replies_yes_replies, sizeof Resources_es_replies_yes_replies - 1, false},
     {"Resources/es/screen_time.txt", Resources_es_screen_time_txt, sizeof Resources_es_screen_time_txt - 1, false},
     {"Resources/es/suggestions.txt", Resources_es_suggestions_txt, sizeof Resources_es_suggestions_txt - 1, false},

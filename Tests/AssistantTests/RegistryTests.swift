@@ -113,6 +113,11 @@ import Understanding
       if ["remind", "reminder_edit", "reminder_cancel", "reminder_list"].contains(intent.name) {
         known.formUnion(["aside", "old"])
       }
+      // The days that are spared are taken out of its rule, and a time of what is moved becomes its name.
+      if intent.name == "remind" { known.insert("spared") }
+      if intent.name == "reminder_edit" { known.insert("which") }
+      // How many findings are asked for is left aside: those that are clear are shown.
+      if intent.name == "correlate" { known.insert("aside") }
       // That somebody is woken tells which half of the day a bare hour is in.
       if intent.name == "remind" { known.insert("waking") }
       // The time of a reminder that is to go becomes its name.
@@ -122,7 +127,7 @@ import Understanding
       // How many changes are to go is said by as many commands.
       if intent.name == "undo" { known.insert("aside") }
       // "Them" are reminders, or the goals that were listed; the time of one that is to be silent becomes its name.
-      if intent.name == "mute" { known.formUnion(["them", "which"]) }
+      if intent.name == "mute" { known.formUnion(["them", "which", "aside"]) }
       // The line of a goal that was listed becomes its number.
       if intent.name == "goal_pause" { known.insert("line") }
       // Who wears an item is the companion.

@@ -473,8 +473,8 @@ import Testing
     #expect(reply.contains(kept), "\(reply)")
   }
 
-  @Test func `an exception to what is silenced is asked about`() throws {
+  @Test func `an exception to what is cancelled is asked about`() throws {
     home.say("remind me to take the pill every day at 8pm")
-    #expect(home.say("mute everything except the pill reminder").commands.isEmpty)
+    #expect(home.say("cancel all my reminders except the pill one").commands.isEmpty)
   }
 }

@@ -98,6 +98,13 @@ struct ReminderFields {
     if rules.count == 1, let rule = read.first, let old, let kept = Self.otherSteps(rule, old) { return kept }
     // "Only on weekdays" says no hour: those that it has stay.
     if let old, arguments["at"] == nil, rules.count == 1, read[0].hasClock, !read[0].namesHours {
+      if let kept = old.rules, kept.count == 1, !old.hasClock, let days = read[0].parts["BYDAY"] {
+        // "Every two hours from 9pm to 6am" keeps its steps on other days.
+        var changed = old
+        let steps = kept[0].split(separator: ";").filter { !$0.hasPrefix("BYDAY") }
+        changed.kind = .rules([(steps + ["BYDAY=\(days)"]).joined(separator: ";")])
+        return changed
+      }
       if let kept = old.rules, kept.count == 1, let hours = Self.hours(of: kept[0]) {
         var changed = old
         changed.kind = .rules([rules[0] + hours])

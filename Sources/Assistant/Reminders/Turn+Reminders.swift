@@ -56,6 +56,8 @@ extension Turn {
       let own = questions.filter { $0.goal == goal.id }
       if !own.isEmpty { return (goal.name, own.map(\.id)) }
     }
+    // What a goal is on is spoken of by its label.
+    if try goals().contains(where: { $0.subject == about }) { return (label(of: about), []) }
     return (about, [])
   }
 
@@ -73,6 +75,7 @@ extension Turn {
     if hasNext, let next = try? reminder.next(after: now, in: zone) {
       values["next"] = .string(ISO8601.string(next, in: zone))
     }
+    if let until = reminder.silentUntil, until > now, values["next"] == nil { values["silent"] = .bool(true) }
     values["when"] = .string(text("remind.when", reminder.schedule.phrase(in: zone)))
     return values
   }
@@ -107,28 +110,6 @@ extension Turn {
     return timed
   }
 
-  /// Whether words name the time of a reminder: "the evening reminder", "the 9pm one".
-  private func isAt(_ said: String, _ reminder: ReminderRecord, ahead: Bool) -> Bool {
-    let reading = words.interpreter.time(in: said, prefersFuture: ahead, expect: "time", situation).json
-    guard let next = (try? reminder.next(after: now, in: zone)) ?? nil else { return false }
-    // "Today's" and "tomorrow's" are what comes next on that day.
-    if reading["grain"]?.string == "day", reading["daypart"] == nil {
-      return reading["start"]?.string?.prefix(10) == ISO8601.string(zone.civil(at: next).date)[...]
-    }
-    guard let start = reading["start"]?.string.flatMap({ ISO8601.instant($0) })?.instant else { return false }
-    let second = zone.civil(at: next).second
-    if ["hour", "minute"].contains(reading["grain"]?.string), reading["daypart"] == nil {
-      return zone.civil(at: start).second == second
-    }
-    guard let end = reading["end"]?.string.flatMap({ ISO8601.instant($0) })?.instant else { return false }
-    // "Tomorrow's" is what comes next then.
-    if ["day", "week", "month"].contains(reading["grain"]?.string), reading["daypart"] == nil {
-      return start <= next && next < end
-    }
-    let (from, to) = (zone.civil(at: start).second, zone.civil(at: end).second)
-    return from <= to ? (from..<to).contains(second) : second >= from || second < to
-  }
-
   /// Whether words are a time and no name: "today".
   func isTime(_ said: String) -> Bool {
     words.interpreter.time(in: said, prefersFuture: true, expect: "time", situation).json["start"] != nil
@@ -140,6 +121,10 @@ extension Turn {
     let options = shown.map { reminder -> JSON in
       var arguments = arguments
       arguments["number"] = nil
+      // "The night one" names one of the hours of whichever is chosen.
+      if arguments["old"] == nil, Catalogue.schema(named: command)?.parameter("old") != nil {
+        arguments["old"] = arguments["name"]
+      }
       arguments["name"] = .string(reminder.id)
       return .array([.object(["name": .string(command), "arguments": .object(arguments)])])
     }

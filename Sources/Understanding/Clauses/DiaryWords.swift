@@ -138,6 +138,8 @@ final class DiaryWords {
   private(set) lazy var dayBefore = phrases("day_before")
   /// Words for the present time.
   private(set) lazy var present = words("present")
+  /// Words that name what was written last, whatever is shown.
+  private(set) lazy var latest = words("latest")
   /// Words for more entries than one: "entries", "everything".
   private(set) lazy var several = words("several")
   /// Words that make somebody the writer's, "my", and all words that name the writer.

@@ -136,7 +136,7 @@ enum Judge {
     "an exception that no argument holds is asked about, where the journal is carried or removed, or much is silenced",
     speaks: [
       "import my apple health but only sleep and steps from ~/export.zip", "restore it but keep today's entries",
-      "mute everything except the pill reminder",
+      "cancel all my reminders except the pill one",
     ],
     quiet: [
       "export everything but the notes", "import nothing but sleep from ~/a.csv", "don't sync any more",

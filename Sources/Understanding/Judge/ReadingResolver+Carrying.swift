@@ -29,14 +29,18 @@ extension ReadingResolver {
     }
   }
 
-  /// Commands that silence, end or set several things at once, and know no exception.
+  /// Commands that silence, end or set several things at once, and know no exception but where one is among their
+  /// arguments.
   private static let sparing: Set<String> = [
     "mute", "reminder_cancel", "goal_pause", "goal_resume", "goal_delete", "set", "quiet_hours", "untrack",
+    "reminder_edit",
   ]
 
   /// Whether what is silenced, ended or set is so but for something: "mute everything except the pill reminder".
   func leavesSpared(_ commands: [Draft]) -> Bool {
-    guard commands.contains(where: { Self.sparing.contains($0.name) }) else { return false }
+    guard commands.contains(where: { Self.sparing.contains($0.name) && $0.arguments["except"] == nil }) else {
+      return false
+    }
     let words = knowledge.diaryWords
     let free = commands.flatMap { command in
       command.spans.filter { ["about", "value", "name"].contains($0.argument) }.map(\.range)

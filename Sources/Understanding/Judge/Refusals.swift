@@ -83,10 +83,13 @@ enum Refusals {
 
   static let namesNoFigure = Refusal(
     "words that only hint at a figure, and name none, ask for none",
-    speaks: ["how often did I argue with him this year"],
+    speaks: ["how often did I argue with him this year", "how many evenings did I stay in this month"],
     quiet: ["how many rainy days were there in october"],
     .commands { _, reading, frame in
-      guessed("stats", reading, frame)?.arguments.keys.allSatisfy { ["period", "stat"].contains($0) } ?? false
+      guard let guess = guessed("stats", reading, frame) else { return false }
+      // Which part of the day is counted says nothing of what is.
+      let isTimeOnly = guess.arguments["filter"]?.members?.keys.allSatisfy { $0 == "parts_of_day" } ?? true
+      return isTimeOnly && guess.arguments.keys.allSatisfy { ["period", "stat", "filter"].contains($0) }
     })
 
   /// The one command of a reading that goes by single words alone, if it is the one that is meant.

@@ -5,9 +5,10 @@ internal import Utterances
 /// Where a name or a text in a reading ends.
 extension Rank {
   static let nameBeginsWithNoJoin = Preference(
-    "no name begins with a joining word",
+    "no name begins or ends with a joining word",
     speaks: [
-      "all three of them asleep by eight. we sat on the step with the baby monitor and a beer and said nothing at all for half an hour. content."
+      "remind me to check it before breakfast and before dinner",
+      "all three of them asleep by eight. we sat on the step with the baby monitor and a beer and said nothing at all for half an hour. content.",
     ],
     quiet: ["cancel the bins reminder"]
   ) { sentence, best, readings in
@@ -35,13 +36,48 @@ extension Rank {
   }
 }
 
+extension Rank {
+  static let rhythmIsNoTopic = Preference(
+    "what comes round within the day is no part of what to be reminded of",
+    speaks: ["remind me to stretch every 45 minutes while at work, 9 to 5 on weekdays"],
+    quiet: ["remind me to stretch on weekdays", "remind me to stretch every 45 minutes"]
+  ) { sentence, best, readings in
+    guard let rhythm = sentence.swallowedRhythm(best),
+      let parted = readings.first(where: { reading in
+        reading.clauses.count == 1 && reading.clauses[0].intent == "remind"
+          && Double(reading.confidence) >= Interpreter.actFrom
+          && reading.clauses[0].slots.contains { $0.slot == "recurrence" && $0.tokens == rhythm }
+          && reading.clauses[0].slots.contains { $0.slot == "aside" }
+      })
+    else { return .none }
+    return .settled([parted] + readings.filter { $0 != parted })
+  }
+}
+
 extension ReadingResolver {
-  /// Whether a name in a reading begins with a word that joins clauses.
+  /// Where what comes round within the day stands in what to be reminded of.
+  fileprivate func swallowedRhythm(_ reading: Reading) -> Range<Int>? {
+    guard reading.clauses.count == 1, reading.clauses[0].intent == "remind",
+      let about = reading.clauses[0].slots.first(where: { $0.slot == "about" && $0.value == .text })?.tokens
+    else { return nil }
+    return chart.contents.lazy.compactMap { content -> Range<Int>? in
+      guard case .temporal(let match) = content, case .recurrence(let rhythm) = match.value,
+        [.minutely, .hourly].contains(rhythm.frequency), about.contains(match.tokens.lowerBound),
+        match.tokens.upperBound < about.upperBound
+      else { return nil }
+      return match.tokens
+    }.first
+  }
+
+  /// Whether a name in a reading begins or ends with a word that joins clauses.
   fileprivate func joinsName(_ reading: Reading) -> Bool {
     reading.clauses.contains { clause in
       clause.slots.contains { slot in
-        slot.value == .text && Self.nameSlots.contains(slot.slot) && slot.tokens.count > 1
-          && knowledge.diaryWords.adding.contains(utterance.tokens[slot.tokens.lowerBound].text)
+        guard slot.value == .text, slot.tokens.count > 1 else { return false }
+        let isName = Self.nameSlots.contains(slot.slot)
+        func joins(_ index: Int) -> Bool { knowledge.diaryWords.adding.contains(utterance.tokens[index].text) }
+        return isName && joins(slot.tokens.lowerBound)
+          || (isName || slot.slot == "about") && joins(slot.tokens.upperBound - 1)
       }
     }
   }

@@ -18,8 +18,9 @@ enum Rank {
 
   /// All preferences, in the order in which they are asked.
   static let preferences: [Preference] = [
-    nameBeginsWithNoJoin, nothingFollowsNothing, tellingSetsNoGoal, bareDayEndsNoGoal, timeIsNoTopic, hourAsksNothing,
-    exclaimedIsTold, dictationIsWhole, nameEndsBeforeRequest, turnGoesOn, simplestOfNear, lengthOfWhatWasDone,
+    nothingFollowsNothing, nameBeginsWithNoJoin, tellingSetsNoGoal, bareDayEndsNoGoal, timeIsNoTopic, rhythmIsNoTopic,
+    hourAsksNothing, exclaimedIsTold, dictationIsWhole, nameEndsBeforeRequest, turnGoesOn, simplestOfNear,
+    lengthOfWhatWasDone,
   ]
 
   /// The readings of a sentence in the order in which they are preferred.

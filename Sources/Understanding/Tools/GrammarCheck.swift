@@ -180,6 +180,10 @@ package struct GrammarCheck {
     let last = turns.popLast() ?? ""
     var situation = Self.situation
     for turn in turns { situation.lastCommands = interpreter.interpret(turn, situation).commands }
+    // The only entry that is asked for is the one shown.
+    if let last = situation.lastCommands.last, last.name == "history", last.arguments["limit"]?.int == 1 {
+      situation.shownEntries = ["shown"]
+    }
     return interpreter.traced(last, situation).trace.steps
   }
 

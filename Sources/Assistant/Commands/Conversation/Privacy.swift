@@ -8,9 +8,13 @@ internal import Understanding
 
 /// Shows what is kept where, who may read it, what left this machine's journal last, and which programs asked.
 struct Privacy: ReadingCommand {
-  static let schema = CommandSchema("privacy", .read, .question)
+  static let schema = CommandSchema(
+    "privacy", .read, .question,
+    [Parameter("of", .choice(["loss"]), "loss: what becomes of it where the machine is lost or breaks")])
 
-  init(_ arguments: Arguments) throws(CommandError) {}
+  private let isOfLoss: Bool
+
+  init(_ arguments: Arguments) throws(CommandError) { isOfLoss = arguments.string("of") == "loss" }
 
   func run(in turn: Turn) throws -> Outcome {
     var values: JSONObject = [
@@ -37,7 +41,7 @@ struct Privacy: ReadingCommand {
     }
     let programs = turn.accessLogPath.map { AccessLog(path: $0).programs() } ?? []
     if !programs.isEmpty { values["accesses"] = .array(programs) }
-    return Outcome(.object(values), reply: "about.privacy", values)
+    return Outcome(.object(values), reply: isOfLoss ? "about.loss" : "about.privacy", values)
   }
 
   /// A file or folder of moodlet's that is there.

@@ -1,3 +1,4 @@
+internal import CivilTime
 internal import JSONText
 internal import JournalModel
 internal import JournalStore
@@ -36,6 +37,14 @@ struct Amend: WritingCommand {
     }
   }
 
+  /// Whether the hour of an entry was said, and is not merely that of its writing.
+  private static func saysHour(_ entry: Entry) -> Bool {
+    !entry.isWholeDay && abs(entry.at.seconds - entry.created.seconds) > hourOfWriting
+  }
+
+  /// An entry so near to when it was written, in seconds, has the hour of that.
+  private static let hourOfWriting = 15 * 60
+
   func run(in turn: Turn, _ transaction: borrowing WriteTransaction) throws -> Outcome {
     let target = arguments["target"].flatMap(Target.init) ?? .last
     let all = try turn.entries(at: target)
@@ -61,7 +70,13 @@ struct Amend: WritingCommand {
     for tag in arguments.strings("remove") { entry.remove(tag: tag, names) }
     entry.carryImplied(from: old, said: arguments, turn.implied)
     if let moment = arguments["at"].flatMap(Moment.init) {
-      let time = try turn.entryTime(moment)
+      var time = try turn.entryTime(moment)
+      // "No, on Saturday" says another day, and leaves the hour that was said.
+      if case .day(let day) = moment, time.isWholeDay, old.span == nil, Self.saysHour(old) {
+        let second = turn.zone.civil(at: old.at).second
+        let at = turn.zone.instant(of: CivilDateTime(day, second: second))
+        if at <= turn.now { (time.at, time.offset, time.isWholeDay) = (at, turn.zone.offset(at: at), false) }
+      }
       entry.at = time.at
       entry.offset = time.offset
       entry.day = time.day

@@ -2,13 +2,15 @@ internal import CivilTime
 internal import IntentGrammar
 internal import JSONText
 internal import TimeExpressions
+internal import Utterances
 
 /// What goes without saying because the turn before said it.
 enum TurnConventions {
   typealias Convention = Conventions.Convention
 
   static let byCommand: [String: [Convention]] = [
-    "mute": [themAreGoals], "delete": [lineIsReminder], "explain": [leftOutAreDays],
+    "mute": [themAreGoals], "delete": [lineIsReminder, timeIsReminder, shownIsMeant],
+    "amend": [shownIsMeant], "explain": [leftOutAreDays],
     "goal_pause": [lineIsGoal], "set": [otherName],
   ]
 
@@ -56,6 +58,49 @@ enum TurnConventions {
     command.arguments = ["number": .number(line)]
   }
 
+  static let timeIsReminder = Convention(
+    "the one of a time of day is a reminder right after reminders",
+    speaks: ["what reminders do I have | delete the night one"],
+    quiet: ["show my last 3 entries | delete the night one", "what reminders do I have | delete yesterday's entry"]
+  ) { sentence, clause, command in
+    guard let last = sentence.situation.lastCommands.last?.name, Self.ofReminders.contains(last),
+      let slot = clause.slot("target") ?? clause.slot("target.at"), let match = slot.temporal,
+      match.isClock || isPartOfDay(match),
+      sentence.utterance.tokens[clause.tokens].contains(where: {
+        sentence.knowledge.diaryWords.pronoun.contains($0.text)
+      })
+    else { return }
+    command.name = "reminder_cancel"
+    command.arguments = ["name": .text(slot.said)]
+  }
+
+  /// Whether a time is the part of a day alone, and names no day.
+  private static func isPartOfDay(_ match: TemporalMatch) -> Bool {
+    switch match.value {
+    case .instant(_, _, _?), .interval(_, _, _, _?): !match.namesDay
+    default: false
+    }
+  }
+
+  private static let ofReminders: Set<String> = ["remind", "reminder_list", "reminder_edit", "reminder_cancel", "mute"]
+
+  static let shownIsMeant = Convention(
+    "“it” right after a single entry was shown is that entry, and not the one written last",
+    speaks: ["show my last entry | star it", "show my last entry | delete that"],
+    quiet: ["show my last entry | delete my last entry", "show my last 3 entries | star it", "star it"]
+  ) { sentence, clause, command in
+    let words = sentence.knowledge.diaryWords
+    let last = sentence.situation.lastCommands.last
+    // What was just changed by its name is still the one that is spoken of.
+    let changed = last?.name == "amend" ? last?.arguments["target"]?.string.flatMap { $0 == "last" ? nil : $0 } : nil
+    let listed = sentence.situation.shownEntries
+    guard let shown = changed ?? (listed.count == 1 ? listed[0] : nil),
+      clause.constants.contains(where: { $0.key == "target" && $0.value == "last" }),
+      !sentence.utterance.tokens[clause.tokens].contains(where: { words.latest.contains($0.text) })
+    else { return }
+    command.arguments["target"] = .text(shown)
+  }
+
   static let lineIsGoal = Convention(
     "a line of a list of goals is a goal",
     speaks: ["what goals do I have | pause the first one"],
@@ -88,7 +133,7 @@ enum TurnConventions {
     else { return }
     if schema.effect == .read {
       // A question keeps what was asked about.
-      for key in ["subject", "period", "filter", "factor", "query"] where command.arguments[key] == nil {
+      for key in ["subject", "period", "filter", "factor", "outcome", "query"] where command.arguments[key] == nil {
         guard schema.parameter(key) != nil, let kept = last.arguments[key] else { continue }
         command.arguments[key] = kept
       }

@@ -92,7 +92,9 @@ struct EditReminder: WritingCommand {
           .reminderTime, command: Self.schema.name, arguments: ["name": .string(reminder.id)], argument: "when"))
     }
     var notes = fields.sunNotes(in: turn)
-    if let schedule = try fields.schedule(changing: reminder.schedule, in: turn) {
+    if let schedule = try oneHour(of: reminder, in: turn) {
+      reminder.schedule = schedule
+    } else if let schedule = try fields.schedule(changing: reminder.schedule, in: turn) {
       // "Make it 7:45 on weekends": what no longer rings is named.
       if let old = reminder.schedule.ringsAWeek, let new = schedule.ringsAWeek, new < old {
         notes["before"] = turn.values(of: reminder, hasNext: false)["when"]
@@ -100,6 +102,25 @@ struct EditReminder: WritingCommand {
       reminder.schedule = schedule
     }
     return try turn.keep(reminder, reply: "reminder_edit.done", notes: notes, transaction)
+  }
+
+  /// "Move the morning one to seven" leaves the other hours of a reminder as they are; nil where none of several is
+  /// named.
+  private func oneHour(of reminder: ReminderRecord, in turn: Turn) throws -> Schedule? {
+    let arguments = fields.arguments
+    guard arguments["recurrence"] == nil, let all = reminder.schedule.ringing?.seconds,
+      let named = turn.hours(arguments.string("old"), of: reminder)
+        ?? turn.hours(arguments.string("name"), of: reminder)
+    else { return nil }
+    var moved: [Int] = []
+    if let by = arguments.string("by").flatMap({ TurnTime.seconds(of: $0) }) {
+      moved = named.map { $0 + (arguments["earlier"]?.bool == true ? -by : by) }
+    } else if let at = arguments.string("at") {
+      let instant = ISO8601.instant(at)?.instant
+      moved = [TimeOfDay(at)?.second ?? instant.map { turn.zone.civil(at: $0).second }].compactMap { $0 }
+    }
+    guard !moved.isEmpty, moved.allSatisfy((0..<86_400).contains) else { return nil }
+    return reminder.schedule.ringing(at: Set(all).subtracting(named).union(moved))
   }
 }
 

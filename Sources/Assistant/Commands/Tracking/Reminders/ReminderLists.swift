@@ -80,6 +80,7 @@ struct CancelReminder: WritingCommand {
       Parameter("name", .text(limit: 80), "the reminder, or all"),
       Parameter("number", .integer(1...1000), "its number in the list"),
       Parameter("what", .text(limit: 200), "what it is said to be about, beside its name"),
+      Parameter("old", .any, "the one of its hours that goes, where it has several"),
     ])
 
   private let arguments: Arguments
@@ -90,6 +91,16 @@ struct CancelReminder: WritingCommand {
     let found = try turn.reminders(named: arguments.string("name"), number: arguments.int("number"))
     if found.count > 1, arguments.string("name") != "all" {
       return turn.which(of: found, for: Self.schema.name, arguments.object)
+    }
+    // "Get rid of the night one" leaves its other hours.
+    if found.count == 1, let reminder = found.first,
+      let named = turn.hours(arguments.string("old"), of: reminder)
+        ?? turn.hours(arguments.string("name"), of: reminder)
+    {
+      var kept = reminder
+      kept.schedule = reminder.schedule.ringing(at: Set(reminder.schedule.ringing?.seconds ?? []).subtracting(named))
+      let hours = named.map { JSON.string(Turn.clock(Double($0))) }
+      return try turn.keep(kept, reply: "reminder_cancel.hours", notes: ["gone": .array(hours)], transaction)
     }
     for reminder in found { try transaction.remove(ReminderRecord.kind, reminder.id) }
     let values: JSONObject = ["reminders": .array(found.map { .object(turn.values(of: $0)) })]

@@ -14,6 +14,7 @@ struct Mute: WritingCommand {
       Parameter("next", .boolean, "skip only the next time of one reminder"),
       Parameter("name", .text(limit: 80), "the one reminder that is silent"),
       Parameter("number", .integer(1...1000), "its number in the list"),
+      Parameter("except", .text(limit: 80), "the one reminder that goes on while all others are silent"),
     ], looksAhead: true)
 
   private let arguments: Arguments
@@ -24,8 +25,16 @@ struct Mute: WritingCommand {
 
   func run(in turn: Turn, _ transaction: borrowing WriteTransaction) throws -> Outcome {
     if arguments["next"]?.bool == true { return try skip(in: turn, transaction) }
+    if arguments["except"] != nil { return try silenceOthers(in: turn, transaction) }
     if arguments["off"]?.bool == true {
-      guard turn.mutedUntil != nil else { return Outcome(.object(["muted": .bool(false)]), reply: "mute.not_muted") }
+      let silent = try turn.reminders().filter { $0.silentUntil.map { $0 > turn.now } ?? false }
+      for var reminder in silent {
+        reminder.silentUntil = nil
+        try transaction.put(ReminderRecord.kind, reminder.id, JSON.object(reminder.json).text())
+      }
+      guard turn.mutedUntil != nil || !silent.isEmpty else {
+        return Outcome(.object(["muted": .bool(false)]), reply: "mute.not_muted")
+      }
       try transaction.set("mute_until", to: nil)
       return Outcome(.object(["muted": .bool(false)]), reply: "mute.off")
     }
@@ -62,6 +71,21 @@ struct Mute: WritingCommand {
     }
     try transaction.put(ReminderRecord.kind, reminder.id, JSON.object(reminder.json).text())
     return Outcome(.object(values), reply: "mute.one", values)
+  }
+
+  /// Silences all but one, each by itself: the one goes on.
+  private func silenceOthers(in turn: Turn, _ transaction: borrowing WriteTransaction) throws -> Outcome {
+    let kept = try turn.reminders(named: arguments.string("except"), number: nil)
+    let others = try turn.reminders().filter { reminder in !kept.contains { $0.id == reminder.id } }
+    let until = turn.instant(of: arguments["until"])
+    if let until, until <= turn.now { throw CommandError.tracking(.past) }
+    for var reminder in others {
+      reminder.silentUntil = until ?? ISO8601.instant(Self.forever)?.instant
+      try transaction.put(ReminderRecord.kind, reminder.id, JSON.object(reminder.json).text())
+    }
+    var values: JSONObject = ["kept": .strings(kept.map(\.name)), "names": .strings(others.map(\.name))]
+    values["until"] = until.map { .string(ISO8601.string($0, in: turn.zone)) }
+    return Outcome(.object(values), reply: "mute.others", values)
   }
 
   /// So many reminders are named that are silent.
