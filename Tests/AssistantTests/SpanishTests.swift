@@ -85,4 +85,30 @@ import Understanding
       #expect(say("slept 7 hours", nil).reply.contains("slept 7 h"))
     }
   }
+
+  @Test(
+    arguments: [
+      (["quiero nadar 2 veces por semana", "¿cómo voy con eso?"], "goal_progress", "0 de 2 veces esta semana"),
+      (["quiero leer 20 minutos al día", "pausa la de leer hasta el lunes"], "goal_pause", "hasta el lunes"),
+      (["quiero dormir al menos 7 horas", "¿qué metas tengo?"], "goal_list", "Sueño: al menos 7 h al día"),
+      (["nada de café después de las 5 de la tarde"], "goal_set", "nada de"),
+      (["quiero meditar cada día", "bórrala"], "goal_delete", "ya no está"),
+      (["sigue mi migraña de 0 a 10", "migraña 6"], "log", "migraña 6"),
+      (["sigue mi migraña de 0 a 10", "deja de seguir la migraña"], "untrack", "migraña"),
+      (["¿el café me quita el sueño?"], "correlate", "diez entradas"),
+      (["¿qué día de la semana estoy peor?"], "rhythm", "ritmo"),
+      (["¿ves algún patrón?"], "patterns", "vacío"),
+      (["¿qué pasa si pierdo el portátil?"], "privacy", "copia de seguridad"),
+      (["recuérdame regar las plantas los lunes a las 9", "quita la de las plantas"], "reminder_cancel", "plantas"),
+    ] as [([String], String, String)])
+  func `goals, questions and what goes with what are answered in Spanish`(
+    turns: [String], command: String, part: String
+  ) throws {
+    try talk { say in
+      for turn in turns.dropLast() { _ = say(turn, "es") }
+      let answer = say(turns.last ?? "", "es")
+      #expect(answer.commands.map(\.name) == [command])
+      #expect(answer.reply.lowercased().contains(part.lowercased()), "\(answer.reply)")
+    }
+  }
 }
