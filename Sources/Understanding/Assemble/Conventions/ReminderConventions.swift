@@ -57,45 +57,6 @@ enum ReminderConventions {
     command.arguments["recurrence"] = .recurrence(RecurrenceArgument(recurrence))
   }
 
-  /// "Every 45 minutes while at work, 9 to 5 on weekdays": hours with their days are those of each such day.
-  private static func holdsShift(_ hours: SlotContent, _ clause: ClauseInput, _ command: inout Draft) -> Bool {
-    guard case .recurrence(let shift)? = hours.temporal?.value, let from = shift.times.first, shift.times.count == 1,
-      let length = shift.length, case .recurrence(var recurrence)? = clause.slot("recurrence")?.temporal?.value,
-      recurrence.times.isEmpty, [.minutely, .hourly].contains(recurrence.frequency)
-    else { return false }
-    let last = min(from + length, 24 * 3600 - 1)
-    recurrence.times = stride(from: (from + 3599) / 3600, through: last / 3600, by: 1).map { $0 * 3600 }
-    recurrence.weekdays = shift.weekdays
-    command.arguments["recurrence"] = .recurrence(RecurrenceArgument(recurrence))
-    return true
-  }
-
-  static let daysAreSpared = Convention(
-    "what comes round but for some days comes on the others",
-    speaks: ["remind me every weekday at 5 to log my mood except on fridays"],
-    quiet: ["remind me every weekday at 5 to log my mood"]
-  ) { _, clause, command in
-    let spared = Set(clause.slots.filter { $0.name == "spared" }.flatMap { days(of: $0.item ?? "") })
-    guard !spared.isEmpty, case .recurrence(var recurrence)? = clause.slot("recurrence")?.temporal?.value,
-      [.daily, .weekly].contains(recurrence.frequency), recurrence.interval == 1
-    else { return }
-    let all = recurrence.weekdays.isEmpty ? (1...7).compactMap(Weekday.init(rawValue:)) : recurrence.weekdays
-    let left = all.filter { !spared.contains($0) }
-    guard !left.isEmpty, left.count < all.count else { return }
-    recurrence.frequency = .weekly
-    recurrence.weekdays = left
-    command.arguments["recurrence"] = .recurrence(RecurrenceArgument(recurrence))
-  }
-
-  /// The days that an item of the list of weekdays is.
-  private static func days(of item: String) -> [Weekday] {
-    switch item {
-    case "weekend": [.saturday, .sunday]
-    case "weekdays": [.monday, .tuesday, .wednesday, .thursday, .friday]
-    default: ValueType.weekdayIDs.firstIndex(of: item).flatMap { Weekday(rawValue: $0 + 1) }.map { [$0] } ?? []
-    }
-  }
-
   static let timesAreSpread = Convention(
     "what is to come several times a day, week or month is spread over it",
     speaks: ["remind me to check in three times a day", "remind me to stretch three times a week"],
@@ -240,30 +201,6 @@ enum ReminderConventions {
     command.arguments["at"] = sentence.assembler.times.timeOfDay(match.value).map(Argument.clock)
   }
 
-  static let hourIsOfPart = Convention(
-    "a bare hour to which the morning's or the evening's reminder is moved is in that half of the day",
-    speaks: ["move the morning pill reminder to 7:30"],
-    quiet: ["move the morning pill reminder to 7:30pm", "move the pill reminder to 7:30"]
-  ) { sentence, clause, command in
-    guard case .clock(let said)? = command.arguments["at"], let slot = clause.slot("at"),
-      let name = clause.slot("name") ?? clause.slot("which"),
-      let part = name.tokens.lazy.compactMap({ index -> DayPart? in
-        switch sentence.readTime(sentence.utterance.tokens[index].text)?.value {
-        case .interval(_, _, _, let part), .instant(_, _, let part): part
-        default: nil
-        }
-      }).first
-    else { return }
-    let day = sentence.situation.zone.civil(at: sentence.situation.now).date
-    // An hour with its half says the same of any time of day.
-    guard case .instant(let early, _, _)? = sentence.hour(slot.tokens, after: CivilDateTime(day + 1)),
-      case .instant(let late, _, _)? = sentence.hour(slot.tokens, after: CivilDateTime(day + 1, hour: 12)),
-      late.civil.second == early.civil.second + 43_200
-    else { return }
-    let second = part == .morning ? early.civil.second : late.civil.second
-    if second != said { command.arguments["at"] = .clock(second) }
-  }
-
   static let dayKeepsHour = Convention(
     "a reminder that is moved to another day keeps its hour",
     speaks: ["move my reminder to tomorrow"],
@@ -346,7 +283,7 @@ enum ReminderConventions {
 
 extension ReadingResolver {
   /// What the words of an hour say at another moment of the user's: the next such hour behind it.
-  fileprivate func hour(_ tokens: Range<Int>, after moment: CivilDateTime) -> TemporalValue? {
+  func hour(_ tokens: Range<Int>, after moment: CivilDateTime) -> TemporalValue? {
     var settings = settings
     settings.prefer = .future
     settings.now = situation.zone.instant(of: moment)
