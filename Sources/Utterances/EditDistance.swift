@@ -12,7 +12,8 @@ public enum EditDistance {
   /// The cost of repairing a typed word into a known one with at most a number of slips; nil if it takes more.
   ///
   /// Optimal string alignment: insertions, deletions, substitutions .35, transpositions .25; .25 more if the first
-  /// letters differ, .1 more for typed words of under five letters. Takes the product of the lengths, which are capped
+  /// letters differ, .1 more for typed words of under five letters. A first letter is only replaced by one beside it on
+  /// the keyboard, or that sounds like it: "zappy" is no "happy". Takes the product of the lengths, which are capped
   /// at 32.
   public static func cost<Known: RandomAccessCollection<UInt8>>(
     from typed: UnsafeBufferPointer<UInt8>, to known: Known, slips: Int
@@ -44,9 +45,40 @@ public enum EditDistance {
       guard cost <= Float(slips) * edit + 0.001 else { return nil }
       if cost == 0 { return 0 }
       if typed[0] != known[base], !(rows > 1 && columns > 1 && typed[0] == known[base + 1] && typed[1] == known[base]) {
+        if rows == columns, cost < edit + 0.001, !isSlip(typed[0], for: known[base]) { return nil }
         cost += wrongFirstLetter
       }
       return rows < 5 ? cost + shortWord : cost
     }
   }
+
+  /// Whether a first letter may stand for another: they lie side by side on a keyboard, or sound alike.
+  private static func isSlip(_ typed: UInt8, for known: UInt8) -> Bool {
+    let pair = Letters(min(typed, known), max(typed, known))
+    return neighbours.contains(pair)
+  }
+
+  /// Two letters, in the order of the alphabet.
+  private struct Letters: Hashable {
+    var first, second: UInt8
+    init(_ first: UInt8, _ second: UInt8) { (self.first, self.second) = (first, second) }
+  }
+
+  /// Letters side by side on a keyboard (QWERTY), and letters that sound alike.
+  private static let neighbours: Set<Letters> = {
+    let lines = ["qwertyuiop", "asdfghjkl", "zxcvbnm"].map { Array($0.utf8) }
+    var pairs: Set<Letters> = []
+    func add(_ a: UInt8, _ b: UInt8) { pairs.insert(Letters(min(a, b), max(a, b))) }
+    for line in lines { for (a, b) in zip(line, line.dropFirst()) { add(a, b) } }
+    for (above, below) in zip(lines, lines.dropFirst()) {
+      for (column, letter) in below.enumerated() {
+        for near in [column, column + 1] where near < above.count { add(letter, above[near]) }
+      }
+    }
+    for alike in ["ck", "kq", "cq", "cs", "sz", "gj", "fv", "ie", "iy", "ae", "ou", "vw", "bv", "bp", "dt"] {
+      let letters = Array(alike.utf8)
+      add(letters[0], letters[1])
+    }
+    return pairs
+  }()
 }

@@ -32,7 +32,8 @@ import Utterances
       slips.append(letters)
       slips[1].insert("x", at: index)
       slips.append(letters)
-      slips[2][index] = "q"
+      // A first letter is only missed by one beside it on the keyboard.
+      slips[2][index] = index == 0 ? "n" : "q"
       if index + 1 < letters.count {
         slips.append(letters)
         slips[3].swapAt(index, index + 1)
@@ -41,6 +42,12 @@ import Utterances
         #expect(candidates(String(slip), among: ["zebra", word]) == [word], "\(String(slip))")
       }
     }
+  }
+
+  @Test func `another first letter far away on the keyboard makes another word`() {
+    #expect(candidates("zappy", among: ["happy"]) == [])
+    #expect(candidates("gappy", among: ["happy"]) == ["happy"])
+    #expect(candidates("kalm", among: ["calm"]) == ["calm"])
   }
 
   @Test func `drawn-out and accented words have plain variants`() {

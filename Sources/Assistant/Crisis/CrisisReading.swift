@@ -7,7 +7,8 @@ internal import Understanding
 enum CrisisReading {
   /// The commands of a text with signs.
   ///
-  /// A message about somebody else is not kept, and neither is a request for a helpline or a search.
+  /// A message about somebody else is not kept, and neither is a search or a request for a helpline with nothing
+  /// told beside it.
   /// - Parameters:
   ///   - source: The file of the patterns, as rules are named.
   ///   - interpret: Reads a text as if it had no signs.
@@ -21,7 +22,7 @@ enum CrisisReading {
     if whole.decision == .act, whole.commands.count == 1, whole.commands[0].setsPlan {
       return [crisis, whole.commands[0]]
     }
-    guard signs.isAboutSelf else { return [crisis] }
+    guard signs.keeps(text) else { return [crisis] }
     guard whole.decision != .act || whole.commands.map(\.name) != ["search"] else { return [crisis] }
     var logs: [ParsedCommand] = []
     // What stands beside the signs is read by itself: the words of a crisis are no facts.
@@ -63,7 +64,33 @@ extension ParsedCommand {
   }
 }
 
+extension CrisisSigns {
+  /// Whether a text with these signs is the writer's own and is kept: it is about them, or a cry for help stands
+  /// beside sentences that tell something: "the in-laws are here. day 3. send help".
+  func keeps(_ text: String) -> Bool {
+    isAboutSelf || kinds == [.asked] && text.tells(besides: self)
+  }
+}
+
 extension String {
+  /// Whether whole sentences stand beside all signs of crisis.
+  fileprivate func tells(besides signs: CrisisSigns) -> Bool {
+    let bytes = Array(utf8)
+    var start = 0
+    var words = 0
+    for end in bytes.indices.filter({ Self.ends.contains(bytes[$0]) }) + [bytes.count] {
+      let sentence = start..<end
+      start = end + 1
+      if sentence.isEmpty || signs.signs.contains(where: { $0.range.overlaps(sentence) }) { continue }
+      words += String(decoding: bytes[sentence], as: UTF8.self).split(separator: " ").count
+    }
+    return words >= Self.leastTold
+  }
+
+  /// How many words tell something beside a cry for help; fewer greet, or cry once more.
+  private static let leastTold = 3
+  private static let ends: Set<UInt8> = Set(".;!?\n".utf8)
+
   /// The text without its signs of crisis, each from the punctuation mark before it and with the figure right behind
   /// it: the "4/10" of "self-harm urges 4/10" rates them, and not the mood.
   fileprivate func outside(_ signs: CrisisSigns) -> String {

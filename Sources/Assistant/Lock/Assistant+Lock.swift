@@ -205,7 +205,7 @@ extension Assistant {
   func sayLocked(_ text: String, _ context: TurnContext) -> SayResult {
     let signs = words.crisisSigns(in: text)
     if !signs.isEmpty {
-      let isKept = signs.isAboutSelf && !context.isDryRun && seal(text, [], context)
+      let isKept = signs.keeps(text) && !context.isDryRun && seal(text, [], context)
       return help(for: signs, text, isKept ? nil : .locked, context)
     }
     let meaning = words.interpreter.interpret(text, situation(for: context, settings: .init([:])))

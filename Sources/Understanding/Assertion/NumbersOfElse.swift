@@ -28,8 +28,10 @@ extension ReadingResolver {
   /// Whether a figure of some metric is far from the words that name it, and counts what nothing explains: the "140" of
   /// "burnt my arm, but we did 140 covers", or a length is one of waiting: "walked in with forty minutes left".
   func isFigureOfElse(_ slot: SlotContent, in clause: ClauseInput, _ uncovered: [Range<Int>]) -> Bool {
-    guard ["number", "amount", "duration", "rating"].contains(slot.type), clause.slot("unit") == nil else {
-      return false
+    guard ["number", "amount", "duration", "rating"].contains(slot.type) else { return false }
+    if let unit = clause.slot("unit") {
+      // "Half my age" is no half mile.
+      return knowledge.diaryWords.ours.contains(utterance.text(of: unit.tokens).lowercased())
     }
     if slot.type == "duration", knowledge.diaryWords.isUntilThen(slot.tokens, in: utterance) { return true }
     let before = clause.tokens.lowerBound..<slot.tokens.lowerBound
@@ -50,12 +52,29 @@ extension ReadingResolver {
     return own.tokens != other.tokens && own.tellsPast
   }
 
-  /// Whether a number is finer than anybody rates: the "5.1" of "14.2 at lunch, 5.1 now".
+  /// Whether a number is finer than anybody rates, or stands in a list with such a one: the "5.1" of "14.2 at lunch, 5.1
+  /// now", the "7.0" of "5.6, 6.1, 7.0".
   func isReading(_ slot: SlotContent) -> Bool {
-    guard case .number(let number, nil, nil) = slot.temporal?.value, number > Double(situation.scale.rawValue) else {
-      return false
+    guard case .number(let number, nil, nil) = slot.temporal?.value else { return false }
+    guard let root = situation.root, let place = place(of: slot.tokens) else { return isFine(number) }
+    let tokens = root.utterance.tokens
+    return isFine(number) || isListed(place.lowerBound, by: -1, in: tokens)
+      || isListed(place.upperBound - 1, by: 1, in: tokens)
+  }
+
+  /// Whether a number above the user's scale is finer than halves.
+  private func isFine(_ number: Double) -> Bool {
+    number > Double(situation.scale.rawValue) && (number * 2).rounded() != number * 2
+  }
+
+  /// Whether numbers with nothing but signs between them go on from a token, and one of them is finer than anybody rates.
+  private func isListed(_ token: Int, by step: Int, in tokens: [Token]) -> Bool {
+    var index = token + 2 * step
+    while tokens.indices.contains(index), tokens[index - step].kind == .punctuation, let number = tokens[index].number {
+      if isFine(number) { return true }
+      index += 2 * step
     }
-    return (number * 2).rounded() != number * 2
+    return false
   }
 
   /// Whether a share is one of what stands behind it: "94 percent pass", "60% off".
@@ -201,6 +220,8 @@ extension ReadingResolver {
       return true
     }
     let before = slot.tokens.lowerBound - 1
+    // "Migraine #3 this month" is the third.
+    if before >= 0, utterance.tokens[before].text == "#" { return true }
     // "The M6" is a road.
     if before > 0, utterance.tokens[before].text.utf8.count == 1, !utterance.tokens[before + 1].followsSpace,
       knowledge.diaryWords.articles.contains(utterance.tokens[before - 1].text)

@@ -45,6 +45,12 @@ final class DiaryReading {
   /// Whether its first word orders something, of somebody else: "text my sister that I'm fine".
   var isOrder: Bool { !isLong && beginsWithRequest && dictation == nil }
 
+  /// Whether its first word orders, or tells what was done: "read 30 pages before bed".
+  var mayTellPast: Bool { texts.first.map(words.samePast.contains) ?? false }
+
+  /// Whether it speaks to somebody: "you'd better not tell my wife".
+  private(set) lazy var addresses = texts.contains(where: words.address.contains)
+
   /// How many words at the start wish for something or weigh it up; 0 if none do.
   private(set) lazy var wishLength = begun(words.wishes).map(\.count).max() ?? 0
 

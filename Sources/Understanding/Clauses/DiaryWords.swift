@@ -121,6 +121,14 @@ final class DiaryWords {
   private(set) lazy var exclaiming = words("exclaiming")
   /// What makes a length before it one of waiting, and not of doing: forty minutes "left", two hours "late".
   private(set) lazy var untilThen = phrases("until_then")
+  /// What makes a length behind it say how often something comes round: "every" two minutes.
+  private(set) lazy var repeats = words("repeats")
+  /// Words that order or tell what was done, as one likes: "read me my entries", "read 30 pages".
+  private(set) lazy var samePast = words("same_past")
+  /// Words for the one who is spoken to: "you".
+  private(set) lazy var address = words("address")
+  /// Verbs of what is done to one's own people: "they moved grandad".
+  private(set) lazy var carried = words("carried")
   /// Words for a number that nobody told: "many".
   private(set) lazy var uncounted = words("uncounted")
   /// Verbs of what was, with which a diary that leaves out "I" begins: "was so grumpy until lunch".
@@ -254,8 +262,10 @@ final class DiaryWords {
     return leading.kind != .punctuation && !presentAt.contains(leading.text)
   }
 
-  /// Whether a length says how long it is until something, and not how long it took: "forty minutes left".
+  /// Whether a length says how long it is until something, or how often something comes round, and not how long it took:
+  /// "forty minutes left", "every 2 minutes".
   func isUntilThen(_ length: Range<Int>, in utterance: Utterance) -> Bool {
+    if length.lowerBound > 0, repeats.contains(utterance.tokens[length.lowerBound - 1].text) { return true }
     let behind = utterance.tokens[length.upperBound...]
     return untilThen.contains { $0.elementsEqual(behind.prefix($0.count).map(\.text)) }
   }

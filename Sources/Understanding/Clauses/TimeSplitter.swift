@@ -12,7 +12,7 @@ struct TimeSplitter: SentenceStage {
   /// whole tells the times apart already.
   func partedByTimes(_ best: Reading, _ meaning: Meaning) -> Meaning? {
     guard !situation.scope.isPart, !diary.isTale else { return nil }
-    if let rated = ratedDays() { return rated }
+    if let rated = ratedDays() ?? ratingsOfTimes() { return rated }
     guard !diary.isQuestion else { return nil }
     guard meaning.commands.allSatisfy({ $0.name == "log" }) else { return partedBeforeRequest(best, meaning) }
     let times = ownTimes(best)
@@ -69,89 +69,6 @@ struct TimeSplitter: SentenceStage {
     whole.commands = told.commands + meaning.commands.dropFirst()
     whole.left += told.left
     return whole
-  }
-
-  /// Days and their ratings, with no word besides: "sat 4 sun 2".
-  private func ratedDays() -> Meaning? {
-    var meaning = Meaning(.act)
-    var day: TemporalMatch?
-    var lastDate: CivilDate?
-    var isDated = false, isHalved = false
-    var index = 0
-    while index < utterance.tokens.count {
-      let token = utterance.tokens[index]
-      index += 1
-      if token.kind == .punctuation || knowledge.diaryWords.rating.contains(token.text) { continue }
-      if let known = day {
-        guard let (value, end) = rating(at: index - 1),
-          let reading = MoodReading(value, scale: situation.scale), let start = sentence.start(of: known)
-        else { return nil }
-        index = end
-        // "mon 3 tue 4 wed 2" on a Wednesday ends today.
-        let date = start.civil.date
-        let isToday =
-          date == situation.today && sentence.isDay(known)
-          || LogMerger.isToday(date, after: lastDate, situation.today)
-        let at = isToday ? nil : Argument(assembler.times.moment(known))
-        guard !meaning.commands.contains(where: { $0.arguments["at"] == at }) else { return nil }
-        var command = Draft("log", confidence: Interpreter.actFrom, from: .ratedDays)
-        command.arguments = ["mood": .number(reading.mood)]
-        command.arguments["at"] = at
-        meaning.commands.append(command)
-        lastDate = date
-        day = nil
-        continue
-      }
-      day = nil
-      for match in chart.beginning(at: max(0, index - 1))
-      where index > 0 && sentence.isDayOrPart(match) && match.tokens.count >= day?.tokens.count ?? 0
-        && utterance.tokens[match.tokens].allSatisfy({ $0.kind == .word })
-      {
-        day = match
-      }
-      if day == nil {
-        day = ratedDay(at: index - 1)
-        isDated = day != nil
-      }
-      if day == nil {
-        day = ratedHalf(at: index - 1)
-        isHalved = isHalved || day != nil
-      }
-      guard let day else { return meaning.commands.count > 1 ? asking(index - 1, after: meaning) : nil }
-      index = day.tokens.upperBound
-    }
-    // "Am 2, pm 4" asks nothing.
-    let asks = isHalved ? sentence.hasQuestionMark : diary.isQuestion
-    return day == nil && meaning.commands.count > (isDated ? 0 : 1) && !asks ? meaning : nil
-  }
-
-  /// The day at the start of what was taken for a date: the "sunday" of "sunday 3/5".
-  private func ratedDay(at place: Int) -> TemporalMatch? {
-    let isDate = chart.beginning(at: place).contains { $0.tokens.count > 1 && sentence.isDay($0) }
-    guard isDate, utterance.tokens[place].kind == .word, rating(at: place + 1) != nil,
-      var day = sentence.readTime(String(utterance.text(of: place..<place + 1))), sentence.isDay(day)
-    else { return nil }
-    day.tokens = place..<place + 1
-    return day
-  }
-
-  /// Half of today before its rating: "am 2, pm 4".
-  private func ratedHalf(at place: Int) -> TemporalMatch? {
-    guard let said = knowledge.diaryWords.halves[utterance.tokens[place].text],
-      var half = sentence.readTime(said), !assembler.times.isAhead(half.value)
-    else { return nil }
-    half.tokens = place..<place + 1
-    return half
-  }
-
-  /// The rating that begins at a token, "4" or "2/5", and where it ends.
-  private func rating(at place: Int) -> (value: TemporalValue, end: Int)? {
-    guard place < utterance.tokens.count else { return nil }
-    for match in chart.beginning(at: place) {
-      if case .rating = match.value { return (match.value, match.tokens.upperBound) }
-    }
-    guard utterance.tokens[place].kind == .number, let number = utterance.tokens[place].number else { return nil }
-    return (.number(number, low: nil, high: nil), place + 1)
   }
 
   /// What was told, with what is asked from a place on: "yesterday 2 today 4 whats my streak".

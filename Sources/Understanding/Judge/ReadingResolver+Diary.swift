@@ -52,7 +52,8 @@ extension ReadingResolver {
     let mayBeTold =
       !situation.scope.isPiece && meaning.decision == .unknown
       && (isToldByLicence
-        || (!frame.isRefused || isNegated) && !diary.isQuestion && (!diary.isRequest || diary.isLong)
+        || (!frame.isRefused || isNegated) && !diary.isQuestion
+          && (!diary.isRequest || diary.isLong || diary.mayTellPast && share(of: "log") >= Self.clearlyTold)
           && (best?.clauses.contains(where: { $0.negated && $0.intent != "log" }) != true || diary.wordCount > 3))
     guard isUnderstood || mayBeTold else { return }
     let pieces = isUnderstood ? PieceReader.Pieces() : PieceReader(self).pieces()
@@ -281,8 +282,12 @@ extension ReadingResolver {
       if diary.isQuestion || diary.isRequest { return false }
       if hasWholeStatement(pieces), !asksSomebody { return true }
     }
+    if isToldOfOwnPeople, toWorld < Self.mostBesideOwnPeople { return true }
     if pieces.facts.isEmpty, isToldOfOthers { return false }
     if asLog >= Self.plainlyTold, toWorld < Self.mostBesideTold, !beginsWithThing { return true }
+    if asLog >= Self.likelyTold, toWorld < Self.hardlyAny, !diary.isQuestion, !diary.isRequest, notesDown {
+      return true
+    }
     if diary.isOwnStatement, toWorld < Self.mostToWorld || diary.isTale { return true }
     if isLog, toWorld < Self.mostToAny, let best, diary.isMostlyExplained(besides: best.uncovered) { return true }
     if asLog >= Self.clearlyTold { return true }
@@ -330,6 +335,37 @@ extension ReadingResolver {
         && (found.isThirdPerson(1) || found.items(of: ["person"], startingIn: 0..<2).contains { $0.tokens.contains(1) })
   }
 
+  /// Whether a sentence tells what became of somebody of the writer's own: "dad's scan came back, it's spread", "they
+  /// moved grandad to the hospice".
+  private var isToldOfOwnPeople: Bool {
+    guard !diary.isQuestion, !diary.isRequest, !asksSomebody, !diary.addresses, let root = situation.root else {
+      return false
+    }
+    let people = found.items(of: ["person"]).filter { item in
+      guard !item.isRepair, Self.ownPeople.contains(item.item) else { return false }
+      let first = item.tokens.lowerBound
+      // "His cousin", "a burnt child" and "two sons" are nobody's here.
+      return first == 0 || utterance.tokens[first - 1].kind == .punctuation
+        || knowledge.diaryWords.ours.contains(utterance.tokens[first].text)
+        || knowledge.diaryWords.ours.contains(utterance.tokens[first - 1].text)
+        || item.tokens.count > 1 && item.item != "pets"
+          && knowledge.diaryWords.articles.contains(utterance.tokens[first].text)
+        || knowledge.diaryWords.carried.contains(utterance.tokens[first - 1].text)
+    }
+    return people.contains { item in
+      place(of: item.tokens).flatMap { root.assertion.clause(of: $0) }?.tellsPast ?? false
+    }
+  }
+
+  /// Whether something is noted down without a subject: "3rd round interview tomorrow, can't eat".
+  private var notesDown: Bool {
+    diary.hasFirstPerson || situation.root?.assertion.clauses.contains(where: \.isScrap) ?? false
+  }
+
+  /// The tags of those who are somebody's own.
+  private static let ownPeople: Set = ["family", "partner", "pets"]
+  /// The share of evidence that may speak to the world beside what is told of the writer's own people.
+  private static let mostBesideOwnPeople: Float = 0.9
   /// The share of evidence from which a sentence speaks to the world at large, and that from which facts without "I"
   /// are the writer's own.
   private static let mostToWorld: Float = 0.6, mostToAny: Float = 0.3, leastTold: Float = 0.4
@@ -345,6 +381,8 @@ extension ReadingResolver {
 
   /// The share from which a sentence is told even if no fact in it is plain where little speaks to the world.
   private static let plainlyTold: Float = 0.78
+  /// … and where next to nothing speaks to the world: "3rd round interview tomorrow, can't eat".
+  private static let likelyTold: Float = 0.6, hardlyAny: Float = 0.06
   /// The share from which it is whatever else speaks.
   private static let clearlyTold: Float = 0.9
 
@@ -360,6 +398,16 @@ extension ReadingResolver {
     var found: [TemporalMatch] = []
     let figures = (reading?.clauses ?? []).flatMap(\.slots).filter { $0.value != .text }.map(\.tokens)
     for case .temporal(let match) in chart.contents where isMoment(match) {
+      // "Hungover (said that last week)": a week or a month among other words is no time of a check-in.
+      if case .instant(let start, let grain, nil) = match.value {
+        if grain > .day { continue }
+        // "Court date came through, 9th december" is the coming one.
+        let ahead = start.civil.date.dayNumber + 365 - situation.today.dayNumber
+        if (1...Self.soon).contains(ahead), !utterance.tokens[match.tokens].contains(where: { $0.number ?? 0 >= 1000 })
+        {
+          continue
+        }
+      }
       if figures.contains(where: { $0.overlaps(match.tokens) }) { continue }
       if diary.isTale, !LogAssembler.isEdge(match.tokens, 0, utterance.tokens.count) { continue }
       if isConcern(match.tokens) || !isTime(match, of: facts) { continue }
@@ -370,6 +418,9 @@ extension ReadingResolver {
     }
     return found.count == 1 ? assembler.times.moment(gotUp(found[0])) : nil
   }
+
+  /// How many days ahead a date without its year is the coming one.
+  private static let soon = 90
 
   /// Whether a day is no more than what a feeling is about: "stressed about Friday".
   func isConcern(_ time: Range<Int>) -> Bool {

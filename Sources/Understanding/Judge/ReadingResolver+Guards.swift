@@ -35,10 +35,11 @@ extension ReadingResolver {
   /// What was made of a text, unless it would write and all its words together speak to the world at large: then
   /// nothing is written, and the words are offered to be kept.
   func heard(_ meaning: Meaning) -> Meaning {
-    guard meaning.decision == .act, situation.expects == nil, !meaning.commands.isEmpty, writes(meaning.commands),
+    guard meaning.decision != .unknown, situation.expects == nil, !meaning.commands.isEmpty, writes(meaning.commands),
       let most = mostWorld(meaning.commands)
     else { return meaning }
-    guard shareOfWorld > most else { return meaning }
+    // What is asked about writes nothing yet: only what is plainly for somebody else is not asked.
+    guard shareOfWorld > (meaning.decision == .ask ? max(most, Self.plainlyForOthers) : most) else { return meaning }
     var doubted = meaning
     doubted.decision = .unknown
     return doubted
@@ -207,6 +208,8 @@ extension ReadingResolver {
   /// faster than they keep out what is none.
   private static let mostBesideStory: Float = 0.9, mostBesideOwn: Float = 0.3, mostBesideFacts: Float = 0.22
   private static let mostBesideMeasured: Float = 0.85
+  /// The share from which words are plainly for somebody else.
+  private static let plainlyForOthers: Float = 0.9
   private static let mostBesideRequest: Float = 0.5, mostBesideExplained: Float = 0.97
   /// From so many words on one that stays dark speaks to nobody: "half a bottle of wine and a takeaway, oops".
   private static let enoughBesideWord = 5

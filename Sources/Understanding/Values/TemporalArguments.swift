@@ -134,6 +134,8 @@ package struct TemporalArguments {
         // Lunch is at midday, whatever its hours.
         if match.defaultTime, start.civil.second == 12 * 3600 { return at(start.civil.date, Self.midday) }
         let middle = (start.instant.seconds + end.instant.seconds) / 2
+        // "Lost my temper at bedtime", told at eight: the children's was before.
+        if match.defaultTime, middle > situation.now.seconds, start.civil.date == situation.today { return nil }
         return instant(match.defaultTime ? Instant(seconds: middle) : start.instant)
       }
       return period(match.value)
