@@ -25,7 +25,7 @@ import Testing
     #expect(report.falseAlarms <= alarms, "\(report.flaggedCount) of \(report.otherCount)")
   }
 
-  @Test(arguments: ["es/crisis-a.tsv", "es/crisis-b.tsv", "es/crisis-c.tsv"])
+  @Test(arguments: ["es/crisis-a.tsv", "es/crisis-b.tsv", "es/crisis-c.tsv", "es/crisis-d.tsv", "es/crisis-e.tsv"])
   func `signs are found in Spanish, and look-alikes are not`(_ file: String) throws {
     let text = try String(contentsOf: Self.folder.deletingLastPathComponent().appending(path: file), encoding: .utf8)
     let spanish = try CrisisMatcher(patterns: ResourceFiles().text("Resources/es/crisis.patterns") ?? "")
