@@ -127,6 +127,8 @@ final class DiaryWords {
   private(set) lazy var samePast = words("same_past")
   /// Words for the one who is spoken to: "you".
   private(set) lazy var address = words("address")
+  /// Verbs of what somebody holds, which is no news of them: my grandad "says".
+  private(set) lazy var opining = words("opining")
   /// Verbs of what is done to one's own people: "they moved grandad".
   private(set) lazy var carried = words("carried")
   /// Words for a number that nobody told: "many".

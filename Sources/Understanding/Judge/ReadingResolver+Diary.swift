@@ -353,7 +353,11 @@ extension ReadingResolver {
         || knowledge.diaryWords.carried.contains(utterance.tokens[first - 1].text)
     }
     return people.contains { item in
-      place(of: item.tokens).flatMap { root.assertion.clause(of: $0) }?.tellsPast ?? false
+      let next = item.tokens.upperBound
+      if next < utterance.tokens.count, knowledge.diaryWords.opining.contains(utterance.tokens[next].text) {
+        return false
+      }
+      return place(of: item.tokens).flatMap { root.assertion.clause(of: $0) }?.tellsPast ?? false
     }
   }
 
@@ -420,7 +424,7 @@ extension ReadingResolver {
   }
 
   /// How many days ahead a date without its year is the coming one.
-  private static let soon = 90
+  private static let soon = 30
 
   /// Whether a day is no more than what a feeling is about: "stressed about Friday".
   func isConcern(_ time: Range<Int>) -> Bool {
