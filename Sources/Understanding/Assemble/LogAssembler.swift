@@ -326,6 +326,9 @@ struct LogAssembler {
         return
       }
       measured = Measured(metric.id, rounded(length / perUnit))
+    // "Slept 3 to 11" tells from when to when: nobody knows so little how long they slept.
+    case .number(_, let low?, let high?) where metric.id == "sleep" && unit == nil && high - low >= Self.wideRange:
+      measured = Measured(metric.id, high - low)
     case .number(let number, _, _):
       measured = Measured(metric.id, number, unit: unit == metric.unit ? nil : unit)
     case .rating(let rating, let outOf):
@@ -358,6 +361,8 @@ struct LogAssembler {
     facts.measurements.append(Measured("sleep", rounded(hours)))
   }
 
+  /// From how many hours apart two figures behind "slept" are hours of the clock.
+  private static let wideRange = 3.5
   /// The hours above which a night is a long one.
   private static let longNight = 9.5
 

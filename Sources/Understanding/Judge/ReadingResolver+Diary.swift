@@ -335,41 +335,11 @@ extension ReadingResolver {
         && (found.isThirdPerson(1) || found.items(of: ["person"], startingIn: 0..<2).contains { $0.tokens.contains(1) })
   }
 
-  /// Whether a sentence tells what became of somebody of the writer's own: "dad's scan came back, it's spread", "they
-  /// moved grandad to the hospice".
-  private var isToldOfOwnPeople: Bool {
-    guard !diary.isQuestion, !diary.isRequest, !asksSomebody, !diary.addresses, let root = situation.root else {
-      return false
-    }
-    let people = found.items(of: ["person"]).filter { item in
-      guard !item.isRepair, Self.ownPeople.contains(item.item) else { return false }
-      let first = item.tokens.lowerBound
-      // "His cousin", "a burnt child" and "two sons" are nobody's here.
-      return first == 0 || utterance.tokens[first - 1].kind == .punctuation
-        || knowledge.diaryWords.ours.contains(utterance.tokens[first].text)
-        || knowledge.diaryWords.ours.contains(utterance.tokens[first - 1].text)
-        || item.tokens.count > 1 && item.item != "pets"
-          && knowledge.diaryWords.articles.contains(utterance.tokens[first].text)
-        || knowledge.diaryWords.carried.contains(utterance.tokens[first - 1].text)
-    }
-    return people.contains { item in
-      let next = item.tokens.upperBound
-      if next < utterance.tokens.count, knowledge.diaryWords.opining.contains(utterance.tokens[next].text) {
-        return false
-      }
-      return place(of: item.tokens).flatMap { root.assertion.clause(of: $0) }?.tellsPast ?? false
-    }
-  }
-
   /// Whether something is noted down without a subject: "3rd round interview tomorrow, can't eat".
   private var notesDown: Bool {
     diary.hasFirstPerson || situation.root?.assertion.clauses.contains(where: \.isScrap) ?? false
   }
 
-  /// The tags of those who are somebody's own.
-  private static let ownPeople: Set = ["family", "partner", "pets"]
-  /// The share of evidence that may speak to the world beside what is told of the writer's own people.
-  private static let mostBesideOwnPeople: Float = 0.9
   /// The share of evidence from which a sentence speaks to the world at large, and that from which facts without "I"
   /// are the writer's own.
   private static let mostToWorld: Float = 0.6, mostToAny: Float = 0.3, leastTold: Float = 0.4
@@ -379,7 +349,7 @@ extension ReadingResolver {
   }
 
   /// Whether a word says that somebody or something is spoken of: "my", "the".
-  private func introducesThing(_ word: String) -> Bool {
+  func introducesThing(_ word: String) -> Bool {
     knowledge.diaryWords.ours.contains(word) || knowledge.diaryWords.articles.contains(word)
   }
 
