@@ -127,8 +127,6 @@ final class DiaryWords {
   private(set) lazy var samePast = words("same_past")
   /// Words for the one who is spoken to: "you".
   private(set) lazy var address = words("address")
-  /// Words for people that are the writer's own without "my": "mum".
-  private(set) lazy var ownKin = words("own_kin")
   /// Verbs of what somebody holds, which is no news of them: my grandad "says".
   private(set) lazy var opining = words("opining")
   /// Verbs of what is done to one's own people: "they moved grandad".

@@ -118,8 +118,6 @@ extension ReadingResolver {
       let isBare = commands.allSatisfy { $0.arguments.keys.allSatisfy { $0 == "note" || $0 == "at" } }
       return isBare ? Self.mostBesideTold : Self.mostBesideToldFacts
     }
-    // "Sat with dad's ashes for a while": so is what became of the writer's own people.
-    if isToldOfOwnPeople { return Self.mostBesideOwnPeople }
     // A story whose writer says how they are is theirs, whatever else happens in it.
     if diary.isTale, diary.isOwnStatement, lastStatement != nil { return nil }
     if diary.isLong { return Self.mostBesideStory }

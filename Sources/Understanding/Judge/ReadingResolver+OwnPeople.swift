@@ -21,8 +21,6 @@ extension ReadingResolver {
         || item.tokens.count > 1 && item.item != "pets"
           && knowledge.diaryWords.articles.contains(utterance.tokens[first].text)
         || knowledge.diaryWords.carried.contains(utterance.tokens[first - 1].text)
-        || knowledge.diaryWords.ownKin.contains(utterance.tokens[first].text)
-          && !introducesThing(utterance.tokens[first - 1].text) && !found.isThirdPerson(first - 1)
     }
     return people.contains { item in
       let next = item.tokens.upperBound
