@@ -15,7 +15,7 @@ struct MatchContext {
     let words = stream.words
     lookBack(from: Int(match.start), match, words, selection, constants)
     // "My sister is driving me mad" is the writer's, too.
-    if (Int(match.start) + 1..<max(Int(match.start) + 1, Int(match.end))).contains(where: { selection.isOwn[$0] }) {
+    if (Int(match.start)..<Int(match.end)).dropFirst().contains(where: { selection.isOwn[$0] }) {
       shifts.remove(.others)
     }
     lookAhead(from: Int(match.end), words, selection)

@@ -54,21 +54,20 @@ public enum EditDistance {
 
   /// Whether a first letter may stand for another: they lie side by side on a keyboard, or sound alike.
   private static func isSlip(_ typed: UInt8, for known: UInt8) -> Bool {
-    let pair = Letters(min(typed, known), max(typed, known))
-    return neighbours.contains(pair)
+    neighbours.contains(Letters(typed, known))
   }
 
   /// Two letters, in the order of the alphabet.
   private struct Letters: Hashable {
     var first, second: UInt8
-    init(_ first: UInt8, _ second: UInt8) { (self.first, self.second) = (first, second) }
+    init(_ one: UInt8, _ other: UInt8) { (first, second) = (min(one, other), max(one, other)) }
   }
 
   /// Letters side by side on a keyboard (QWERTY), and letters that sound alike.
   private static let neighbours: Set<Letters> = {
     let lines = ["qwertyuiop", "asdfghjkl", "zxcvbnm"].map { Array($0.utf8) }
     var pairs: Set<Letters> = []
-    func add(_ a: UInt8, _ b: UInt8) { pairs.insert(Letters(min(a, b), max(a, b))) }
+    func add(_ a: UInt8, _ b: UInt8) { pairs.insert(Letters(a, b)) }
     for line in lines { for (a, b) in zip(line, line.dropFirst()) { add(a, b) } }
     for (above, below) in zip(lines, lines.dropFirst()) {
       for (column, letter) in below.enumerated() {

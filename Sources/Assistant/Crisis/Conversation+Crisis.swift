@@ -155,12 +155,13 @@ extension Assistant {
     var result = SayResult(
       reply: words.reply(help, isAgain: false, context: context, settings: settings, state: &state))
     result.commands = [DoneCommand(name: "crisis", arguments: [:], outcome: .success(.object(help.json)))]
-    if signs.keeps(text), error == nil {
+    let isKept = signs.keeps(text)
+    if isKept, error == nil {
       result.reply += "\n" + render("crisis.kept", [:])
       result.commands.append(
         DoneCommand(
           name: "log", arguments: ["note": .string(text)], outcome: .success(.object(["spooled": .bool(true)]))))
-    } else if signs.keeps(text), let error {
+    } else if isKept, let error {
       let isTooLong = if case .tooLong = error { true } else { false }
       result.reply += "\n" + render(isTooLong ? "crisis.too_long" : "crisis.not_kept", [:])
       result.commands.append(

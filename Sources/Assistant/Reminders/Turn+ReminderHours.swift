@@ -23,9 +23,14 @@ extension Turn {
     return !named(by: reading, among: seconds).isEmpty
   }
 
+  /// The hours that a command names of a reminder with several, by themselves or within its name.
+  func hours(in arguments: Arguments, of reminder: ReminderRecord) -> [Int]? {
+    hours(arguments.string("old"), of: reminder) ?? hours(arguments.string("name"), of: reminder)
+  }
+
   /// The hours that words name of a reminder with several: "the morning pill one". Nil where they name none of them, or
   /// all.
-  func hours(_ said: String?, of reminder: ReminderRecord) -> [Int]? {
+  private func hours(_ said: String?, of reminder: ReminderRecord) -> [Int]? {
     guard let said, let seconds = reminder.schedule.ringing?.seconds, seconds.count > 1 else { return nil }
     let parts = said.split(separator: " ").map(String.init)
     // The whole, and what stands in it: "pill at 8pm", "morning pill".

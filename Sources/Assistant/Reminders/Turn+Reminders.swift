@@ -231,3 +231,10 @@ extension Schedule {
     return values
   }
 }
+
+extension WriteTransaction {
+  /// Writes a reminder in place of what stands under its id.
+  func put(_ reminder: ReminderRecord) throws(StoreError) {
+    try put(ReminderRecord.kind, reminder.id, JSON.object(reminder.json).text())
+  }
+}

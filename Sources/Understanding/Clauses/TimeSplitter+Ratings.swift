@@ -123,12 +123,12 @@ extension TimeSplitter {
 
   /// Two ratings or more, each before the words of its time; nil where other words stand among them.
   private func ratingsAndTimes(from start: Int) -> [(rating: TemporalValue, time: TemporalMatch)]? {
-    let between = knowledge.diaryWords.adding.union(knowledge.diaryWords.rating)
+    let words = knowledge.diaryWords
     var pairs: [(rating: TemporalValue, time: TemporalMatch)] = []
     var index = start
     while index < utterance.tokens.count {
       let token = utterance.tokens[index]
-      if token.kind == .punctuation || between.contains(token.text) {
+      if token.kind == .punctuation || words.adding.contains(token.text) || words.rating.contains(token.text) {
         index += 1
         continue
       }

@@ -349,7 +349,7 @@ extension ReadingResolver {
   }
 
   /// Whether a word says that somebody or something is spoken of: "my", "the".
-  func introducesThing(_ word: String) -> Bool {
+  private func introducesThing(_ word: String) -> Bool {
     knowledge.diaryWords.ours.contains(word) || knowledge.diaryWords.articles.contains(word)
   }
 

@@ -26,7 +26,7 @@ struct Untrack: WritingCommand {
         if reminder.asks.isEmpty {
           try transaction.remove(ReminderRecord.kind, reminder.id)
         } else {
-          try transaction.put(ReminderRecord.kind, reminder.id, JSON.object(reminder.json).text())
+          try transaction.put(reminder)
         }
       }
       return Outcome(.object(values), reply: "untrack.done", values)

@@ -77,10 +77,8 @@ extension ReminderConventions {
 
   /// The days that an item of the list of weekdays is.
   private static func days(of item: String) -> [Weekday] {
-    switch item {
-    case "weekend": [.saturday, .sunday]
-    case "weekdays": [.monday, .tuesday, .wednesday, .thursday, .friday]
-    default: ValueType.weekdayIDs.firstIndex(of: item).flatMap { Weekday(rawValue: $0 + 1) }.map { [$0] } ?? []
+    (ValueType.weekdaySets[item] ?? [item]).compactMap { id in
+      ValueType.weekdayIDs.firstIndex(of: id).flatMap { Weekday(rawValue: $0 + 1) }
     }
   }
 

@@ -109,8 +109,7 @@ struct EditReminder: WritingCommand {
   private func oneHour(of reminder: ReminderRecord, in turn: Turn) throws -> Schedule? {
     let arguments = fields.arguments
     guard arguments["recurrence"] == nil, let all = reminder.schedule.ringing?.seconds,
-      let named = turn.hours(arguments.string("old"), of: reminder)
-        ?? turn.hours(arguments.string("name"), of: reminder)
+      let named = turn.hours(in: arguments, of: reminder)
     else { return nil }
     var moved: [Int] = []
     if let by = arguments.string("by").flatMap({ TurnTime.seconds(of: $0) }) {
@@ -184,7 +183,7 @@ extension Turn {
   func keep(
     _ reminder: ReminderRecord, reply: String, notes: JSONObject = [:], _ transaction: borrowing WriteTransaction
   ) throws -> Outcome {
-    try transaction.put(ReminderRecord.kind, reminder.id, JSON.object(reminder.json).text())
+    try transaction.put(reminder)
     var book = ReminderBook(recall(.reminders))
     book.states[reminder.id] = nil
     _ = try book.look(at: reminder, deliveryRules)

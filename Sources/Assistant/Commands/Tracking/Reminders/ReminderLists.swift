@@ -94,8 +94,7 @@ struct CancelReminder: WritingCommand {
     }
     // "Get rid of the night one" leaves its other hours.
     if found.count == 1, let reminder = found.first,
-      let named = turn.hours(arguments.string("old"), of: reminder)
-        ?? turn.hours(arguments.string("name"), of: reminder)
+      let named = turn.hours(in: arguments, of: reminder)
     {
       var kept = reminder
       kept.schedule = reminder.schedule.ringing(at: Set(reminder.schedule.ringing?.seconds ?? []).subtracting(named))

@@ -30,7 +30,7 @@ struct Mute: WritingCommand {
       let silent = try turn.reminders().filter { $0.silentUntil.map { $0 > turn.now } ?? false }
       for var reminder in silent {
         reminder.silentUntil = nil
-        try transaction.put(ReminderRecord.kind, reminder.id, JSON.object(reminder.json).text())
+        try transaction.put(reminder)
       }
       guard turn.mutedUntil != nil || !silent.isEmpty else {
         return Outcome(.object(["muted": .bool(false)]), reply: "mute.not_muted")
@@ -69,7 +69,7 @@ struct Mute: WritingCommand {
     if let next = try reminder.next(after: turn.now, in: turn.zone) {
       values["next"] = .string(ISO8601.string(next, in: turn.zone))
     }
-    try transaction.put(ReminderRecord.kind, reminder.id, JSON.object(reminder.json).text())
+    try transaction.put(reminder)
     return Outcome(.object(values), reply: "mute.one", values)
   }
 
@@ -81,7 +81,7 @@ struct Mute: WritingCommand {
     if let until, until <= turn.now { throw CommandError.tracking(.past) }
     for var reminder in others {
       reminder.silentUntil = until ?? ISO8601.instant(Self.forever)?.instant
-      try transaction.put(ReminderRecord.kind, reminder.id, JSON.object(reminder.json).text())
+      try transaction.put(reminder)
     }
     var values: JSONObject = ["kept": .strings(kept.map(\.name)), "names": .strings(others.map(\.name))]
     values["until"] = until.map { .string(ISO8601.string($0, in: turn.zone)) }
@@ -118,7 +118,7 @@ struct Mute: WritingCommand {
     if let next = try reminder.next(after: turn.now, in: turn.zone) {
       values["next"] = .string(ISO8601.string(next, in: turn.zone))
     }
-    try transaction.put(ReminderRecord.kind, reminder.id, JSON.object(reminder.json).text())
+    try transaction.put(reminder)
     return Outcome(.object(values), reply: "mute.skipped", values)
   }
 }
