@@ -61,6 +61,10 @@ struct Conversation {
         situation.lastEntry = last.json
       }
     }
+    // A single entry that was just shown is looked at, and may be put right as well.
+    if situation.shownEntries.count == 1 {
+      situation.lastEntry = (try? journal.entry(situation.shownEntries[0]))?.json
+    }
     return situation
   }
 

@@ -75,6 +75,7 @@ package final class Interpreter {
     case .none: meaning = RequestSplitter(reader).parted(whole) ?? whole
     }
     if scope.isPiece || scope.isInsideLesson { return reader.heard(meaning) }
+    if let asked = ComparedQuestion(reader).compared(meaning) { return Judge.judge(asked, of: reader) }
     if let asked = ConditionSplitter(reader).underCondition(meaning) { return Judge.judge(asked, of: reader) }
     var judged = Judge.judge(meaning, of: reader)
     reader.addInference(to: &judged)
@@ -82,7 +83,8 @@ package final class Interpreter {
     if let asked = WrappedRequest(reader).unwrapped(insteadOf: judged) { return asked }
     if let kept = wrapped.kept(insteadOf: judged) { return kept }
     guard judged.decision == .unknown, judged.fault == nil else { return judged }
-    return KindRequest(reader).requestedKindly() ?? judged
+    if let kind = KindRequest(reader).requestedKindly() { return kind }
+    return OpenTail(reader).askedWithout().map { Judge.judge($0, of: reader) } ?? judged
   }
 
   /// The first five stages of a text: its words, values, clauses, assertion and readings.

@@ -49,6 +49,25 @@ import Understanding
         ["compare this month with last month", "for sleep"],
         #"compare {"period":{"end":"2026-12-01","start":"2026-11-01"},"subject":"sleep","with":{"end":"2026-11-01","start":"2026-10-01"}}"#
       ),
+      (["does coffee affect my sleep", "what about my mood"], #"correlate {"factor":"caffeine","outcome":"mood"}"#),
+      (["does coffee affect my sleep", "what about wine"], #"correlate {"factor":"alcohol","outcome":"sleep"}"#),
+      (
+        ["average sleep last week", "is that less than the week before"],
+        #"compare {"period":{"end":"2026-11-16","start":"2026-11-09"},"subject":"sleep","with":{"end":"2026-11-09","start":"2026-11-02"}}"#
+      ),
+      (
+        ["how was last week", "and how did I sleep then"],
+        #"stats {"period":{"end":"2026-11-16","start":"2026-11-09"},"subject":"sleep"}"#
+      ),
+      (
+        ["remind me to check in at 8am and 8pm", "move the morning one to 7:30"],
+        #"reminder_edit {"at":"07:30","name":"morning"}"#
+      ),
+      (
+        ["I want to go to yoga twice a week", "skip it this week"],
+        #"goal_pause {"name":"yoga","period":{"end":"2026-11-23","start":"2026-11-16"}}"#
+      ),
+      (["quiet hours 10pm to 7am", "actually till 8"], #"quiet_hours {"to":"08:00"}"#),
       // After a check-in it is the mood.
       (["mood 4", "make it 5"], #"amend {"mood":5,"target":"last"}"#),
       (["goal: meditate 10 minutes a day", "make it 15"], #"goal_edit {"name":"meditation","target":{"value":15}}"#),

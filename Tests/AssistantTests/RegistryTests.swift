@@ -128,8 +128,8 @@ import Understanding
       if intent.name == "undo" { known.insert("aside") }
       // "Them" are reminders, or the goals that were listed; the time of one that is to be silent becomes its name.
       if intent.name == "mute" { known.formUnion(["them", "which", "aside"]) }
-      // The line of a goal that was listed becomes its number.
-      if intent.name == "goal_pause" { known.insert("line") }
+      // The line of a goal or reminder that was listed becomes its number.
+      if ["goal_pause", "reminder_cancel"].contains(intent.name) { known.insert("line") }
       // Who wears an item is the companion.
       if intent.name == "wear" { known.insert("name") }
       // A range is split into its ends.

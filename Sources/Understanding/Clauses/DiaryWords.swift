@@ -195,6 +195,8 @@ final class DiaryWords {
   private(set) lazy var reasonOpening = words("reason_opening")
   /// What begins a time up to which an answer is to know: "as of".
   private(set) lazy var asOf = phrases("as_of")
+  /// Behind a question: the time that was asked about before.
+  private(set) lazy var then = phrases("then")
   /// What is said behind any text out of politeness.
   private(set) lazy var politeTails = phrases("polite")
   /// Words around a check-in that are no part of it: at its start, there before a sign only ("today:"), and at its end.

@@ -34,6 +34,8 @@ struct ConditionReader {
     var lag: Int?
     /// Whether no word opens it, so that what was read may say it already: "on rainy days", "on Mondays".
     var isLoose = false
+    /// Whether it only tells where or with whom one was: "at work".
+    var isCompany = false
     /// Whether no list knows what it names, so that it is looked for in the notes: "after the school run".
     var isByWords = false
 
@@ -66,7 +68,7 @@ struct ConditionReader {
         return Found(tokens: [start..<said.end], filter: filter)
       }
     }
-    return behind() ?? withPerson() ?? clocked() ?? loose()
+    return behind() ?? withPerson() ?? clocked() ?? loose().map(alongside) ?? beside()
   }
 
   /// "how often did I wake up before 6": a clock time of getting up or going to bed is told of nights.
@@ -272,7 +274,8 @@ struct ConditionReader {
   // MARK: What is told of it
 
   /// The most words between two things that are asked for, the most things, and the most words of an item of a list.
-  private static let mostBetween = 6, mostAtoms = 24, longestWording = 16
+  private static let mostBetween = 6, mostAtoms = 24
+  static let longestWording = 16
   /// What is looked for in the notes has no more words.
   private static let mostWords = 4
 

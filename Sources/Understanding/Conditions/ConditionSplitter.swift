@@ -9,6 +9,9 @@ internal import Utterances
 struct ConditionSplitter: SentenceStage {
   let sentence: ReadingResolver
 
+  /// The share of evidence that may speak to the world at large beside where or with whom one was.
+  private static let mostWorldBesideCompany: Float = 0.4
+
   /// The lists whose items stand in conditions.
   private static let conditionLists: Set<String> = [
     "activity", "do_verb", "drink", "some_drink", "person", "emotion", "weather", "metric", "unit", "distance_unit",
@@ -27,6 +30,12 @@ struct ConditionSplitter: SentenceStage {
     guard let condition = reader.condition() else { return nil }
     if let narrowed = narrowed(by: condition, words) { return narrowed }
     if condition.isBehind { return behind(condition, by: meaning, words) }
+    // "how am I doing with running": what a rule explains to the last word has a place for it.
+    if condition.isCompany {
+      let isRead =
+        meaning.decision == .act && meaning.left.isEmpty && meaning.commands.allSatisfy { !$0.origin.isGuess }
+      if isRead || sentence.share(of: "unknown") > Self.mostWorldBesideCompany { return nil }
+    }
     if condition.isLoose, isSaidLoosely(condition, by: meaning) { return ofDays(condition, meaning) }
     if let whole = counted(condition, by: meaning) { return whole }
     guard !isSaid(condition, by: meaning),
@@ -174,7 +183,12 @@ struct ConditionSplitter: SentenceStage {
         || ["best_day", "worst_day"].contains(command.arguments["stat"]?.text ?? "")
     }
     // What it names may be what is asked about: "how many rainy days did I have".
-    let text = said.text()
+    return names(condition, in: command)
+  }
+
+  /// Whether all that a condition names stands in the arguments of a command.
+  private func names(_ condition: ConditionReader.Found, in command: Draft) -> Bool {
+    let text = JSON.object(command.arguments.json).text()
     let names = condition.filter.filter { $0.key != "weekdays" && $0.key != "parts_of_day" }
       .flatMap { $0.value.array?.compactMap(\.string) ?? [] }
     return !names.isEmpty && names.count == condition.filter.members.count
@@ -204,7 +218,9 @@ struct ConditionSplitter: SentenceStage {
     let isRead = knowledge.schemas[command.name]?.effect == .read
     // "does it matter to how I feel when it rains": what stands behind "when" is part of the question.
     let isFigureSaid = condition.filter["metrics"] == nil || command.arguments["filter"]?.json.object?["metrics"] != nil
-    if condition.unit == nil, isRead, isFigureSaid { return true }
+    // … and where words only hint at it, what they name has to be in it: "which activities come up when I'm happy".
+    let isNamed = command.origin != .cues || names(condition, in: command)
+    if condition.unit == nil, isRead, isFigureSaid, isNamed { return true }
     let isOne = condition.filter.members.allSatisfy { $0.value.array?.count == 1 }
     // What is noted on a day may stand in several of its entries.
     if condition.unit == .day, command.name != "history" || !isOne { return false }

@@ -44,6 +44,12 @@ final class ConditionWords {
     return nil
   }
 
+  /// The word of a class that stands in the place of a word of another, if one begins at a token.
+  func spelling(of name: String, as other: String, at start: Int, in tokens: [Token]) -> String? {
+    guard end(of: name, at: start, in: tokens, before: tokens.count) != nil else { return nil }
+    return rows.first { $0.name == other }?.text
+  }
+
   // MARK: Phrases by their first word
 
   private static let slots = 256

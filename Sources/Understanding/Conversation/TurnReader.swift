@@ -28,7 +28,7 @@ struct TurnReader: SentenceStage {
     if let subject = said["subject"], schema.parameter("subject") == nil {
       said["subject"] = nil
       if schema.parameter("factor") != nil {
-        said["factor"] = subject
+        said[isOutcome(subject, clause, after: last) ? "outcome" : "factor"] = subject
       } else {
         // "what about sleep?" after a summary asks for a figure about the same time, after a rhythm by the same parts.
         var arguments: ArgumentBag = ["subject": subject]
@@ -62,6 +62,17 @@ struct TurnReader: SentenceStage {
     command.origin = clause.origin
     command.missing = []
     return command
+  }
+
+  /// Whether what is said after a question about what goes with what takes the place of what is made of it: "does coffee
+  /// affect my sleep", "what about my mood". The mood does, and one's own level of something after a thing that was done.
+  private func isOutcome(_ subject: Argument, _ clause: ClauseInput, after last: Draft) -> Bool {
+    guard let name = subject.text, last.arguments["factor"] != nil else { return false }
+    if name == "mood" { return true }
+    let start = clause.slot("subject")?.tokens.lowerBound ?? 0
+    let isOwn = start > 0 && knowledge.diaryWords.ours.contains(utterance.tokens[start - 1].text)
+    return isOwn && knowledge.lexicon.metrics[name] != nil
+      && last.arguments["factor"]?.text.map { knowledge.lexicon.metrics[$0]?.addsUp ?? true } ?? false
   }
 
   /// "Which was the worst of those?" after days that were summed up or shown: a figure of the same days, where the last

@@ -35,8 +35,24 @@ enum CorrectionRules {
   /// All rules, in the order in which they are asked.
   static let all: [CorrectionRule] = [
     somebodyElses, notDone, doneAfterAll, sameOnceMore, wordsGoOn, otherSituation, impliedIsDenied, valueTakesPlace,
-    wrongIsAsked, saidAgain,
+    wrongIsAsked, saidAgain, toldBesides,
   ]
+
+  static let toldBesides = CorrectionRule(
+    "what is added in words that name nothing is put to those of the entry",
+    speaks: ["note: rang the surgery | add that they rang back"],
+    quiet: ["feeling sad | add that I had a coffee", "feeling sad | note that"]
+  ) { input in
+    let tokens = input.sentence.utterance.tokens
+    guard let start = input.sentence.knowledge.correctionWords.end(of: .addingThat, at: 0, in: tokens),
+      tokens.count - start >= leastTold
+    else { return nil }
+    let text = String(input.sentence.utterance.text(of: start..<tokens.count)).trimmed
+    return Draft("amend", ["target": .text("last"), "add_note": .text(text)])
+  }
+
+  /// What is told besides has at least so many words.
+  private static let leastTold = 2
 
   static let somebodyElses = CorrectionRule(
     "facts of somebody else are taken back",

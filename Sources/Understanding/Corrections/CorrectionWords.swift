@@ -34,6 +34,8 @@ final class CorrectionWords {
     /// Points at what was just said, by no name.
     case it
     case removing, removed, adding, added, too, append, appended, me, sleep
+    /// Before what is told besides: "add that".
+    case addingThat = "adding_that"
   }
 
   private let table: ResourceTable

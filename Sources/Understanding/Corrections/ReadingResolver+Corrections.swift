@@ -19,6 +19,11 @@ extension ReadingResolver {
     let input = CorrectionRules.Input(correction: correction, entry: corrected, sentence: self)
     for rule in CorrectionRules.all {
       guard var command = rule.body(input) else { continue }
+      // What was shown and not just written is put right by its id, and never taken back.
+      if let shown = situation.shownEntries.first {
+        guard command.name == "amend", command.arguments.keys != ["target"] else { return nil }
+        command.arguments["target"] = .text(shown)
+      }
       trace?.note(.readings, rule.name, JSON.object(command.arguments.json).text())
       command.origin = .correction(rule.name)
       command.confidence = Interpreter.actFrom

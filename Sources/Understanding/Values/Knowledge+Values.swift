@@ -18,6 +18,7 @@ extension Knowledge {
       matches[index].cost += Self.costOfLoose
       matches.append(looser)
     }
+    matches += matches.compactMap { saidOfDays($0, in: utterance) }
     placeDaysBefore(in: &matches, utterance, situation)
     let chart = ValueChart(
       utterance, matches, types: hostTypes, expects: situation.expects, hours: closeHours(in: utterance, situation),
@@ -85,6 +86,7 @@ extension Knowledge {
       found.tokens = start..<match.tokens.upperBound
       return found
     }
+    if let found = behindPronoun(match, in: utterance, situation) { return found }
     guard case .interval(nil, _, _, _) = match.value,
       let length = diaryWords.loose.first(where: { phrase in
         phrase.first == tokens.first?.text && tokens.lazy.map(\.text).starts(with: phrase)
@@ -94,6 +96,39 @@ extension Knowledge {
     let inner = grammar.tokenizer.utterance(String(utterance.text(of: rest)))
     guard var found = time?.parse(inner, situation.timeSettings, expect: nil), found.tokens.lowerBound == 0,
       found.tokens.count == rest.count
+    else { return nil }
+    found.tokens = rest
+    return found
+  }
+
+  /// "on monday, wednesday and friday at six": several days with their hour behind "on" come round.
+  private func saidOfDays(_ match: TemporalMatch, in utterance: Utterance) -> TemporalMatch? {
+    let first = match.tokens.lowerBound
+    guard match.isLatent, first > 0, case .recurrence(let recurrence) = match.value,
+      recurrence.weekdays.count > 1, !recurrence.times.isEmpty, recurrence.frequency == .weekly,
+      conditionWords.end(of: "before_unit", at: first - 1, in: utterance.tokens, before: first) == first
+    else { return nil }
+    var found = match
+    found.tokens = first - 1..<match.tokens.upperBound
+    (found.isLatent, found.cost) = (false, 0)
+    return found
+  }
+
+  /// "the morning one to 7:30": behind the name of a time "one" is what comes at it, and no hour.
+  private func behindPronoun(
+    _ match: TemporalMatch, in utterance: Utterance, _ situation: Situation
+  ) -> TemporalMatch? {
+    let first = match.tokens.lowerBound
+    guard first > 0, match.tokens.count > 2, case .interval(_?, _?, _, nil) = match.value,
+      diaryWords.pronoun.contains(utterance.tokens[first].text),
+      let named = time?.parse(
+        grammar.tokenizer.utterance(utterance.tokens[first - 1].text), situation.timeSettings, expect: nil),
+      named.value.kind == .time
+    else { return nil }
+    let rest = first + 2..<match.tokens.upperBound
+    let inner = grammar.tokenizer.utterance(String(utterance.text(of: rest)))
+    guard var found = time?.parse(inner, situation.timeSettings, expect: .time), found.isClock,
+      found.tokens == 0..<rest.count
     else { return nil }
     found.tokens = rest
     return found

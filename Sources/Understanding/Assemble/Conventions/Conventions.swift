@@ -16,7 +16,7 @@ enum Conventions {
   /// Those of any command.
   static let everywhere: [Convention] = [
     PeriodConventions.severalEntries, PeriodConventions.asOfIsADay, PeopleConventions.namedByName,
-    TurnConventions.sameThing,
+    TurnConventions.sameThing, TurnConventions.sameTime,
   ]
 
   /// Those of one command, by its name.

@@ -10,13 +10,13 @@ enum GoalConventions {
 
   static let byCommand: [String: [Convention]] = {
     let conventions = [
-      slipIsMended, recurrenceIsWindow, dayIsEnd, hourIsTarget, bedtimeIsEvening, unitGoesWithoutSaying,
-      entriesAreJournal, minutesOutside,
+      slipIsMended, recurrenceIsWindow, dayIsEnd, hourIsTarget, bedtimeIsEvening, thousandsAreDistance,
+      unitGoesWithoutSaying, entriesAreJournal, minutesOutside,
     ]
     return [
       "goal_set": conventions + [endIsSaid, monthIsWindow], "goal_edit": conventions + [rangeEnds],
       "goal_progress": [slipIsMended],
-      "goal_delete": [slipIsMended], "goal_pause": [slipIsMended], "goal_resume": [slipIsMended],
+      "goal_delete": [slipIsMended], "goal_pause": [slipIsMended, nowIsNoEnd], "goal_resume": [slipIsMended],
     ]
   }()
 
@@ -35,6 +35,15 @@ enum GoalConventions {
     command.arguments["name"] = .text(item.item)
   }
 
+  static let nowIsNoEnd = Convention(
+    "“for now” is no time until which a goal rests",
+    speaks: ["put my steps goal on hold for now"],
+    quiet: ["put my steps goal on hold until friday"]
+  ) { sentence, clause, command in
+    guard let match = clause.slot("until")?.temporal, sentence.assembler.times.isPresent(match) else { return }
+    command.arguments["until"] = nil
+  }
+
   static let recurrenceIsWindow = Convention(
     "how often a goal comes round is its window",
     speaks: ["I want to do yoga twice a week until Christmas Day"],
@@ -46,9 +55,17 @@ enum GoalConventions {
     guard let window = windows[recurrence.frequency], recurrence.interval == 1 else { return }
     command.arguments["window"] = .text(window)
     var target = command.arguments["target"]?.members ?? [:]
+    // "run on mondays and fridays": the days that count are named.
+    if command.name == "goal_set", !recurrence.weekdays.isEmpty, recurrence.weekdays.count < 7 {
+      command.arguments["weekdays"] = .list(recurrence.weekdays.map { .text(ValueType.weekdayIDs[$0.rawValue - 1]) })
+    }
     // "stop drinking on weekdays" says on which days, and not how often.
     guard target["value"] != nil || target["comparator"] != nil else { return }
-    if target["value"] == nil { target["value"] = .number(Double(recurrence.timesPerPeriod)) }
+    if target["value"] == nil, target["comparator"]?.text != "at_most" {
+      // On each of its days, or so many times.
+      let times = max(recurrence.timesPerPeriod, recurrence.weekdays.count)
+      target["value"] = .number(Double(times))
+    }
     command.arguments["target"] = .members(target)
   }
 
@@ -91,6 +108,22 @@ enum GoalConventions {
       (6...11).contains(second / 3600)
     else { return }
     target["value"] = .clock(second + 12 * 3600)
+    command.arguments["target"] = .members(target)
+  }
+
+  static let thousandsAreDistance = Convention(
+    "the “k” behind a number of what is done on one's feet is kilometres, and no thousand times",
+    speaks: ["I want to run 20k a week"],
+    quiet: ["I want to walk 10k steps a day", "I want to run 20 km a week"]
+  ) { sentence, clause, command in
+    guard command.arguments["subject"].map({ ["exercise", "walking"].contains($0.text) }) ?? true,
+      let slot = clause.slot("target.value"), let last = slot.tokens.last, slot.tokens.count > 1,
+      clause.slot("target.unit") == nil,
+      sentence.found.items(of: ["goal_unit"], startingIn: last..<last + 1).contains(where: { $0.item == "km" }),
+      var target = command.arguments["target"]?.members, let value = target["value"]?.number, value >= 1000
+    else { return }
+    target["value"] = .number(value / 1000)
+    target["unit"] = .text("km")
     command.arguments["target"] = .members(target)
   }
 

@@ -58,6 +58,17 @@ extension ReminderConventions {
     return clock.count == 2 ? clock[0] * 3600 + clock[1] * 60 : nil
   }
 
+  static let movesToEnd = Convention(
+    "“from six to seven” moves a reminder to seven",
+    speaks: ["change the stretch reminder from six to seven"],
+    quiet: ["change the stretch reminder to seven"]
+  ) { _, clause, command in
+    guard case .interval(_?, let end?, let grain, nil)? = clause.slot("at")?.temporal?.value, grain < .day else {
+      return
+    }
+    command.arguments["at"] = .clock(end.civil.second)
+  }
+
   static let daysAreSpared = Convention(
     "what comes round but for some days comes on the others",
     speaks: ["remind me every weekday at 5 to log my mood except on fridays"],

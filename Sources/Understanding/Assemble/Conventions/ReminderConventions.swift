@@ -14,7 +14,8 @@ enum ReminderConventions {
     ],
     "reminder_cancel": [timeNamesReminder],
     "reminder_edit": [
-      timeNamesSilent, numberIsName, timesAreSpread, sunIsLookedUp, hourKeepsDays, dayKeepsHour, hourIsOfPart,
+      timeNamesSilent, numberIsName, timesAreSpread, sunIsLookedUp, hourKeepsDays, dayKeepsHour, movesToEnd,
+      hourIsOfPart,
     ],
     "mute": [hoursAreQuiet, periodIsSilent, timeNamesSilent],
     "quiet_hours": [hoursFromNow, bareHoursAreNight],

@@ -10,6 +10,7 @@ enum TurnConventions {
 
   static let byCommand: [String: [Convention]] = [
     "mute": [themAreGoals], "delete": [lineIsReminder, timeIsReminder, shownIsMeant],
+    "reminder_cancel": [lineIsReminder],
     "amend": [shownIsMeant], "explain": [leftOutAreDays],
     "goal_pause": [lineIsGoal], "set": [otherName],
   ]
@@ -47,16 +48,23 @@ enum TurnConventions {
   }
 
   static let lineIsReminder = Convention(
-    "a line of a list of reminders is a reminder",
-    speaks: ["what reminders do I have | delete the first one"],
+    "a line of a list of reminders or goals is a reminder or a goal",
+    speaks: ["what reminders do I have | delete the first one", "what goals do I have | drop the first one"],
     quiet: ["show my last 3 entries | delete the first one"]
   ) { sentence, clause, command in
-    guard sentence.situation.lastCommands.last?.name == "reminder_list",
-      let line = clause.slot("target.line")?.item.flatMap(Double.init)
-    else { return }
-    command.name = "reminder_cancel"
+    guard let line = (clause.slot("target.line") ?? clause.slot("line"))?.item.flatMap(Double.init) else { return }
+    let last = sentence.situation.lastCommands.last?.name ?? ""
+    if last == "reminder_list" || command.name == "reminder_cancel" && !ofGoals.contains(last) {
+      command.name = "reminder_cancel"
+    } else if ofGoals.contains(last) {
+      command.name = "goal_delete"
+    } else {
+      return
+    }
     command.arguments = ["number": .number(line)]
   }
+
+  private static let ofGoals: Set<String> = ["goal_list", "goal_progress"]
 
   static let timeIsReminder = Convention(
     "the one of a time of day is a reminder right after reminders",
@@ -121,6 +129,23 @@ enum TurnConventions {
       ["goal_list", "goal_progress"].contains(sentence.situation.lastCommands.last?.name)
     else { return }
     command.name = "goal_pause"
+  }
+
+  static let sameTime = Convention(
+    "what is asked of “then” is of the time that was asked about before",
+    speaks: ["how was last week | and how did I sleep then"],
+    quiet: ["how was last week | and how did I sleep in october", "and how did I sleep then"]
+  ) { sentence, _, command in
+    guard let last = sentence.situation.lastCommands.last.map(Draft.init),
+      let schema = sentence.knowledge.schemas[command.name], schema.effect == .read,
+      schema.parameter("period") != nil, command.arguments["period"] == nil, command.arguments["limit"] == nil
+    else { return }
+    let tokens = sentence.utterance.tokens
+    let end = tokens.lastIndex { $0.kind != .punctuation }.map { $0 + 1 } ?? 0
+    guard sentence.knowledge.diaryWords.then.contains(where: { $0.count < end && tokens.say($0, at: end - $0.count) })
+    else { return }
+    command.arguments["period"] =
+      sentence.situation.lastPeriod.map { Argument($0, for: "period") } ?? last.arguments["period"]
   }
 
   static let sameThing = Convention(

@@ -59,14 +59,18 @@ struct EditGoal: WritingCommand {
 /// Deletes goals; the entries behind them stay, and undo brings them back.
 struct DeleteGoal: WritingCommand {
   static let schema = CommandSchema(
-    "goal_delete", .write, .command, [Parameter("name", .text(limit: 80), "the goal, or all")])
+    "goal_delete", .write, .command,
+    [
+      Parameter("name", .text(limit: 80), "the goal, or all"),
+      Parameter("number", .integer(1...1000), "its number in the list"),
+    ])
 
   private let arguments: Arguments
 
   init(_ arguments: Arguments) throws(CommandError) { self.arguments = arguments }
 
   func run(in turn: Turn, _ transaction: borrowing WriteTransaction) throws -> Outcome {
-    let goals = try turn.goals(named: arguments.string("name"))
+    let goals = try turn.goals(named: arguments.string("name"), number: arguments.int("number"))
     if goals.count > 1, arguments.string("name") != "all" {
       return turn.which(of: goals, for: Self.schema.name, arguments.object)
     }
