@@ -35,6 +35,9 @@ struct Automaton: Sendable, Hashable {
   var alsoRoot: [Int32] = []
 
   /// The state that a word leads to; -1 if none.
+  ///
+  /// This and the like are always inlined: a search asks them thousands of times, and each call would copy the automaton.
+  @inline(__always)
   func target(of state: Int32, word: Int32) -> Int32 {
     var low = Int(edgeStart[Int(state)])
     var high = Int(edgeStart[Int(state) + 1])
@@ -82,6 +85,7 @@ struct Automaton: Sendable, Hashable {
   }
 
   /// The label edges of a state that take values of a type: O(log *n*) in its labels.
+  @inline(__always)
   func labels(of state: Int32, type: Int32) -> Range<Int> {
     var low = Int(labelStart[Int(state)])
     let end = Int(labelStart[Int(state) + 1])
@@ -94,7 +98,10 @@ struct Automaton: Sendable, Hashable {
     return low..<high
   }
 
+  @inline(__always)
   func edges(of state: Int32) -> Range<Int> { Int(edgeStart[Int(state)])..<Int(edgeStart[Int(state) + 1]) }
+  @inline(__always)
   func labels(of state: Int32) -> Range<Int> { Int(labelStart[Int(state)])..<Int(labelStart[Int(state) + 1]) }
+  @inline(__always)
   func finals(of state: Int32) -> Range<Int> { Int(finalStart[Int(state)])..<Int(finalStart[Int(state) + 1]) }
 }

@@ -89,12 +89,13 @@ struct Beam {
     var kept: [Hypothesis] = []
     kept.reserveCapacity(min(order.count, width))
     // Most states are kept once: which ones may have been met before is told by a bit of theirs.
-    var met: UInt64 = 0
+    var met = InlineArray<16, UInt64>(repeating: 0)
     for item in order {
       let hypothesis = hypotheses[Int(truncatingIfNeeded: item & 0xffff_ffff)]
+      let slot = Int(hypothesis.state >> 6) & 15
       let bit: UInt64 = 1 << UInt64(hypothesis.state & 63)
-      if met & bit != 0, isCrowded(hypothesis, among: kept) { continue }
-      met |= bit
+      if met[slot] & bit != 0, isCrowded(hypothesis, among: kept) { continue }
+      met[slot] |= bit
       kept.append(hypothesis)
       if kept.count >= width { break }
     }
@@ -129,10 +130,10 @@ struct Beam {
     // At the end only what can close counts: the start of another pattern may look better there and is worth nothing.
     // What leaves words behind is measured against its like: the start of a pattern that comes to nothing looks better.
     let isBetween = isRoot(hypothesis)
-    let best = isBetween ? trellis.bestBetween[index] : trellis.best[index]
+    let best = isBetween ? trellis.columns[index].bestBetween : trellis.columns[index].best
     if index < lattice.count, score > best + Self.margin { return }
-    if isBetween { trellis.bestBetween[index] = min(best, score) }
-    if score < trellis.best[index], hypothesis.textTokens == 0 { trellis.best[index] = score }
+    if isBetween { trellis.columns[index].bestBetween = min(best, score) }
+    if score < trellis.columns[index].best, hypothesis.textTokens == 0 { trellis.columns[index].best = score }
     trellis.add(hypothesis, step, at: index)
   }
 
@@ -152,7 +153,7 @@ struct Beam {
     // Glue words of the pattern that were not said: one, or two in a row. Where a free text ends, such a word is all that
     // tells: “please show activities” is no “… is an activity”.
     guard !isExact, !hypothesis.flags.contains(.text), automaton.behindGlue[Int(hypothesis.state)] & offer != 0,
-      hypothesis.score <= trellis.best[index] + Self.omissionMargin
+      hypothesis.score <= trellis.columns[index].best + Self.omissionMargin
     else { return }
     let isRoot = isRoot(hypothesis)
     for edge in automaton.edges(of: hypothesis.state) {

@@ -61,6 +61,26 @@ struct Lattice {
   var types: [UInt64] = []
   var typeWords = 0
 
+  /// Whether patterns may say all of it just as it stands: no token is left that no word, no value and no filler as it is
+  /// written takes, and that says something where it is skipped. To look for more costs a whole search.
+  var mayBeExact: Bool {
+    // The first token behind all that was taken so far: what begins at one token may take those behind it.
+    var end = 0
+    for index in 0..<count {
+      for position in words(at: index) where words[position].cost == 0 {
+        end = max(end, index + Int(words[position].length))
+      }
+      for position in values(at: index) { end = max(end, Int(values[position].end)) }
+      if skipCost[index] <= Beam.costOfLittle || !marks[index].isDisjoint(with: [.punctuation, .join, .separator]) {
+        end = max(end, index + 1, Int(fillerEnd[index]))
+      }
+      if end <= index { return false }
+    }
+    return true
+  }
+
+  @inline(__always)
   func words(at index: Int) -> Range<Int> { Int(wordStart[index])..<Int(wordStart[index + 1]) }
+  @inline(__always)
   func values(at index: Int) -> Range<Int> { Int(valueStart[index])..<Int(valueStart[index + 1]) }
 }

@@ -36,13 +36,15 @@ public struct MatchResult: Sendable {
   /// - Parameter starts: The tokens at which they begin; all where it is nil.
   public func items(of types: Set<String>, startingIn starts: Range<Int>? = nil) -> [ItemSpan] {
     guard let lattice else { return [] }
+    // As numbers: most items are of none of the types.
+    let wanted = types.compactMap { grammar.type(named: $0)?.rawValue }
     var result: [ItemSpan] = []
     for index in (starts ?? 0..<lattice.count).clamped(to: 0..<lattice.count) {
       var here: [ItemSpan] = []
       for position in lattice.values(at: index) where lattice.values[position].source == .item {
         let value = lattice.values[position]
+        guard wanted.contains(value.type) else { continue }
         let type = grammar.tables.strings.word(grammar.tables.typeName[Int(value.type)])
-        guard types.contains(type) else { continue }
         let item = grammar.tables.strings.word(grammar.tables.itemName[Int(value.payload)])
         here.append(
           ItemSpan(

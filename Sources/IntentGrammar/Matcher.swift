@@ -59,7 +59,7 @@ public struct Matcher: Sendable {
       return MatchResult(grammar: grammar, tokens: [], lattice: nil, readings: [])
     }
     let ground = Ground(self, utterance, values, vocabulary, options, repairsKnownWords: false)
-    let isShort = utterance.tokens.count <= Self.mostExact
+    let isShort = utterance.tokens.count <= Self.mostExact && ground.lattice.mayBeExact
     var search = Search(self, utterance, ground, vocabulary, options, isExact: isShort)
     // Asked anew: the evidence may have spoken against what is said exactly.
     if isShort, !search.isExactlySaid(grammar) {
@@ -67,8 +67,11 @@ public struct Matcher: Sendable {
     }
     if search.best < Self.sure, utterance.tokens.count <= Self.mostRepaired {
       let repaired = Ground(self, utterance, values, vocabulary, options, repairsKnownWords: true)
-      let second = Search(self, utterance, repaired, vocabulary, options)
-      if second.best > search.best { search = second }
+      // Where no slip was found, all would come out as before.
+      if repaired.lattice.words.count > ground.lattice.words.count {
+        let second = Search(self, utterance, repaired, vocabulary, options)
+        if second.best > search.best { search = second }
+      }
     }
     return MatchResult(
       grammar: grammar, tokens: utterance.tokens, lattice: search.lattice, readings: search.readings,
