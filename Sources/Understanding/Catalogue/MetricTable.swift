@@ -1,4 +1,5 @@
 internal import JournalModel
+internal import Synchronization
 
 /// What moodlet knows of a metric: `Resources/metrics.tsv`.
 package struct Metric: Sendable {
@@ -56,29 +57,46 @@ package struct Metric: Sendable {
 }
 
 /// The metrics that moodlet knows, by id.
+///
+/// Each is read when it is asked for: a run that says one thing asks for few.
 package struct MetricTable: Sendable {
-  /// The metrics, in the order of the file.
-  package let all: [Metric]
-  private let index: [String: Int]
+  private let table: ResourceTable
+  private let kept = KeptMetrics()
 
-  /// Reads the table: id, unit, min, max, scale, activity, factors, better.
-  package init(_ text: String) {
-    let table = ResourceTable(text, columns: 8)
-    all = table.rows.map { row in
-      var factors: [String: Double] = [:]
-      for pair in row[6].utf8.split(separator: UInt8(ascii: " ")) {
-        let parts = pair.split(separator: UInt8(ascii: "=")).map { Substring($0) }
-        if parts.count == 2, let factor = Double(parts[1]) { factors[String(parts[0])] = factor }
-      }
-      let low = Double(row[2]) ?? 0
-      return Metric(
-        id: row[0], unit: row[1], range: low...max(low, Double(row[3]) ?? 1e9), isScale: row[4] == "1",
-        activity: row[5] == "-" || row[5].isEmpty ? nil : row[5], factors: factors,
-        better: row[7] == "higher" || row[7] == "lower" ? row[7] : nil)
-    }
-    index = Dictionary(all.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
-  }
+  /// Opens the table: id, unit, min, max, scale, activity, factors, better.
+  package init(_ text: String) { table = ResourceTable(text, columns: 8) }
+
+  /// The metrics, in the order of the file.
+  package var all: [Metric] { table.rows.map(Metric.init(row:)) }
 
   /// The metric of an id.
-  package subscript(id: String) -> Metric? { index[id].map { all[$0] } }
+  package subscript(id: String) -> Metric? { kept.metric(id) { table[id].map(Metric.init(row:)) } }
+}
+
+/// The metrics that somebody asked for.
+private final class KeptMetrics: Sendable {
+  private let known = Mutex<[String: Metric]>([:])
+
+  func metric(_ id: String, _ read: () -> Metric?) -> Metric? {
+    if let metric = known.withLock({ $0[id] }) { return metric }
+    guard let metric = read() else { return nil }
+    known.withLock { $0[id] = metric }
+    return metric
+  }
+}
+
+extension Metric {
+  /// Reads a row of the table.
+  fileprivate init(row: [String]) {
+    var factors: [String: Double] = [:]
+    for pair in row[6].utf8.split(separator: UInt8(ascii: " ")) {
+      let parts = pair.split(separator: UInt8(ascii: "=")).map { Substring($0) }
+      if parts.count == 2, let factor = Double(parts[1]) { factors[String(parts[0])] = factor }
+    }
+    let low = Double(row[2]) ?? 0
+    self.init(
+      id: row[0], unit: row[1], range: low...max(low, Double(row[3]) ?? 1e9), isScale: row[4] == "1",
+      activity: row[5] == "-" || row[5].isEmpty ? nil : row[5], factors: factors,
+      better: row[7] == "higher" || row[7] == "lower" ? row[7] : nil)
+  }
 }

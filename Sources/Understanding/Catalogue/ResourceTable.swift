@@ -124,9 +124,19 @@ extension String {
     }
   }
 
-  /// Its phrases by their first word, the longest first.
-  var phrasesByFirstWord: [String: [[String]]] {
-    Dictionary(grouping: phrases.sorted { $0.count > $1.count }) { $0[0] }
+  /// Those of its phrases that begin with a word.
+  func phrases(beginningWith word: String) -> [[String]] {
+    var word = word
+    return word.withUTF8 { first in
+      withContiguousUTF8 { bytes in
+        var phrases: [[String]] = []
+        bytes.forEachPart(at: UInt8(ascii: "|")) { start, end in
+          let phrase = UnsafeBufferPointer(rebasing: bytes[start..<end])
+          if phrase.begins(with: first) { phrases.append(phrase.words) }
+        }
+        return phrases
+      }
+    }
   }
 
   /// The first word of each of its phrases.
@@ -167,6 +177,18 @@ extension UnsafeBufferPointer<UInt8> {
       body(start, end)
       start = end + 1
     }
+  }
+
+  /// Whether its first word is this one.
+  fileprivate func begins(with word: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard var start = indices.first(where: { self[$0] != UInt8(ascii: " ") }), count - start >= word.count else {
+      return false
+    }
+    for byte in word {
+      if self[start] != byte { return false }
+      start += 1
+    }
+    return start == count || self[start] == UInt8(ascii: " ")
   }
 
   /// The words between blanks.

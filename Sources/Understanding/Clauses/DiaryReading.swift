@@ -95,7 +95,7 @@ final class DiaryReading {
   private(set) lazy var isInverted = !begun(words.inverted).isEmpty
 
   /// The phrases, by their first word, that it begins with.
-  private func begun(_ phrases: [String: [[String]]]) -> [[String]] {
+  private func begun(_ phrases: OpeningPhrases) -> [[String]] {
     (texts.first.flatMap { phrases[$0] } ?? []).filter { texts.starts(with: $0) }
   }
 

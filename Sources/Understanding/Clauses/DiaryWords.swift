@@ -17,9 +17,9 @@ final class DiaryWords {
   private(set) lazy var request = words("request")
   private(set) lazy var articles = words("article")
   /// Phrases at the start of a sentence that ask for something, by their first word.
-  private(set) lazy var wishes = Dictionary(grouping: phrases("wish")) { $0[0] }
+  private(set) lazy var wishes = openingPhrases("wish")
   /// Two words at the start of a sentence that ask: "am i", "is it"; by the first.
-  private(set) lazy var inverted = Dictionary(grouping: phrases("inverted")) { $0[0] }
+  private(set) lazy var inverted = openingPhrases("inverted")
   /// Words at the start of a sentence that ask by themselves, and those that ask only before somebody.
   private(set) lazy var asking = words("asking")
   private(set) lazy var asksOf = words("asks_of")
@@ -165,11 +165,11 @@ final class DiaryWords {
   /// How a request is put as a question: "could you", "may I".
   private(set) lazy var kindly = phrases("kindly")
   /// Requests for a check-in that stand behind politeness, "you to enter", by their first word.
-  private(set) lazy var asksToLog = Dictionary(grouping: phrases("asks_to_log")) { $0[0] }
+  private(set) lazy var asksToLog = openingPhrases("asks_to_log")
   /// What asks to be told something, by the first word: "tell me", "I would like to know".
-  private(set) lazy var asksToTell = Dictionary(grouping: phrases("asks_to_tell")) { $0[0] }
+  private(set) lazy var asksToTell = openingPhrases("asks_to_tell")
   /// What asks to have something done, by the first word: "could you please", "I would like to".
-  private(set) lazy var asksToDo = Dictionary(grouping: phrases("asks_to_do")) { $0[0] }
+  private(set) lazy var asksToDo = openingPhrases("asks_to_do")
   /// Words before what is to be told or not, "if", and words that would open it as a question.
   private(set) lazy var whether = words("whether")
   private(set) lazy var inverting = phrases("inverting")
@@ -226,7 +226,7 @@ final class DiaryWords {
   /// Words that say nothing of what is to be done where nothing else explains them: "whoops", "instead".
   private(set) lazy var wrappers = words("wrapper")
   /// How a request begins that carries the journal somewhere, or removes it: "export my".
-  private(set) lazy var carrying = Dictionary(grouping: phrases("carrying")) { $0[0] }
+  private(set) lazy var carrying = openingPhrases("carrying")
   /// Words that take something out of what is asked for, "except", and that hold it to a part, "only".
   private(set) lazy var excluding = words("excluding")
   /// Words that make an exception and nothing else: "everything except".
@@ -254,6 +254,7 @@ final class DiaryWords {
   }
 
   private func phrases(_ id: String) -> [[String]] { table[id]?[1].phrases ?? [] }
+  private func openingPhrases(_ id: String) -> OpeningPhrases { OpeningPhrases(table[id]?[1] ?? "") }
   private func words(_ id: String) -> Set<String> { table[id]?[1].firstWords ?? [] }
 
   /// Whether a meal is no more than a time: "since breakfast", "cried at lunch".

@@ -50,7 +50,7 @@ struct WrappedRequest: SentenceStage {
   }
 
   /// Where what is asked for begins; nil behind none of the leads, which are told by their first word.
-  private func start(behind leads: [String: [[String]]]) -> Int? {
+  private func start(behind leads: OpeningPhrases) -> Int? {
     guard let known = leads[utterance.tokens[0].text],
       let length = known.filter({ sentence.says($0, at: 0) }).map(\.count).max(),
       let start = utterance.tokens[length...].firstIndex(where: { ![",", ":"].contains($0.text) })

@@ -40,7 +40,7 @@ final class CorrectionWords {
 
   private let table: ResourceTable
   /// The phrases of each role that was asked for, by their first word.
-  private var known: [Role: [String: [[String]]]] = [:]
+  private var known: [Role: OpeningPhrases] = [:]
 
   init(_ files: ResourceFiles, language: String) {
     table = ResourceTable(files.text("Resources/\(language)/corrections.tsv") ?? "", columns: 2)
@@ -50,9 +50,9 @@ final class CorrectionWords {
   var isEmpty: Bool { phrases(of: .mark).isEmpty }
 
   /// The phrases of a role by their first word, the longest first.
-  private func phrases(of role: Role) -> [String: [[String]]] {
+  private func phrases(of role: Role) -> OpeningPhrases {
     if let phrases = known[role] { return phrases }
-    let phrases = table[role.rawValue]?[1].phrasesByFirstWord ?? [:]
+    let phrases = OpeningPhrases(table[role.rawValue]?[1] ?? "", longestFirst: true)
     known[role] = phrases
     return phrases
   }
