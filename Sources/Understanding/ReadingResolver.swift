@@ -1,3 +1,4 @@
+internal import Affect
 internal import CivilTime
 internal import IntentGrammar
 internal import JSONText
@@ -93,6 +94,15 @@ final class ReadingResolver {
     var settings = settings
     settings.prefer = .future
     return knowledge.time?.matches(in: utterance, settings) ?? []
+  }()
+
+  /// The check-in within words that only stand around it.
+  private(set) lazy var toldWithin = WrappedCheckIn(self).findTold()
+  /// The feelings and activities of the text by its words; nil where there is no lexicon for them.
+  private(set) lazy var affect: AffectReading? = {
+    guard let analyser = knowledge.affect?(situation) else { return nil }
+    if let root = situation.root, root.utterance == utterance { return root.feelings(analyser).reading }
+    return analyser.analyse(utterance)
   }()
 
   /// Where each token stands in the text, in Unicode scalars.

@@ -3,7 +3,9 @@
 /// The rules of a stage are one list, and their order is the law: `Rank.preferences`, `Judge.verdicts` …. A test says
 /// all
 /// sentences of all rules; `explain` names those that spoke; `moodlet grammar rules FILE…` counts on how many lines.
-struct Rule<Body: Sendable>: Sendable {
+///
+/// A class: lists of them are gone through for every text, and each would be copied with all its sentences.
+final class Rule<Body: Sendable>: Sendable {
   /// What it says, as a short sentence.
   let name: String
   /// Sentences in which it speaks; what was said in the turn before stands in front of a sign: "how was I this week |

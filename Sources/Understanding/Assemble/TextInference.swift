@@ -30,9 +30,8 @@ struct TextInference {
 
   /// Reads a text; nil where there is nothing that reads it.
   init?(_ text: ReadingResolver) {
-    guard let analyser = text.knowledge.affect?(text.situation) else { return nil }
+    guard let reading = text.affect else { return nil }
     self.text = text
-    let reading = analyser.analyse(text.utterance)
     self.reading = reading
     own = reading.evidence.filter { item in
       guard item.effect != 0, !item.isHint, let tokens = text.tokens(atScalars: item.span) else { return false }

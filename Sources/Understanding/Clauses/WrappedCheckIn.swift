@@ -56,7 +56,10 @@ struct WrappedCheckIn: SentenceStage {
   }
 
   /// The tokens of the check-in itself; nil where nothing is around it.
-  private var told: Range<Int>? {
+  private var told: Range<Int>? { sentence.toldWithin }
+
+  /// The same, looked for.
+  func findTold() -> Range<Int>? {
     var (start, end) = (0, utterance.tokens.count)
     while let next = endOfOpening(at: start, before: end) { start = next }
     while let last = startOfClosing(at: end, after: start) { end = last }
@@ -66,7 +69,13 @@ struct WrappedCheckIn: SentenceStage {
   /// Where a phrase that only opens a text ends, with the signs behind it; nil where none begins at a token.
   private func endOfOpening(at start: Int, before end: Int) -> Int? {
     guard start < end else { return nil }
-    func length(_ phrases: [[String]]) -> Int? { phrases.filter { sentence.says($0, at: start) }.map(\.count).max() }
+    func length(_ phrases: [[String]]) -> Int? {
+      var longest: Int?
+      for phrase in phrases where utterance.tokens[start].text == phrase[0] && sentence.says(phrase, at: start) {
+        longest = max(longest ?? 0, phrase.count)
+      }
+      return longest
+    }
     func behindSigns(_ index: Int) -> Int {
       var next = index
       while next < end, utterance.tokens[next].kind == .punctuation { next += 1 }
@@ -84,11 +93,14 @@ struct WrappedCheckIn: SentenceStage {
     var last = end
     while last > start, utterance.tokens[last - 1].kind == .punctuation { last -= 1 }
     guard last > start else { return nil }
-    let closings = knowledge.diaryWords.closings.filter {
-      last - $0.count >= start && sentence.says($0, at: last - $0.count)
+    var longest: Int?
+    for closing in knowledge.diaryWords.closings
+    where closing[closing.count - 1] == utterance.tokens[last - 1].text && last - closing.count >= start
+      && sentence.says(closing, at: last - closing.count)
+    {
+      longest = max(longest ?? 0, closing.count)
     }
-    let length = closings.map(\.count).max() ?? (isFace(last - 1) ? 1 : nil)
-    guard let length else { return nil }
+    guard let length = longest ?? (isFace(last - 1) ? 1 : nil) else { return nil }
     var first = last - length
     while first > start, utterance.tokens[first - 1].kind == .punctuation { first -= 1 }
     return first > start ? first : nil

@@ -16,6 +16,20 @@ struct ConditionReader {
   let lexicon: Lexicon
   let scale: MoodScale
   let names: OwnNames
+  /// The tokens at which a phrase may begin: most begin none, and are looked at many times.
+  private let openings: [Int]
+
+  init(
+    utterance: Utterance, chart: ValueChart, items: [[ItemSpan]], words: ConditionWords, lexicon: Lexicon,
+    scale: MoodScale, names: OwnNames
+  ) {
+    (self.utterance, self.chart, self.items, self.words) = (utterance, chart, items, words)
+    (self.lexicon, self.scale, self.names) = (lexicon, scale, names)
+    openings = words.isEmpty ? [] : utterance.tokens.indices.filter { words.mayOpen(utterance.tokens[$0].text) }
+  }
+
+  /// Those behind the first token.
+  private var innerOpenings: ArraySlice<Int> { openings.first == 0 ? openings.dropFirst() : openings[...] }
 
   /// A condition and where it stands.
   struct Found {
@@ -52,7 +66,7 @@ struct ConditionReader {
   /// The first condition in the text.
   func condition() -> Found? {
     guard !words.isEmpty else { return nil }
-    for start in tokens.indices {
+    for start in openings {
       if let noun = noun(at: start), let found = described(noun, at: start) { return found }
       if let end = words.end(of: "with_and_without", at: start, in: tokens, before: tokens.count),
         let found = bothWays(from: start, behind: end)
@@ -61,7 +75,7 @@ struct ConditionReader {
       }
     }
     // "how is my mood when it rains"
-    for start in tokens.indices.dropFirst() {
+    for start in innerOpenings {
       guard let end = words.end(of: "when", at: start, in: tokens, before: tokens.count) else { continue }
       let said = predicates(from: end)
       if !said.atoms.isEmpty, let filter = ConditionAtom.condition(said.atoms) {
@@ -73,7 +87,7 @@ struct ConditionReader {
 
   /// "how often did I wake up before 6": a clock time of getting up or going to bed is told of nights.
   private func clocked() -> Found? {
-    for start in tokens.indices.dropFirst() {
+    for start in innerOpenings {
       guard let (members, end) = clock(at: start) else { continue }
       return Found(tokens: [start..<end], filter: members, unit: .day)
     }
@@ -83,8 +97,10 @@ struct ConditionReader {
   /// "on rainy days", "on weekday evenings", "nights under 6 hours": what no word opens.
   private func loose() -> Found? {
     for start in tokens.indices {
+      let mayOpen = openings.contains(start)
+      guard mayOpen || chart.hasBeginning(at: start) else { continue }
       if let habit = habit(at: start) { return habit }
-      guard let noun = noun(at: start),
+      guard mayOpen, let noun = noun(at: start),
         ["day", "night"].contains(noun.name) || ConditionWords.parts.contains(noun.name)
       else { continue }
       if noun.name == "night", let length = nightLength(at: noun.end) {
@@ -112,9 +128,10 @@ struct ConditionReader {
       if let part = recurrence.part, part != .night { filter["parts_of_day"] = .strings(["\(part)"]) }
       best = (filter, match.tokens)
     }
-    let part = ConditionWords.habits.lazy.compactMap { part in
-      words.end(of: "habit_" + part, at: start, in: tokens, before: tokens.count).map { (name: part, end: $0) }
-    }.first
+    var part: Noun?
+    for (name, words) in ConditionWords.habits where part == nil {
+      part = self.words.end(of: words, at: start, in: tokens, before: tokens.count).map { (name, $0) }
+    }
     // "in the mornings on workdays" says more than "in the mornings".
     if let part, part.end >= best?.tokens.upperBound ?? 0 {
       return Found(
@@ -135,8 +152,8 @@ struct ConditionReader {
 
   /// "after a walk with Ben", "the day after I see Anna".
   private func behind() -> Found? {
-    for start in tokens.indices {
-      for (name, lag) in [("day_after", 1), ("after", nil)] {
+    for start in openings {
+      for (name, lag) in Self.behindNames {
         guard let end = words.end(of: name, at: start, in: tokens, before: tokens.count) else { continue }
         let said = predicates(from: end)
         if !said.atoms.isEmpty, let filter = ConditionAtom.condition(said.atoms) {
@@ -147,9 +164,12 @@ struct ConditionReader {
     return behindWords()
   }
 
+  /// What comes behind something, by the classes of words, with how many days later it is.
+  private static let behindNames: [(name: String, lag: Int?)] = [("day_after", 1), ("after", nil)]
+
   /// "after the school run": what no list knows is looked for in the notes.
   private func behindWords() -> Found? {
-    for start in tokens.indices.dropFirst() {
+    for start in innerOpenings {
       guard let opening = words.end(of: "after", at: start, in: tokens, before: tokens.count) else { continue }
       var first = opening
       while let next = words.end(of: "article_before_words", at: first, in: tokens, before: tokens.count) {
@@ -171,7 +191,7 @@ struct ConditionReader {
 
   /// "how do I feel with Ellen".
   private func withPerson() -> Found? {
-    for start in tokens.indices.dropFirst() {
+    for start in innerOpenings {
       guard words.end(of: "person", at: start, in: tokens, before: tokens.count) != nil,
         case let said = predicates(from: start), let first = said.atoms.first,
         first.members["people"] != nil || longestPerson(behind: start) != nil,
@@ -195,7 +215,7 @@ struct ConditionReader {
 
   /// A word for what is looked at.
   private func noun(at start: Int) -> Noun? {
-    for name in ["entry", "run", "day", "night", "week", "month"] + ConditionWords.parts {
+    for name in ConditionWords.nouns {
       if let end = words.end(of: name, at: start, in: tokens, before: tokens.count) { return (name, end) }
     }
     return nil

@@ -66,6 +66,8 @@ struct ConditionSplitter: SentenceStage {
       condition.lag = condition.lag ?? asked.lag
       return factor(condition, asked.period)
     }
+    // A story that is told asks for no figure, and is long to read once more.
+    if diary.isTale, !diary.isQuestion, isCheckIn(meaning) { return nil }
     return ofFigure(condition)
   }
 

@@ -56,12 +56,11 @@ final class ConditionWords {
 
   /// What a word opens, class by class.
   private func opens(_ word: String) -> [Opened] {
-    let key = Self.key(word.utf8)
-    let found = places[Int(key) % Self.slots].filter { $0.key == key }
-    if found.isEmpty { return [] }
+    let key = Self.key(of: word)
+    guard mayOpen(key) else { return [] }
     if let known = known[word] { return known }
     var opened: [Opened] = []
-    for place in found {
+    for place in places[Int(key) % Self.slots] where place.key == key {
       let (name, text) = rows[Int(place.row)]
       let phrase = text.utf8.dropFirst(Int(place.bytes.lowerBound)).prefix(place.bytes.count)
       let words = phrase.split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
@@ -72,6 +71,16 @@ final class ConditionWords {
     for index in opened.indices { opened[index].phrases.sort { $0.count > $1.count } }
     known[word] = opened
     return opened
+  }
+
+  /// Whether a word may open a phrase of any class; true of a word that opens none is seldom.
+  func mayOpen(_ word: String) -> Bool { mayOpen(Self.key(of: word)) }
+
+  private func mayOpen(_ key: UInt32) -> Bool { places[Int(key) % Self.slots].contains { $0.key == key } }
+
+  private static func key(of word: String) -> UInt32 {
+    var word = word
+    return word.withUTF8 { key($0) }
   }
 
   /// A number of a word; seldom that of another.
@@ -103,8 +112,11 @@ final class ConditionWords {
   /// The parts of the day by the words for them; a night is that of a day.
   static let parts = ["morning", "afternoon", "evening"]
 
-  /// The parts of the day that are meant as they come round, by the classes `habit_…`.
-  static let habits = ["morning", "afternoon", "evening", "night"]
+  /// The classes of words for what is looked at.
+  static let nouns = ["entry", "run", "day", "night", "week", "month"] + parts
+
+  /// The parts of the day that are meant as they come round, with their classes.
+  static let habits = ["morning", "afternoon", "evening", "night"].map { (part: $0, name: "habit_" + $0) }
 
   /// The words before a value, by how it is compared.
   static let comparators = Comparison.Comparator.allCases

@@ -173,7 +173,7 @@ extension ReadingResolver {
 
   /// What a story says was done that day, by its words and by all of them together.
   private func toldActivities(besides known: [String]) -> [String] {
-    guard let reading = knowledge.affect?(situation).analyse(utterance) else { return known }
+    guard let reading = affect else { return known }
     let told = reading.activities.filter { activity in
       guard !activity.negated, activity.isNamed, activity.likelihood >= Self.clearlyDone,
         let tokens = tokens(atScalars: activity.span)

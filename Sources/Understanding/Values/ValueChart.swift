@@ -44,6 +44,9 @@ struct ValueChart {
     }
   }
 
+  /// Whether a time or a number begins at a token.
+  func hasBeginning(at token: Int) -> Bool { starts.indices.contains(token) && !starts[token].isEmpty }
+
   /// The times and numbers that begin at a token.
   func beginning(at token: Int) -> [TemporalMatch] { beginning(in: token..<token + 1) }
 
