@@ -21,7 +21,8 @@ extension ReadingResolver {
   func isNumberOfElse(_ slot: SlotContent) -> Bool {
     isNumbered(slot) || isCount(slot) || isOfAche(slot) || isOfFigureBefore(slot) || isToldHour(slot) || isOfHour(slot)
       || isLaterHour(slot) || isOfShift(slot) || isPronoun(slot) || isOfCountBefore(slot)
-      || isReachedByThing(slot.tokens) || isWhenDone(slot) || isOfDrink(slot)
+      || isReachedByThing(slot.tokens) || isWhenDone(slot) || isOfDrink(slot) || isCharge(slot.tokens)
+      || isOfCountCompared(slot)
       || isOfRatedBefore(slot.tokens, slot.temporal?.value)
   }
 
@@ -91,6 +92,26 @@ extension ReadingResolver {
     }
     return found.items(of: ["drink", "some_drink"], startingIn: slot.tokens.upperBound..<slot.tokens.upperBound + 1)
       .contains { $0.tokens.lowerBound == slot.tokens.upperBound }
+  }
+
+  /// Whether a share is how full what is named before it is: "charged my watch, 40%".
+  func isCharge(_ tokens: Range<Int>) -> Bool {
+    guard Self.percent.contains(utterance.tokens[tokens.upperBound - 1].text) else { return false }
+    let (before, words) = (statement(before: tokens), knowledge.diaryWords)
+    return before.contains { words.charged.contains($0.text) } && !before.contains { words.raters.contains($0.text) }
+  }
+
+  private static let percent: Set = ["%", "percent"]
+
+  /// Whether a number says what a count before it was at another time: the "10" of "smoked 6, was 10 yesterday".
+  private func isOfCountCompared(_ slot: SlotContent) -> Bool {
+    let (before, words) = (statement(before: slot.tokens), knowledge.diaryWords)
+    guard case .number = slot.temporal?.value, let was = before.last, words.was.contains(was.text),
+      let figure = before.lastIndex(where: { $0.number != nil }), figure > before.startIndex,
+      before[figure - 1].kind == .word
+    else { return false }
+    let counted = before[figure - 1].text
+    return !words.raters.contains(counted) && !words.plainRaters.contains(counted) && !words.beside.contains(counted)
   }
 
   /// Whether a number is a word for a thing among others: the "one" of "one off day and I spent it asleep".

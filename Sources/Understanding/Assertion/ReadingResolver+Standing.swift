@@ -31,7 +31,7 @@ extension ReadingResolver {
   ) -> Standing {
     // "Worked many hours" counts none.
     if kind == .measurement, isUncounted(tokens) { return .falls }
-    if kind == .mood, isReachedByThing(tokens) { return .falls }
+    if kind == .mood, isReachedByThing(tokens) || isCharge(tokens) { return .falls }
     if kind == .mood || kind == .feeling, isTearOfJoy(tokens) { return .falls }
     if kind != .feeling, kind != .mood, isAwaited(tokens) { return .falls }
     guard let root = situation.root, let place = place(of: tokens) else { return .stands }
@@ -55,7 +55,7 @@ extension ReadingResolver {
       // What befell the user befell them whoever did it, and whatever is denied around it; what nearly befell them did
       // not.
       if kind == .event, mark.modifier == .experiencer || mark.modifier == .polarity && mark.value != "almost" {
-        return true
+        return !(mark.modifier == .experiencer && isDoneBy(mark.trigger, place, literals: read))
       }
       // "Grateful for my partner": whom a feeling is about does not feel it.
       if kind == .feeling || kind == .mood, opensScrap(place), mark.trigger.lowerBound >= place.upperBound,
@@ -89,6 +89,20 @@ extension ReadingResolver {
     }
     if standing != .stands { note(verdict, of: tokens, kind) }
     return standing
+  }
+
+  /// Whether the words of a rule are the very deed of somebody named right before them, whom the rule does not name: the
+  /// “forgot my birthday” of “boyfriend forgot my birthday”. The “praised me” of “my boss praised me” befell the user.
+  private func isDoneBy(_ somebody: Range<Int>, _ place: Range<Int>, literals read: Set<Int>) -> Bool {
+    let first = min(read.min() ?? place.lowerBound, place.lowerBound)
+    guard somebody.upperBound == first, !somebody.contains(where: read.contains), let root = situation.root else {
+      return false
+    }
+    let own = read.union(place)
+    return !own.union([(own.max() ?? 0) + 1]).contains { index in
+      root.utterance.tokens.indices.contains(index)
+        && knowledge.diaryWords.befallen.contains(root.utterance.tokens[index].text)
+    }
   }
 
   /// Whether a word behind what was done says how well: "well", "enough".

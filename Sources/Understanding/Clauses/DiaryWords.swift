@@ -135,6 +135,9 @@ final class DiaryWords {
   private(set) lazy var uncounted = words("uncounted")
   /// Verbs of what was, with which a diary that leaves out "I" begins: "was so grumpy until lunch".
   private(set) lazy var wasSo = words("was_so")
+  private(set) lazy var befallen = words("befallen")
+  private(set) lazy var was = words("was")
+  private(set) lazy var charged = words("charged")
   /// Words behind an hour from which something lasted: "2 till 6".
   private(set) lazy var untilHour = words("until_hour")
   /// What makes a time of a meal behind it, "cried at lunch", unless the word before tells of being there: "was at

@@ -28,7 +28,7 @@ enum Refusals {
   /// All refusals, in the order in which they are tried.
   static let all: [Refusal] = [
     answerToNothing, toldNotAsked, orderedElsewhere, askedOfWorld, overheard, greetingOnly, unsure, negated,
-    followsNothing, refused, patchwork, wish, noStatement, guessedFromQuestion, guessedPastRating, noName,
+    followsNothing, refused, patchwork, wish, noStatement, guessedFromQuestion, guessedPastRating, asksOfTheFuture, noName,
     namesNoFigure, hourAmongTold, pagesNothing, tagsNoEntry, namesNothing, pointsElsewhere, comparesNothing,
     comparesHours,
   ]
@@ -290,6 +290,20 @@ enum Refusals {
     speaks: ["prompt service at the garage, mood 4"],
     quiet: ["why was my mood a 4 on monday"],
     .commands { sentence, reading, _ in sentence.isGuessedPastRating(reading) })
+
+  static let asksOfTheFuture = Refusal(
+    "a time to come, beside words that no rule explains, asks for no figures",
+    speaks: ["next week I start running again", "two weeks from now we move house"],
+    quiet: ["how is my mood forecast for next week", "what have I got next week"],
+    .commands { sentence, reading, frame in
+      guard !sentence.diary.isQuestion, !sentence.diary.isRequest, reading.clauses.count == 1,
+        reading.clauses[0].tier == .cues, frame.commands.count == 1,
+        sentence.knowledge.schemas[frame.commands[0].name]?.kind == .question,
+        frame.commands[0].arguments.keys.allSatisfy({ $0 == "period" }),
+        let day = frame.commands[0].arguments["period"]?.time?.firstDay
+      else { return false }
+      return day > sentence.situation.today && !reading.clauses[0].skipped.isEmpty
+    })
 
   static let noName = Refusal(
     "a name is short, and no part of a sentence",
