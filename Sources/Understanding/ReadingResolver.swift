@@ -153,7 +153,8 @@ final class ReadingResolver {
     if !diary.isOwnStatement || diary.isRequest {
       meaning.unexplained = best.uncovered.filter { !$0.isEmpty }.map { String(utterance.text(of: $0)) }
     }
-    meaning.left = left(of: best.uncovered + frame.dropped)
+    let isLog = frame.commands.allSatisfy { $0.name == "log" }
+    meaning.left = left(of: best.uncovered + frame.dropped + (isLog ? frame.untold : []))
     if let parted = TimeSplitter(self).partedByTimes(best, meaning)
       ?? RequestSplitter(self).askedBehindReason(best, meaning)
     {

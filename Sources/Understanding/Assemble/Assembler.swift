@@ -24,6 +24,8 @@ struct Assembler: SentenceStage {
     var dropped: [Range<Int>] = []
     /// Clauses that are bits of what is told.
     var strays: [Range<Int>] = []
+    /// Words beside a check-in that are no facts of it, and are kept with it.
+    var untold: [Range<Int>] = []
   }
 
   /// From so many words on a text tells a story.
@@ -42,11 +44,16 @@ struct Assembler: SentenceStage {
     let joined = Join.joined(reading.clauses.map(sentence.input), in: sentence)
     frame.dropped += hangingScraps(reading, joined) + passedTimes(reading)
     frame.dropped += reading.clauses.compactMap(sentence.openCondition)
+    frame.untold += unjoined(reading.clauses.filter { !isTurn($0.intent) }, joined).filter { !frame.dropped.contains($0) }
     for clause in joined {
       let candidate = Strays.Candidate(
         clause: clause, logs: logTokens, isBesideTold: isTold, isBehindLog: !logs.isEmpty)
       if let stray = Strays.reason(candidate, in: sentence) {
-        if stray.body.isLookedThrough { frame.dropped.append(clause.tokens) }
+        if stray.body.isLookedThrough {
+          frame.dropped.append(clause.tokens)
+        } else if !isTurn(clause.intent) {
+          frame.untold.append(clause.tokens)
+        }
         frame.strays.append(clause.tokens)
         continue
       }
@@ -108,11 +115,20 @@ struct Assembler: SentenceStage {
   /// goals but no gym".
   private func hangingScraps(_ reading: Reading, _ joined: [ClauseInput]) -> [Range<Int>] {
     let asks = joined.allSatisfy { knowledge.schemas[$0.intent]?.effect == .read }
-    return reading.clauses.filter { clause in
-      (clause.intent != "log" || asks)
-        && !joined.contains { kept in
-          kept.tokens.overlaps(clause.tokens) || kept.slots.contains { $0.tokens.overlaps(clause.tokens) }
-        }
+    return unjoined(reading.clauses.filter { $0.intent != "log" || asks }, joined)
+  }
+
+  /// Whether an intent is a word of a conversation, "okay", which says nothing in a check-in.
+  private func isTurn(_ intent: String) -> Bool {
+    knowledge.schemas[intent].map { $0.kind == .answer || $0.kind == .social } ?? true
+  }
+
+  /// Clauses that joining has left out.
+  private func unjoined(_ clauses: [Clause], _ joined: [ClauseInput]) -> [Range<Int>] {
+    clauses.filter { clause in
+      !joined.contains { kept in
+        kept.tokens.overlaps(clause.tokens) || kept.slots.contains { $0.tokens.overlaps(clause.tokens) }
+      }
     }.map(\.tokens)
   }
 

@@ -136,6 +136,7 @@ final class DiaryWords {
   /// Verbs of what was, with which a diary that leaves out "I" begins: "was so grumpy until lunch".
   private(set) lazy var wasSo = words("was_so")
   private(set) lazy var befallen = words("befallen")
+  private(set) lazy var kin = words("kin")
   private(set) lazy var was = words("was")
   private(set) lazy var charged = words("charged")
   /// Words behind an hour from which something lasted: "2 till 6".

@@ -79,7 +79,8 @@ extension ReadingResolver {
       spotted.facts.moods = []
       if meaning.commands[0].arguments["emotions"] != nil { spotted.facts.emotions = [] }
     }
-    let remaining = Self.subtracting(spotted.covered, from: dark) + pieces.uncovered
+    let remaining =
+      Self.subtracting(spotted.covered, from: dark) + (isUnderstood ? frame.untold : pieces.uncovered)
     let unexplained = diary.words(in: remaining)
     meaning.left = left(of: remaining)
     let isStory = diary.isStory(unexplained: unexplained) || isProse(meaning.commands, best)

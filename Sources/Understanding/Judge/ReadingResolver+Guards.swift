@@ -118,6 +118,12 @@ extension ReadingResolver {
       let isBare = commands.allSatisfy { $0.arguments.keys.allSatisfy { $0 == "note" || $0 == "at" } }
       return isBare ? Self.mostBesideTold : Self.mostBesideToldFacts
     }
+    // News of the writer's own people is kept as it was told.
+    if isToldOfOwnPeople, !isOfLongAgo,
+      commands.allSatisfy({ $0.arguments.keys.allSatisfy { $0 == "note" || $0 == "at" } })
+    {
+      return Self.mostBesideNews
+    }
     // A story whose writer says how they are is theirs, whatever else happens in it.
     if diary.isTale, diary.isOwnStatement, lastStatement != nil { return nil }
     if diary.isLong { return Self.mostBesideStory }

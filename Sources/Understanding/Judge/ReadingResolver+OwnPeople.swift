@@ -1,5 +1,7 @@
 internal import Assertion
+internal import CivilTime
 internal import IntentGrammar
+internal import TimeExpressions
 internal import Utterances
 
 /// News of the people and animals that are the writer's own: it is kept as it was told, and none of it is filed as the
@@ -22,17 +24,42 @@ extension ReadingResolver {
           && knowledge.diaryWords.articles.contains(utterance.tokens[first].text)
         || knowledge.diaryWords.carried.contains(utterance.tokens[first - 1].text)
     }
-    return people.contains { item in
-      let next = item.tokens.upperBound
+    return (people.map(\.tokens) + barePeople).contains { tokens in
+      let next = tokens.upperBound
       if next < utterance.tokens.count, knowledge.diaryWords.opining.contains(utterance.tokens[next].text) {
         return false
       }
-      return place(of: item.tokens).flatMap { root.assertion.clause(of: $0) }?.tellsPast ?? false
+      return place(of: tokens).flatMap { root.assertion.clause(of: $0) }?.tellsPast ?? false
     }
   }
+
+  /// Words for people of one's own with which a statement begins: the “kids” of “kids were great today”.
+  private var barePeople: [Range<Int>] {
+    utterance.tokens.indices.compactMap { index in
+      guard knowledge.diaryWords.kin.contains(utterance.tokens[index].text),
+        index == 0 || utterance.tokens[index - 1].kind == .punctuation
+      else { return nil }
+      return index..<index + 1
+    }
+  }
+
+  /// Whether a time is named that is no news any more: "my brother quit smoking two years ago".
+  var isOfLongAgo: Bool {
+    chart.contents.contains { content in
+      guard case .temporal(let match) = content, match.value.kind == .time, !match.isLatent,
+        let start = start(of: match)
+      else { return false }
+      return start.instant.seconds < situation.now.seconds - Self.newsLasts
+    }
+  }
+
+  /// How long something that happened to one's own people is news, in seconds: two months.
+  private static let newsLasts = 60 * 86_400
 
   /// The tags of those who are somebody's own.
   private static let ownPeople: Set = ["family", "partner", "pets"]
   /// The share of evidence that may speak to the world beside what is told of the writer's own people.
   static let mostBesideOwnPeople: Float = 0.9
+  /// The same where it names nothing of the writer's own day.
+  static let mostBesideNews: Float = 0.6
 }
