@@ -44,7 +44,8 @@ struct Assembler: SentenceStage {
     let joined = Join.joined(reading.clauses.map(sentence.input), in: sentence)
     frame.dropped += hangingScraps(reading, joined) + passedTimes(reading)
     frame.dropped += reading.clauses.compactMap(sentence.openCondition)
-    frame.untold += unjoined(reading.clauses.filter { !isTurn($0.intent) }, joined).filter { !frame.dropped.contains($0) }
+    frame.untold += unjoined(reading.clauses.filter { !isTurn($0.intent) }, joined)
+      .filter { !frame.dropped.contains($0) }
     for clause in joined {
       let candidate = Strays.Candidate(
         clause: clause, logs: logTokens, isBesideTold: isTold, isBehindLog: !logs.isEmpty)

@@ -196,7 +196,9 @@ struct LogAssembler {
     guard case .interval(_?, _?, let grain, nil) = match.value, grain < .day, !match.defaultTime,
       let length = TemporalArguments.length(match.value), length >= 600, length <= 57_600
     else { return nil }
-    let metrics = clause.slots.compactMap(\.item).compactMap(lexicon.lasting)
+    // A rule whose own words are the activity has a place for its hours.
+    let ruled = clause.slot("at")?.type == "span" ? clause.constants.filter { $0.key == "activities" }.map(\.value) : []
+    let metrics = (clause.slots.compactMap(\.item) + ruled).compactMap(lexicon.lasting)
     return metrics.count == 1 ? metrics[0] : nil
   }
 

@@ -83,7 +83,8 @@ struct WrappedCheckIn: SentenceStage {
     }
     let words = knowledge.diaryWords
     if let heading = length(words.headings), case let next = behindSigns(start + heading), next > start + heading {
-      return next
+      // The "10" of "meh/10" is not what is told.
+      return utterance.tokens[next - 1].text == "/" ? nil : next
     }
     return length(words.openings).map { behindSigns(start + $0) }
   }

@@ -28,8 +28,8 @@ enum Refusals {
   /// All refusals, in the order in which they are tried.
   static let all: [Refusal] = [
     answerToNothing, toldNotAsked, orderedElsewhere, askedOfWorld, overheard, greetingOnly, unsure, negated,
-    followsNothing, refused, patchwork, wish, noStatement, guessedFromQuestion, guessedPastRating, asksOfTheFuture, noName,
-    namesNoFigure, hourAmongTold, pagesNothing, tagsNoEntry, namesNothing, pointsElsewhere, comparesNothing,
+    followsNothing, refused, patchwork, wish, noStatement, guessedFromQuestion, guessedPastRating, asksOfTheFuture,
+    noName, namesNoFigure, hourAmongTold, pagesNothing, tagsNoEntry, namesNothing, pointsElsewhere, comparesNothing,
     comparesHours,
   ]
 

@@ -80,6 +80,8 @@ struct ValueChart {
       case .instant, .interval:
         add("time", match.tokens.contains(where: ratings.contains) ? Self.ratedTimeCost : 0)
         if match.isClock { add("clock") }
+        // Behind a shift, two hours are from when to when, however barely they are written: "9-5".
+        if case .interval(_?, _?, let grain, _) = match.value, grain <= .hour { add("span", -latent - match.cost) }
         // Where only an hour can stand, a bare number is one at no price.
         if match.isClock { add("hour", match.isLatent ? Self.bareHourCost - match.cost - latent : 0) }
       // An "8/10 day" is rated, and not so long.
@@ -89,11 +91,11 @@ struct ValueChart {
         if number > Double(scale) { add("amount") }
         // The "nine" of "nine hours" is no rating.
         let isLength = lengths[match.tokens.lowerBound] > match.tokens.upperBound
-        // Nor is the "5" of "energy 2/5".
+        // Nor is the "5" of "energy 2/5", or the "10" of "meh/10".
         let first = match.tokens.lowerBound
         let isPart =
           first > 1 && utterance.tokens[first - 1].text == "/" && !utterance.tokens[first].followsSpace
-          && utterance.tokens[first - 2].number != nil
+          && !utterance.tokens[first - 1].followsSpace
         // The "2" of "a 2:1" is none either.
         let next = match.tokens.upperBound
         let isRatio =
@@ -271,7 +273,7 @@ struct ValueChart {
 extension ValueChart {
   /// The names of the types that the host finds.
   static let typeNames = [
-    "time", "clock", "hour", "duration", "number", "amount", "score", "rating", "ordinal", "recurrence", "path",
-    "quoted", "id",
+    "time", "clock", "hour", "span", "duration", "number", "amount", "score", "rating", "ordinal", "recurrence", "path",
+    "path", "quoted", "id",
   ]
 }
