@@ -15,8 +15,12 @@ extension ReadingResolver {
     let isLast = clause.tokens.upperBound >= end
     // "Good saturday, grim sunday" is a list, and "overslept, missed the bus. lovely evening" is no mockery.
     let words = knowledge.diaryWords
+    // One word of praise, a sentence by itself, is: "kid threw up on me at 3am. lovely".
     if isLast, !root.utterance.tokens[clause.tokens].contains(where: { words.mocked.contains($0.text) }) {
-      return false
+      let start = clause.tokens.lowerBound
+      guard clause.tokens == place, start > 0, words.mocking.contains(root.utterance.tokens[start].text),
+        [".", "!"].contains(root.utterance.tokens[start - 1].text)
+      else { return false }
     }
     guard
       clause.tokens.allSatisfy({ index in

@@ -137,6 +137,7 @@ final class DiaryWords {
   private(set) lazy var wasSo = words("was_so")
   private(set) lazy var befallen = words("befallen")
   private(set) lazy var kin = words("kin")
+  private(set) lazy var mocking = words("mocking")
   private(set) lazy var was = words("was")
   private(set) lazy var charged = words("charged")
   /// Words behind an hour from which something lasted: "2 till 6".

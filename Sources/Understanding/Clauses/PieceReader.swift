@@ -1,6 +1,7 @@
 internal import IntentGrammar
 internal import JSONText
 internal import TextSearch
+internal import TimeExpressions
 internal import Utterances
 
 /// Check-ins of which the grammar reads no more than pieces: "shift over, feet wrecked, soul intact: a 3".
@@ -27,13 +28,13 @@ struct PieceReader: SentenceStage {
       utterance.tokens[index].kind == .punctuation && !whole.contains { $0.contains(index) }
     }
     for piece in signs {
-      if add(piece, to: &pieces) { continue }
+      if !isPartOfHours(piece), add(piece, to: &pieces) { continue }
       let parts = cut(piece) { utterance.tokens[$0].kind == .word }
       guard parts.count > 1 else {
         pieces.dark.append(piece)
         continue
       }
-      for part in parts where isOfOthers(part, in: piece) || !add(part, to: &pieces) { pieces.dark.append(part) }
+      for part in parts where isOfOthers(part, in: piece) || isPartOfHours(part) || !add(part, to: &pieces) { pieces.dark.append(part) }
     }
     return pieces
   }
@@ -47,6 +48,17 @@ struct PieceReader: SentenceStage {
       guard clause.intent == "log", !clause.negated, clause.tier != .cues, let figure else { return nil }
       let stretch = clause.tokens.lowerBound..<figure.tokens.upperBound
       return best.uncovered.contains { $0.overlaps(stretch) } ? nil : stretch
+    }
+  }
+
+  /// Whether the hours of a piece go on in the next one: the "9-1" of "worked 9-1 and then 2 till 6".
+  private func isPartOfHours(_ piece: Range<Int>) -> Bool {
+    let spans = chart.contents.compactMap { content -> TemporalMatch? in
+      if case .temporal(let match) = content, ValueChart.isSpan(match) { match } else { nil }
+    }
+    return spans.contains { span in
+      piece.contains(span.tokens.lowerBound)
+        && spans.contains { !piece.contains($0.tokens.lowerBound) && ValueChart.goesOn($0, after: span) }
     }
   }
 

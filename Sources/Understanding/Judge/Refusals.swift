@@ -293,7 +293,7 @@ enum Refusals {
 
   static let asksOfTheFuture = Refusal(
     "a time to come, beside words that no rule explains, asks for no figures",
-    speaks: ["next week I start running again", "two weeks from now we move house"],
+    speaks: ["next week I start running again"],
     quiet: ["how is my mood forecast for next week", "what have I got next week"],
     .commands { sentence, reading, frame in
       guard !sentence.diary.isQuestion, !sentence.diary.isRequest, reading.clauses.count == 1,

@@ -81,7 +81,10 @@ struct ValueChart {
         add("time", match.tokens.contains(where: ratings.contains) ? Self.ratedTimeCost : 0)
         if match.isClock { add("clock") }
         // Behind a shift, two hours are from when to when, however barely they are written: "9-5".
-        if case .interval(_?, _?, let grain, _) = match.value, grain <= .hour { add("span", -latent - match.cost) }
+        // Of two of them, "9-1 and then 2 till 6", neither is all.
+        if Self.isSpan(match), !matches.contains(where: { Self.goesOn($0, after: match) }) {
+          add("span", -latent - match.cost)
+        }
         // Where only an hour can stand, a bare number is one at no price.
         if match.isClock { add("hour", match.isLatent ? Self.bareHourCost - match.cost - latent : 0) }
       // An "8/10 day" is rated, and not so long.
@@ -123,6 +126,21 @@ struct ValueChart {
       starts[match.tokens.lowerBound].append(place)
     }
   }
+
+  /// Whether a time is one hour to another.
+  static func isSpan(_ match: TemporalMatch) -> Bool {
+    if case .interval(_?, _?, let grain, _) = match.value { grain <= .hour } else { false }
+  }
+
+  /// Whether a time goes on from hour to hour a few words behind another, or before it.
+  static func goesOn(_ other: TemporalMatch, after match: TemporalMatch) -> Bool {
+    let distance = max(
+      other.tokens.lowerBound - match.tokens.upperBound, match.tokens.lowerBound - other.tokens.upperBound)
+    return (0...mostBetweenSpans).contains(distance) && isSpan(other)
+  }
+
+  /// How many words part the hours of a day that is told in two: "9-1 and then 2 till 6".
+  private static let mostBetweenSpans = 3
 
   /// Whether a number is a sum, or a part of one written close together, which rates nothing: "2+2".
   static func isInSum(_ tokens: Range<Int>, of utterance: Utterance) -> Bool {
