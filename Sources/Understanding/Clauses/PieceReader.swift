@@ -34,7 +34,9 @@ struct PieceReader: SentenceStage {
         pieces.dark.append(piece)
         continue
       }
-      for part in parts where isOfOthers(part, in: piece) || isPartOfHours(part) || !add(part, to: &pieces) { pieces.dark.append(part) }
+      for part in parts where isOfOthers(part, in: piece) || isPartOfHours(part) || !add(part, to: &pieces) {
+        pieces.dark.append(part)
+      }
     }
     return pieces
   }

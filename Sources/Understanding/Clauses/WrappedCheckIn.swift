@@ -78,13 +78,13 @@ struct WrappedCheckIn: SentenceStage {
     }
     func behindSigns(_ index: Int) -> Int {
       var next = index
-      while next < end, utterance.tokens[next].kind == .punctuation { next += 1 }
+      // The "10" of "meh/10" is not what is told.
+      while next < end, utterance.tokens[next].kind == .punctuation, utterance.tokens[next].text != "/" { next += 1 }
       return next
     }
     let words = knowledge.diaryWords
     if let heading = length(words.headings), case let next = behindSigns(start + heading), next > start + heading {
-      // The "10" of "meh/10" is not what is told.
-      return utterance.tokens[next - 1].text == "/" ? nil : next
+      return next
     }
     return length(words.openings).map { behindSigns(start + $0) }
   }

@@ -162,7 +162,7 @@ enum Refusals {
 
   static let pagesNothing = Refusal(
     "where nothing was listed, a word among others turns no page",
-    speaks: ["mood swings all day, from 2 to 4 and back"],
+    speaks: ["pencil case lost, from 2 to 4 and back"],
     quiet: ["show my entries | and earlier ones", "earlier entries"],
     .commands { sentence, reading, frame in
       sentence.situation.lastCommands.isEmpty && sentence.diary.words(in: reading.uncovered) >= leastBesideTold

@@ -94,10 +94,10 @@ struct ValueChart {
         if number > Double(scale) { add("amount") }
         // The "nine" of "nine hours" is no rating.
         let isLength = lengths[match.tokens.lowerBound] > match.tokens.upperBound
-        // Nor is the "5" of "energy 2/5", or the "10" of "meh/10".
+        // Nor is the "5" of "energy 2/5".
         let first = match.tokens.lowerBound
         let isPart =
-          first > 1 && utterance.tokens[first - 1].text == "/" && !utterance.tokens[first].followsSpace
+          first > 0 && utterance.tokens[first - 1].text == "/" && !utterance.tokens[first].followsSpace
           && !utterance.tokens[first - 1].followsSpace
         // The "2" of "a 2:1" is none either.
         let next = match.tokens.upperBound
