@@ -116,7 +116,9 @@ extension OperationArguments {
         ? .placed(Placed(civil: second, to: max(end, second + 3600), .hour))
         : .placed(Placed(civil: max(min(start, present.wall), start - 7 * 86_400), to: second, .hour))
     case .until, .before:
-      guard let form = time(0) else { return nil }
+      // "Older than two years": before the day that lies so far back.
+      let back = operation == .before ? amount(0).flatMap { away($0, -1, coarse: false) } : nil
+      guard let form = back ?? time(0) else { return nil }
       var placed = form.placed(present, operation == .before ? .past : .future)
       if operation == .until, case .period(let period) = form, period.isCyclic, period.kind != .weekday,
         let past = form.placed(present, .past), let future = placed,

@@ -234,7 +234,7 @@ extension OperationArguments {
   }
 
   /// The time `amount` from now: exact below the day, a day from days to months, the month from years on.
-  private func away(_ amount: Amount, _ sign: Int, coarse: Bool) -> TimeForm? {
+  func away(_ amount: Amount, _ sign: Int, coarse: Bool) -> TimeForm? {
     if amount.grain < .day {
       if amount.months != 0 {
         let day = present.today.adding(months: sign * amount.months) + sign * amount.days

@@ -38,6 +38,8 @@ extension ReadingResolver {
       if slot.name == "count", let times = countOfHours(slot) { return times }
       guard let kind = factKind(of: slot) else { return slot }
       hadFacts = true
+      // The "small" of "went well, small crowd" is how the crowd was.
+      if slot.type == "bare_feeling", isOfNoun(slot, uncovered, literals) { return nil }
       // "Can't tell my wife yet" denies the telling, and not that she was there.
       if slot.name == "without", deniesAnother(slot, of: clause, uncovered) { return nil }
       if slot.name == "mood", kind == .mood,
@@ -204,6 +206,18 @@ extension ReadingResolver {
     var lost = clause.slots.filter { factKind(of: $0) != nil && !kept.contains($0.tokens) }.map(\.tokens)
     if asserted.constants.count < clause.constants.count { lost.append(clause.tokens) }
     return lost
+  }
+
+  /// Whether a word that is a feeling only of whom it is said describes what stands behind it, and nobody is said to feel.
+  private func isOfNoun(_ slot: SlotContent, _ uncovered: [Range<Int>], _ literals: [Int]) -> Bool {
+    let (next, words) = (slot.tokens.upperBound, knowledge.diaryWords)
+    guard next < utterance.tokens.count, utterance.tokens[next].kind == .word, isOpen(next..<next + 1, uncovered) else {
+      return false
+    }
+    return !literals.contains { index in
+      let text = utterance.tokens[index].text
+      return words.own.contains(text) || words.state.contains(text) || words.felt.contains(text)
+    }
   }
 
   /// The slots that make up a figure: they go together.

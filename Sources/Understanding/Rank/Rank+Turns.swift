@@ -4,6 +4,23 @@ internal import Utterances
 
 /// What a sentence is within its conversation: what goes on with the turn before, what is dictated, what is taught.
 extension Rank {
+  static let deedIsNotLeftOut = Preference(
+    "what happened is no activity that was left out",
+    speaks: ["quit my job"],
+    quiet: ["quit the gym session", "skipped work"]
+  ) { _, best, readings in
+    func isSituation(_ clause: Clause) -> Bool {
+      clause.slots.contains { $0.slot == "situation" } || clause.constants.contains { $0.key == "situation" }
+    }
+    guard let left = best.clauses.first(where: { $0.intent == "log" && $0.slots.contains { $0.slot == "without" } }),
+      let place = readings.firstIndex(where: { reading in
+        reading.uncovered.flatMap { $0 }.count <= best.uncovered.flatMap { $0 }.count
+          && reading.clauses.contains { isSituation($0) && $0.tokens == left.tokens }
+      })
+    else { return .none }
+    return .among([readings[place]] + readings.filter { $0 != readings[place] })
+  }
+
   static let nothingFollowsNothing = Preference(
     "where nothing was said before, nothing is followed",
     speaks: ["Did yoga and pranayama in the morning, feeling very fresh"],
