@@ -42,10 +42,9 @@ struct Assembler: SentenceStage {
       logTokens = (logTokens?.first ?? clause.tokens, clause.tokens)
     }
     let joined = Join.joined(reading.clauses.map(sentence.input), in: sentence)
-    frame.dropped += hangingScraps(reading, joined) + passedTimes(reading)
+    dropUnjoined(reading, joined, &frame)
+    frame.dropped += passedTimes(reading)
     frame.dropped += reading.clauses.compactMap(sentence.openCondition)
-    frame.untold += unjoined(reading.clauses.filter { !isTurn($0.intent) }, joined)
-      .filter { !frame.dropped.contains($0) }
     for clause in joined {
       let candidate = Strays.Candidate(
         clause: clause, logs: logTokens, isBesideTold: isTold, isBehindLog: !logs.isEmpty)
@@ -112,25 +111,24 @@ struct Assembler: SentenceStage {
     return abs(start.instant.seconds - situation.now.seconds) < 60
   }
 
-  /// What looked like a part of its own and only hung to what stands before it, which does not take it up: "what are my
-  /// goals but no gym".
-  private func hangingScraps(_ reading: Reading, _ joined: [ClauseInput]) -> [Range<Int>] {
+  /// Sorts what joining has left out: what looked like a part of its own and only hung to what stands before it, which does
+  /// not take it up, "what are my goals but no gym", is dropped; what was told is kept with the entry.
+  private func dropUnjoined(_ reading: Reading, _ joined: [ClauseInput], _ frame: inout Frame) {
     let asks = joined.allSatisfy { knowledge.schemas[$0.intent]?.effect == .read }
-    return unjoined(reading.clauses.filter { $0.intent != "log" || asks }, joined)
+    var taken = Set(joined.flatMap(\.tokens))
+    for clause in joined { for slot in clause.slots { taken.formUnion(slot.tokens) } }
+    for clause in reading.clauses where taken.isDisjoint(with: clause.tokens) {
+      if clause.intent != "log" || asks {
+        frame.dropped.append(clause.tokens)
+      } else {
+        frame.untold.append(clause.tokens)
+      }
+    }
   }
 
   /// Whether an intent is a word of a conversation, "okay", which says nothing in a check-in.
   private func isTurn(_ intent: String) -> Bool {
     knowledge.schemas[intent].map { $0.kind == .answer || $0.kind == .social } ?? true
-  }
-
-  /// Clauses that joining has left out.
-  private func unjoined(_ clauses: [Clause], _ joined: [ClauseInput]) -> [Range<Int>] {
-    clauses.filter { clause in
-      !joined.contains { kept in
-        kept.tokens.overlaps(clause.tokens) || kept.slots.contains { $0.tokens.overlaps(clause.tokens) }
-      }
-    }.map(\.tokens)
   }
 
   /// What a clause of a check-in says; nil where none of it stands.

@@ -1,7 +1,6 @@
 internal import IntentGrammar
 internal import JSONText
 internal import TextSearch
-internal import TimeExpressions
 internal import Utterances
 
 /// Check-ins of which the grammar reads no more than pieces: "shift over, feet wrecked, soul intact: a 3".
@@ -55,13 +54,7 @@ struct PieceReader: SentenceStage {
 
   /// Whether the hours of a piece go on in the next one: the "9-1" of "worked 9-1 and then 2 till 6".
   private func isPartOfHours(_ piece: Range<Int>) -> Bool {
-    let spans = chart.contents.compactMap { content -> TemporalMatch? in
-      if case .temporal(let match) = content, ValueChart.isSpan(match) { match } else { nil }
-    }
-    return spans.contains { span in
-      piece.contains(span.tokens.lowerBound)
-        && spans.contains { !piece.contains($0.tokens.lowerBound) && ValueChart.goesOn($0, after: span) }
-    }
+    chart.hoursInParts.contains { piece.contains($0.first.lowerBound) != piece.contains($0.second.lowerBound) }
   }
 
   /// Whether a part goes on about somebody else: the "much calmer" of "he has been so much calmer".

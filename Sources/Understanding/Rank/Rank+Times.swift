@@ -28,7 +28,7 @@ extension Rank {
         }
       })
     else { return .none }
-    return .among([readings[place]] + readings.filter { $0 != readings[place] })
+    return .first(place, of: readings)
   }
 
   static let bareDayEndsNoGoal = Preference(

@@ -18,7 +18,7 @@ extension Rank {
           && reading.clauses.contains { isSituation($0) && $0.tokens == left.tokens }
       })
     else { return .none }
-    return .among([readings[place]] + readings.filter { $0 != readings[place] })
+    return .first(place, of: readings)
   }
 
   static let nothingFollowsNothing = Preference(

@@ -11,6 +11,11 @@ enum Rank {
     case among([Reading])
     /// These are left, in this order, whatever the preferences behind it would say.
     case settled([Reading])
+
+    /// One of the readings goes before the others, which keep their order.
+    static func first(_ place: Int, of readings: [Reading]) -> Choice {
+      .among([readings[place]] + readings.filter { $0 != readings[place] })
+    }
   }
 
   /// A preference looks at a sentence, its best reading so far, and all that are left.

@@ -32,6 +32,8 @@ struct ValueChart {
   static let ratedTimeCost: Float = 0.6
 
   private let types: [String: Grammar.TypeID]
+  /// The times from hour to hour of which neither says how long something lasted in all.
+  let hoursInParts: [(first: Range<Int>, second: Range<Int>)]
   /// The places in `contents` of the times and numbers that begin at each token.
   private var starts: [[Int]] = []
 
@@ -59,6 +61,8 @@ struct ValueChart {
     hours: [TemporalMatch] = [], scale: Int = 5
   ) {
     self.types = types
+    hoursInParts = Self.hoursInParts(matches)
+    let parted = Set(hoursInParts.flatMap { [$0.first, $0.second] })
     // For each token the end of the longest length of time that holds it, and whether a rating begins there.
     var lengths = Array(repeating: 0, count: utterance.tokens.count)
     var ratings: Set<Int> = []
@@ -82,9 +86,7 @@ struct ValueChart {
         if match.isClock { add("clock") }
         // Behind a shift, two hours are from when to when, however barely they are written: "9-5".
         // Of two of them, "9-1 and then 2 till 6", neither is all.
-        if Self.isSpan(match), !matches.contains(where: { Self.goesOn($0, after: match) }) {
-          add("span", -latent - match.cost)
-        }
+        if Self.isSpan(match), !parted.contains(match.tokens) { add("span", -latent - match.cost) }
         // Where only an hour can stand, a bare number is one at no price.
         if match.isClock { add("hour", match.isLatent ? Self.bareHourCost - match.cost - latent : 0) }
       // An "8/10 day" is rated, and not so long.
@@ -127,19 +129,23 @@ struct ValueChart {
     }
   }
 
+  /// Pairs of times from hour to hour, each of which goes on in the other: "9-1 and then 2 till 6".
+  ///
+  /// - Complexity: O(*n* log *n*) in the times: only what is near is looked at.
+  private static func hoursInParts(_ matches: [TemporalMatch]) -> [(first: Range<Int>, second: Range<Int>)] {
+    let spans = matches.filter(isSpan).map(\.tokens).sorted { $0.lowerBound < $1.lowerBound }
+    return spans.indices.flatMap { index in
+      spans[(index + 1)...].prefix { $0.lowerBound <= spans[index].upperBound + mostBetweenSpans }
+        .filter { $0.lowerBound >= spans[index].upperBound }.map { (spans[index], $0) }
+    }
+  }
+
   /// Whether a time is one hour to another.
-  static func isSpan(_ match: TemporalMatch) -> Bool {
+  private static func isSpan(_ match: TemporalMatch) -> Bool {
     if case .interval(_?, _?, let grain, _) = match.value { grain <= .hour } else { false }
   }
 
-  /// Whether a time goes on from hour to hour a few words behind another, or before it.
-  static func goesOn(_ other: TemporalMatch, after match: TemporalMatch) -> Bool {
-    let distance = max(
-      other.tokens.lowerBound - match.tokens.upperBound, match.tokens.lowerBound - other.tokens.upperBound)
-    return (0...mostBetweenSpans).contains(distance) && isSpan(other)
-  }
-
-  /// How many words part the hours of a day that is told in two: "9-1 and then 2 till 6".
+  /// How many words part the hours of a day that is told in two.
   private static let mostBetweenSpans = 3
 
   /// Whether a number is a sum, or a part of one written close together, which rates nothing: "2+2".
@@ -291,7 +297,7 @@ struct ValueChart {
 extension ValueChart {
   /// The names of the types that the host finds.
   static let typeNames = [
-    "time", "clock", "hour", "span", "duration", "number", "amount", "score", "rating", "ordinal", "recurrence", "path",
+    "time", "clock", "hour", "span", "duration", "number", "amount", "score", "rating", "ordinal", "recurrence",
     "path", "quoted", "id",
   ]
 }
