@@ -99,34 +99,49 @@ package struct AffectTrainer {
   }
 
   private mutating func weights(of target: Int) -> (weights: [Float], bias: Float) {
-    let constants = analyser.constants
-    if target == HintTarget.sum {
-      fit.decay = Self.decayOfSum
-      let alpha = Float(constants.alpha)
-      return fit.weights(seed: 1) { place, hinted in
-        guard let mood = samples[place].line.mood else { return nil }
-        let sum = Float(samples[place].sum) + hinted
-        let square = sum * sum + alpha
-        let valence = sum / square.squareRoot()
-        // The slope of the squash, 1 at its middle.
-        let slope = (alpha / square) * (alpha / square).squareRoot()
-        return (valence - Float(mood - 3) / Float(constants.moodSpan)) * max(0.2, slope)
-      }
-    }
+    if target == HintTarget.sum { return weightsOfSum() }
     if target < HintTarget.firstActivity {
       fit.decay = Self.decayOfEmotions
-      let emotion = Emotion.allCases[target - HintTarget.firstEmotion]
-      return fit.weights(seed: 1) { place, hinted in
-        let offset = Float(constants.emotionGain * samples[place].felt[target - HintTarget.firstEmotion])
-        return SparseFit.sigmoid(offset + hinted) - (samples[place].line.emotions.contains(emotion) ? 1 : 0)
-      }
+      let number = target - HintTarget.firstEmotion
+      let (emotion, gain) = (Emotion.allCases[number], analyser.constants.emotionGain)
+      return weights { sample in (Float(gain * sample.felt[number]), sample.line.emotions.contains(emotion)) }
     }
     fit.decay = Self.decayOfActivities
     let number = target - HintTarget.firstActivity
-    let id = activities[number]
+    let (id, gain) = (activities[number], Float(analyser.constants.activityGain))
+    return weights { sample in
+      (sample.done & (1 << UInt64(number)) != 0 ? gain : 0, sample.line.activities.contains(id))
+    }
+  }
+
+  private mutating func weightsOfSum() -> (weights: [Float], bias: Float) {
+    let constants = analyser.constants
+    fit.decay = Self.decayOfSum
+    let alpha = Float(constants.alpha)
     return fit.weights(seed: 1) { place, hinted in
-      let offset = samples[place].done & (1 << UInt64(number)) != 0 ? Float(constants.activityGain) : 0
-      return SparseFit.sigmoid(offset + hinted) - (samples[place].line.activities.contains(id) ? 1 : 0)
+      guard let mood = samples[place].line.mood else { return nil }
+      let sum = Float(samples[place].sum) + hinted
+      let square = sum * sum + alpha
+      let valence = sum / square.squareRoot()
+      // The slope of the squash, 1 at its middle.
+      let slope = (alpha / square) * (alpha / square).squareRoot()
+      return (valence - Float(mood - 3) / Float(constants.moodSpan)) * max(0.2, slope)
+    }
+  }
+
+  /// The weights of what a text is or is not.
+  ///
+  /// - Parameter known: What the entries say of a sample, and whether it is labelled so. Asked once of each, and not in
+  ///   every pass.
+  private func weights(
+    _ known: (Sample) -> (said: Float, isLabelled: Bool)
+  ) -> (weights: [Float], bias: Float) {
+    let known = samples.map { sample -> (said: Float, label: Float) in
+      let (said, isLabelled) = known(sample)
+      return (said, isLabelled ? 1 : 0)
+    }
+    return fit.weights(seed: 1) { place, hinted in
+      SparseFit.sigmoid(known[place].said + hinted) - known[place].label
     }
   }
 }

@@ -135,12 +135,19 @@ public struct SparseFit {
 
     /// What a sample's features are worth together, for each outcome.
     func sum(_ sample: Int, into sums: inout [Float]) {
+      let scale = fit.samples[sample].scale
+      // Most models have one outcome: its sum stays at hand.
+      if outcomes == 1 {
+        var sum: Float = 0
+        for feature in features[starts[sample]..<starts[sample + 1]] { sum += weights[Int(feature)] }
+        sums[0] = biases[0] + sum * scale
+        return
+      }
       for outcome in 0..<outcomes { sums[outcome] = 0 }
       for place in starts[sample]..<starts[sample + 1] {
         let first = Int(features[place]) * outcomes
         for outcome in 0..<outcomes { sums[outcome] += weights[first + outcome] }
       }
-      let scale = fit.samples[sample].scale
       for outcome in 0..<outcomes { sums[outcome] = biases[outcome] + sums[outcome] * scale }
     }
 
