@@ -66,75 +66,31 @@ struct Beam {
     hypothesis.matched == hypothesis.clauseMatched && hypothesis.textTokens == 0
   }
 
-  // MARK: Pruning
-
-  /// The best of some hypotheses, one of each state and key, and of each state no more than a few.
-  private func pruned(_ hypotheses: [Hypothesis]) -> [Hypothesis] {
-    guard hypotheses.count > 1 else { return hypotheses }
-    var best = Float.infinity
-    // Free text takes anything: what it earns says nothing against the others.
-    for hypothesis in hypotheses where hypothesis.textTokens == 0 { best = min(best, hypothesis.score) }
-    if best == .infinity { for hypothesis in hypotheses { best = min(best, hypothesis.score) } }
-    let limit = best + Self.margin
-    // Score and place in one whole number: sorting those is much cheaper than sorting hypotheses.
-    var order: [UInt64] = []
-    order.reserveCapacity(hypotheses.count)
-    var between: (score: Float, place: Int)?
-    for place in hypotheses.indices {
-      let score = hypotheses[place].score
-      if score <= limit { order.append(Self.key(score, Int32(place))) }
-      if score < between?.score ?? .infinity, isRoot(hypotheses[place]) { between = (score, place) }
-    }
-    order.sort()
-    var kept: [Hypothesis] = []
-    kept.reserveCapacity(min(order.count, width))
-    // Most states are kept once: which ones may have been met before is told by a bit of theirs.
-    var met = InlineArray<16, UInt64>(repeating: 0)
-    for item in order {
-      let hypothesis = hypotheses[Int(truncatingIfNeeded: item & 0xffff_ffff)]
-      let slot = Int(hypothesis.state >> 6) & 15
-      let bit: UInt64 = 1 << UInt64(hypothesis.state & 63)
-      if met[slot] & bit != 0, isCrowded(hypothesis, among: kept) { continue }
-      met[slot] |= bit
-      kept.append(hypothesis)
-      if kept.count >= width { break }
-    }
-    if let between, !kept.contains(where: isRoot) { kept.append(hypotheses[between.place]) }
-    return kept
-  }
-
-  /// Whether one like it is kept already, or enough of its state.
-  private func isCrowded(_ hypothesis: Hypothesis, among kept: [Hypothesis]) -> Bool {
-    var sameState = 0
-    for other in kept where other.state == hypothesis.state {
-      sameState += 1
-      if other.key == hypothesis.key, other.flags == hypothesis.flags, other.clauseStart == hypothesis.clauseStart {
-        return true
-      }
-    }
-    return sameState >= (hypothesis.flags.contains(.text) ? 2 : 6)
-  }
-
-  /// A score and a place as one number, of which the lower comes first.
-  private static func key(_ score: Float, _ place: Int32) -> UInt64 {
-    let bits = score.bitPattern
-    // Bits of negative numbers fall where the numbers rise.
-    let ordered = bits & 0x8000_0000 == 0 ? bits | 0x8000_0000 : ~bits
-    return UInt64(ordered) << 32 | UInt64(UInt32(bitPattern: place))
-  }
-
   // MARK: Steps
 
-  private func push(_ hypothesis: Hypothesis, _ step: Step, at index: Int, _ trellis: inout Trellis) {
-    let score = hypothesis.score
+  /// Whether what comes of a hypothesis is good enough to be gone on with. Asked before it is made, for it is large and
+  /// many are not.
+  ///
+  /// - Parameters:
+  ///   - cost: What it would have cost.
+  ///   - matched: What it would have matched.
+  ///   - before: The hypothesis that it would come of.
+  ///   - isText: Whether it would take free text.
+  @inline(__always)
+  private func isWorth(
+    cost: Float, matched: Float, _ before: Hypothesis, isText: Bool = false, at index: Int, _ trellis: inout Trellis
+  ) -> Bool {
+    let score = Hypothesis.score(cost: cost, matched: matched, clauses: before.clauses)
+    let hasText = isText || before.textTokens > 0
     // At the end only what can close counts: the start of another pattern may look better there and is worth nothing.
     // What leaves words behind is measured against its like: the start of a pattern that comes to nothing looks better.
-    let isBetween = isRoot(hypothesis)
-    let best = isBetween ? trellis.columns[index].bestBetween : trellis.columns[index].best
-    if index < lattice.count, score > best + Self.margin { return }
-    if isBetween { trellis.columns[index].bestBetween = min(best, score) }
-    if score < trellis.columns[index].best, hypothesis.textTokens == 0 { trellis.columns[index].best = score }
-    trellis.add(hypothesis, step, at: index)
+    let isBetween = matched == before.clauseMatched && !hasText
+    let column = trellis.columns[index]
+    let best = isBetween ? column.bestBetween : column.best
+    if index < lattice.count, score > best + Self.margin { return false }
+    if isBetween, score < column.bestBetween { trellis.columns[index].bestBetween = score }
+    if score < column.best, !hasText { trellis.columns[index].best = score }
+    return true
   }
 
   private func extend(_ hypothesis: Hypothesis, at index: Int, _ trellis: inout Trellis) {
@@ -184,25 +140,28 @@ struct Beam {
     if common & Automaton.Offer.words != 0 {
       for position in lattice.words(at: index) {
         let word = lattice.words[position]
-        if isExact, word.cost > 0 { continue }
+        // Its own bit rules out most words of a token before they are looked for.
+        if common & Automaton.Offer.word(word.word) == 0 || isExact && word.cost > 0 { continue }
         let target = automaton.target(of: state, word: word.word)
         guard target >= 0 else { continue }
-        var next = hypothesis
-        next.state = target
-        next.cost += word.cost + extra
+        let end = index + Int(word.length)
         let glue = isMinor(word.word)
-        next.matched += (glue ? MatchCosts.matchedGlue : MatchCosts.matchedWord) * Float(word.length)
+        let cost = hypothesis.cost + (word.cost + extra)
+        let matched =
+          hypothesis.matched + (glue ? MatchCosts.matchedGlue : MatchCosts.matchedWord) * Float(word.length)
+        guard isWorth(cost: cost, matched: matched, hypothesis, at: end, &trellis) else { continue }
+        var next = hypothesis
+        (next.state, next.cost, next.matched) = (target, cost, matched)
         next.flags.subtract([.text, .name])
         if !glue {
           next.flags.insert(.literal)
           if !word.isRepair { next.flags.insert(.evidence) }
         }
-        let end = index + Int(word.length)
-        push(
+        trellis.add(
           next,
           Step(
             kind: .word, detail: word.word, start: Int32(index), end: Int32(end), parent: hypothesis.step,
-            flag: word.cost > 0 && word.isRepair), at: end, &trellis)
+            flag: word.cost > 0 && word.isRepair), at: end)
       }
     }
     guard common & ~Automaton.Offer.words != 0 else { return }
@@ -212,6 +171,7 @@ struct Beam {
       while types != 0 {
         let type = Int32(word * 64 + types.trailingZeroBitCount)
         types &= types - 1
+        if common & Automaton.Offer.value(type) == 0 { continue }
         for edge in automaton.labels(of: state, type: type) {
           takeValues(
             hypothesis, label: Int(automaton.label[edge]), target: automaton.labelTarget[edge], extra: extra, at: index,
@@ -229,26 +189,28 @@ struct Beam {
         let isBare =
           extra > MatchCosts.missingGlue && hypothesis.matched - hypothesis.clauseMatched <= MatchCosts.matchedWord
         guard !isExact, !isBare, lattice.marks[index].contains(.textStart) else { continue }
+        let cost = hypothesis.cost + extra
+        let matched = hypothesis.matched + MatchCosts.matchedText
+        guard isWorth(cost: cost, matched: matched, hypothesis, isText: true, at: index + 1, &trellis) else { continue }
         var next = hypothesis
-        next.state = target
-        next.cost += extra
-        next.matched += MatchCosts.matchedText
+        (next.state, next.cost, next.matched) = (target, cost, matched)
         next.textTokens += 1
         next.flags.insert(.text)
         if automaton.labelType[label] == 1 { next.flags.insert(.name) }
         next.mix(index << 8 | 1)
-        push(
+        trellis.add(
           next,
           Step(kind: .text, detail: Int32(label), start: Int32(index), end: Int32(index + 1), parent: hypothesis.step),
-          at: index + 1, &trellis)
+          at: index + 1)
       } else {
         guard lattice.marks[index].contains(.separator) else { continue }
+        let matched = hypothesis.matched + (lattice.marks[index].contains(.join) ? MatchCosts.matchedGlue : 0)
+        guard isWorth(cost: hypothesis.cost, matched: matched, hypothesis, at: index + 1, &trellis) else { continue }
         var next = hypothesis
-        next.state = target
-        if lattice.marks[index].contains(.join) { next.matched += MatchCosts.matchedGlue }
-        push(
+        (next.state, next.matched) = (target, matched)
+        trellis.add(
           next, Step(kind: .separator, detail: 0, start: Int32(index), end: Int32(index + 1), parent: hypothesis.step),
-          at: index + 1, &trellis)
+          at: index + 1)
       }
     }
   }
@@ -260,18 +222,19 @@ struct Beam {
     for position in lattice.values(at: index) where lattice.values[position].type == type {
       let value = lattice.values[position]
       if isExact, value.cost > 0 { continue }
+      let cost = hypothesis.cost + (value.cost + extra)
+      let matched = hypothesis.matched + MatchCosts.matchedValue * Float(Int(value.end) - index)
+      guard isWorth(cost: cost, matched: matched, hypothesis, at: Int(value.end), &trellis) else { continue }
       var next = hypothesis
-      next.state = target
-      next.cost += value.cost + extra
-      next.matched += MatchCosts.matchedValue * Float(Int(value.end) - index)
+      (next.state, next.cost, next.matched) = (target, cost, matched)
       next.flags.subtract([.text, .name])
       if !value.isRepair { next.flags.insert(.evidence) }
       next.mix(label << 32 | position << 8 | 2)
-      push(
+      trellis.add(
         next,
         Step(
           kind: .value, detail: Int32(label), value: Int32(position), start: Int32(index), end: value.end,
-          parent: hypothesis.step), at: Int(value.end), &trellis)
+          parent: hypothesis.step), at: Int(value.end))
     }
   }
 
@@ -279,27 +242,33 @@ struct Beam {
     for position in lattice.values(at: index) {
       let value = lattice.values[position]
       guard adjunctTypes[Int(value.type)] else { continue }
-      var next = hypothesis
-      next.cost += MatchCosts.adjunct + value.cost
+      let cost = hypothesis.cost + (MatchCosts.adjunct + value.cost)
       // What stands in an adjunct is worth more than the same words as words of a pattern: those would say nothing.
-      next.matched += MatchCosts.matchedAdjunct * Float(Int(value.end) - index)
+      let matched = hypothesis.matched + MatchCosts.matchedAdjunct * Float(Int(value.end) - index)
+      guard isWorth(cost: cost, matched: matched, hypothesis, at: Int(value.end), &trellis) else { continue }
+      var next = hypothesis
+      (next.cost, next.matched) = (cost, matched)
       next.adjuncts += 1
       next.mix(position << 8 | 3)
-      push(
+      trellis.add(
         next,
         Step(
           kind: .adjunct, detail: value.type, value: Int32(position), start: Int32(index), end: value.end,
-          parent: hypothesis.step), at: Int(value.end), &trellis)
+          parent: hypothesis.step), at: Int(value.end))
     }
   }
 
   private func extendText(_ hypothesis: Hypothesis, at index: Int, _ trellis: inout Trellis) {
+    let matched = hypothesis.matched + MatchCosts.matchedText
+    guard isWorth(cost: hypothesis.cost, matched: matched, hypothesis, isText: true, at: index + 1, &trellis) else {
+      return
+    }
     var next = hypothesis
-    next.matched += MatchCosts.matchedText
+    next.matched = matched
     next.textTokens += 1
-    push(
+    trellis.add(
       next, Step(kind: .text, detail: -1, start: Int32(index), end: Int32(index + 1), parent: hypothesis.step),
-      at: index + 1, &trellis)
+      at: index + 1)
   }
 
   /// Whether a token between clauses may be passed over at no price.
@@ -315,35 +284,38 @@ struct Beam {
       return
     }
     if isRoot, hypothesis.flags.contains(.runOn), marks.contains(.content) { return }
-    var next = hypothesis
-    next.cost += isFree(hypothesis, at: index) ? 0 : lattice.skipCost[index]
-    if marks.contains(.negation) {
-      next.flags.insert(.negated)
-      if !isRoot { next.cost += MatchCosts.innerNegation }
-    }
-    if !next.flags.contains(.literal) {
-      if marks.contains(.subject) { next.flags.insert(.subject) }
-      if marks.contains(.question) { next.flags.insert(.question) }
-    }
-    if marks.contains(.content) { next.flags.insert(.missed) }
-    push(
-      next, Step(kind: .skip, detail: 0, start: Int32(index), end: Int32(index + 1), parent: hypothesis.step),
-      at: index + 1, &trellis)
-    let filler = Int(lattice.fillerEnd[index])
-    if filler > index {
+    var cost = hypothesis.cost + (isFree(hypothesis, at: index) ? 0 : lattice.skipCost[index])
+    if marks.contains(.negation), !isRoot { cost += MatchCosts.innerNegation }
+    if isWorth(cost: cost, matched: hypothesis.matched, hypothesis, at: index + 1, &trellis) {
       var next = hypothesis
-      next.cost += MatchCosts.skippedFiller
-      push(
-        next, Step(kind: .skip, detail: 1, start: Int32(index), end: Int32(filler), parent: hypothesis.step),
-        at: filler, &trellis)
+      next.cost = cost
+      if marks.contains(.negation) { next.flags.insert(.negated) }
+      if !next.flags.contains(.literal) {
+        if marks.contains(.subject) { next.flags.insert(.subject) }
+        if marks.contains(.question) { next.flags.insert(.question) }
+      }
+      if marks.contains(.content) { next.flags.insert(.missed) }
+      trellis.add(
+        next, Step(kind: .skip, detail: 0, start: Int32(index), end: Int32(index + 1), parent: hypothesis.step),
+        at: index + 1)
     }
+    let filler = Int(lattice.fillerEnd[index])
+    let costOfFiller = hypothesis.cost + MatchCosts.skippedFiller
+    guard filler > index, isWorth(cost: costOfFiller, matched: hypothesis.matched, hypothesis, at: filler, &trellis)
+    else { return }
+    var next = hypothesis
+    next.cost = costOfFiller
+    trellis.add(
+      next, Step(kind: .skip, detail: 1, start: Int32(index), end: Int32(filler), parent: hypothesis.step), at: filler)
   }
 
   /// Leaves what nothing explains behind, so that it does not make the next clause less sure.
   private func leave(_ hypothesis: Hypothesis, at index: Int, _ trellis: inout Trellis) {
-    var next = hypothesis
     // However long it is: what follows is not made less likely by each of its words.
-    next.cost = min(next.cost, next.clauseCost + MatchCosts.mostLeft) + MatchCosts.leftSentence
+    let cost = min(hypothesis.cost, hypothesis.clauseCost + MatchCosts.mostLeft) + MatchCosts.leftSentence
+    guard isWorth(cost: cost, matched: hypothesis.matched, hypothesis, at: index + 1, &trellis) else { return }
+    var next = hypothesis
+    next.cost = cost
     next = cleared(next, start: index)
     // "what's the difference between stress and anxiety" asks to its end.
     let start = Int(hypothesis.clauseStart)
@@ -353,9 +325,9 @@ struct Beam {
     if !isGlueNext, !lattice.marks[index].contains(.sentenceEnd), hypothesis.flags.contains(.subject) {
       next.flags.insert(.subject)
     }
-    push(
+    trellis.add(
       next, Step(kind: .leave, detail: 0, start: Int32(index), end: Int32(index + 1), parent: hypothesis.step),
-      at: index + 1, &trellis)
+      at: index + 1)
   }
 
   func cleared(_ hypothesis: Hypothesis, start: Int) -> Hypothesis {

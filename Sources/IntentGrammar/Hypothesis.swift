@@ -43,7 +43,11 @@ struct Hypothesis {
   var flags: Flags = []
 
   /// The lower the better.
-  var score: Float {
+  var score: Float { Self.score(cost: cost, matched: matched, clauses: clauses) }
+
+  /// The score of one with these figures.
+  @inline(__always)
+  static func score(cost: Float, matched: Float, clauses: Int32) -> Float {
     cost - MatchCosts.scoreOfMatched * matched + MatchCosts.scoreOfClause * Float(clauses)
   }
 

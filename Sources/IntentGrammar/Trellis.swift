@@ -40,18 +40,26 @@ extension Beam {
 
     /// Adds a hypothesis with the step that led to it.
     mutating func add(_ hypothesis: Hypothesis, _ step: Step, at index: Int) {
-      let place = free >= 0 ? free : Int32(waiting.count)
-      var new = Waiting(hypothesis: hypothesis, step: step, before: columns[index].last)
-      new.hypothesis.step = Self.unwritten - place
+      let before = columns[index].last
+      let place: Int32
       if free >= 0 {
-        free = waiting[Int(place)].before
-        waiting[Int(place)] = new
+        place = free
+        waiting.withUnsafeMutableBufferPointer { waiting in
+          free = waiting[Int(place)].before
+          waiting[Int(place)] = Waiting(hypothesis: hypothesis, step: step, before: before)
+          waiting[Int(place)].hypothesis.step = Self.unwritten - place
+        }
       } else {
+        place = Int32(waiting.count)
+        var new = Waiting(hypothesis: hypothesis, step: step, before: before)
+        new.hypothesis.step = Self.unwritten - place
         waiting.append(new)
       }
-      if columns[index].count == 0 { columns[index].first = place }
-      columns[index].last = place
-      columns[index].count += 1
+      columns.withUnsafeMutableBufferPointer { columns in
+        if columns[index].count == 0 { columns[index].first = place }
+        columns[index].last = place
+        columns[index].count += 1
+      }
     }
 
     /// What stands in place of a step that is not written, from the first place on downwards.
