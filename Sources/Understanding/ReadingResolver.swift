@@ -50,6 +50,8 @@ final class ReadingResolver {
   private(set) lazy var hasQuestionMark = utterance.tokens.contains { $0.text == "?" }
   /// Whether the writer tells, in a statement with a licence of its own, what happened to them.
   private(set) lazy var isToldByLicence = findToldByLicence()
+  /// Whether the text tells what became of somebody of the writer's own.
+  private(set) lazy var isToldOfOwnPeople = findToldOfOwnPeople()
   /// Whether the writer tells of a good moment of theirs.
   private(set) lazy var isToldGladly = findToldGladly()
   /// The shares of evidence of all words together.

@@ -85,15 +85,9 @@ struct ComparedQuestion: SentenceStage {
     let tokens = utterance.tokens
     var position = start
     while position < tokens.count {
-      if let next = words.end(of: "compared_end", at: position, in: tokens, before: tokens.count) {
-        position = next
-      } else if tokens[position].kind == .punctuation
-        || knowledge.grammar.withoutFillers(position..<position + 1, of: tokens).isEmpty
-      {
-        position += 1
-      } else {
-        return false
-      }
+      let next = words.end(of: "compared_end", at: position, in: tokens, before: tokens.count)
+      guard let next = next ?? knowledge.behindFiller(at: position, of: tokens) else { return false }
+      position = next
     }
     return true
   }

@@ -370,10 +370,8 @@ struct ConditionSplitter: SentenceStage {
       } else if let (name, end) = classed.first {
         heads.note(name)
         position = end
-      } else if tokens[position].kind == .punctuation
-        || knowledge.grammar.withoutFillers(position..<position + 1, of: tokens).isEmpty
-      {
-        position += 1
+      } else if let next = knowledge.behindFiller(at: position, of: tokens) {
+        position = next
       } else {
         return nil
       }

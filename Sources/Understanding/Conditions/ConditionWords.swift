@@ -1,3 +1,4 @@
+internal import IntentGrammar
 internal import JournalModel
 internal import ResourceFiles
 internal import Utterances
@@ -120,4 +121,12 @@ final class ConditionWords {
 
   /// The words before a value, by how it is compared.
   static let comparators = Comparison.Comparator.allCases
+}
+
+extension Knowledge {
+  /// The token behind a sign, or behind a word that says nothing by itself, at a place; nil where another word stands.
+  func behindFiller(at place: Int, of tokens: [Token]) -> Int? {
+    tokens[place].kind == .punctuation || grammar.withoutFillers(place..<place + 1, of: tokens).isEmpty
+      ? place + 1 : nil
+  }
 }

@@ -9,7 +9,7 @@ internal import Utterances
 extension ReadingResolver {
   /// Whether a sentence tells what became of somebody of the writer's own: "dad's scan came back, it's spread", "they
   /// moved grandad to the hospice".
-  var isToldOfOwnPeople: Bool {
+  func findToldOfOwnPeople() -> Bool {
     guard !diary.isQuestion, !diary.isRequest, !asksSomebody, !diary.addresses, let root = situation.root else {
       return false
     }
