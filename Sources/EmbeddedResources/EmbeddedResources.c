@@ -1260,6 +1260,13 @@ static const uint8_t Weights_en_feelings_weights[] = {
 #embed "../../Weights/en/feelings.weights" suffix(,)
 #endif
   0};
+static const uint8_t Weights_es_crisis_weights[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Weights/es/crisis.weights.gz" suffix(,)
+#else
+#embed "../../Weights/es/crisis.weights" suffix(,)
+#endif
+  0};
 static const EmbeddedFile files[] = {
     {"Grammars/en/alarms.grammar", Grammars_en_alarms_grammar, sizeof Grammars_en_alarms_grammar - 1, packed},
     {"Grammars/en/answers.grammar", Grammars_en_answers_grammar, sizeof Grammars_en_answers_grammar - 1, packed},
@@ -1570,6 +1577,7 @@ static const EmbeddedFile files[] = {
     {"Weights/en/crisis.weights", Weights_en_crisis_weights, sizeof Weights_en_crisis_weights - 1, packed},
     {"Weights/en/evidence.grammar", Weights_en_evidence_grammar, sizeof Weights_en_evidence_grammar - 1, packed},
     {"Weights/en/feelings.weights", Weights_en_feelings_weights, sizeof Weights_en_feelings_weights - 1, packed},
+    {"Weights/es/crisis.weights", Weights_es_crisis_weights, sizeof Weights_es_crisis_weights - 1, packed},
 };
 const EmbeddedFile *embedded_files(void) { return files; }
 size_t embedded_file_count(void) { return sizeof files / sizeof *files; }

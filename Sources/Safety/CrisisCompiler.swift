@@ -208,6 +208,7 @@ struct CrisisCompiler {
     let keys = Set(file.keys).sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
     tables.keys = FlatArray(keys.compactMap { words.id(of: $0) })
     tables.slips = FlatArray(slips.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] })
+    tables.endings = WordStems.table(file.endings)
     tables.pairs = FlatArray(
       file.pairs.flatMap { [$0.first, $0.second, $0.role.kind?.rawValue ?? -1, Int32($0.line)] })
     let any = wordCount + groupCount

@@ -79,6 +79,8 @@ struct CrisisPatternFile {
   private(set) var pairs: [(first: Int32, second: Int32, role: PatternRole, line: Int)] = []
   private var clues: [String: Int32] = [:]
   private(set) var slips: [(slip: String, word: String)] = []
+  /// What words may end in beside their stems.
+  private(set) var endings: [String] = []
 
   private enum Section { case none, group(String), role(PatternRole) }
 
@@ -113,6 +115,12 @@ struct CrisisPatternFile {
     switch words[0] {
     case "keys":
       keys += rest.map(Self.folded)
+      return .none
+    case "endings":
+      endings += rest.map(Self.folded)
+      if let long = rest.first(where: { $0.utf8.count > WordStems.longestEnding }) {
+        throw CrisisPatternError(line: number, message: "the ending \(long) is too long")
+      }
       return .none
     case "slips":
       guard let equals = rest.firstIndex(of: "="), rest.indices.contains(equals + 1) else {

@@ -175,7 +175,7 @@ struct CrisisSum {
       exceptedUntil[word] = max(exceptedUntil[word], exceptedUntil[word - 1])
     }
     var hits: [Hit] = []
-    forEachSequence { key, words in
+    CrisisSequences(finder, text).forEach { key, words in
       guard let id = key.withUnsafeBufferPointer({ finder.tables.sequences.id(ofUTF8: $0) }) else { return }
       let weight = finder.tables.sequenceWeight[Int(id)]
       // "Not suicidal": what an exception covers speaks for nothing.
@@ -193,49 +193,6 @@ struct CrisisSum {
       if hit.sequence == sequence { return hit.words.lowerBound }
     }
     return -1
-  }
-
-  /// The longest sequence that is looked at, in words; starts and ends of sentences count.
-  static let longest = 3
-
-  /// Visits all sequences of a text: words parted by blanks, `^` and `$` for the start and the end of a sentence.
-  func forEachSequence(_ body: (_ key: [UInt8], _ words: Range<Int>) -> Void) {
-    var key: [UInt8] = []
-    /// The places of a sentence: -1 for its start, -2 for its end, else a word.
-    var places: [Int] = []
-    var start = 0
-    for index in text.words.indices where text.words[index].endsSentence || index + 1 == text.words.count {
-      places.removeAll(keepingCapacity: true)
-      places.append(-1)
-      places.append(contentsOf: start...index)
-      places.append(-2)
-      for first in places.indices {
-        key.removeAll(keepingCapacity: true)
-        for last in first..<min(places.count, first + Self.longest) {
-          if last > first { key.append(0x20) }
-          append(places[last], to: &key)
-          if first == last, places[first] < 0 { continue }
-          let low = start + max(0, first - 1)
-          let high = min(index, start + last - 1)
-          body(key, min(low, high)..<high + 1)
-        }
-      }
-      start = index + 1
-    }
-  }
-
-  private func append(_ place: Int, to key: inout [UInt8]) {
-    switch place {
-    case -1: key.append(UInt8(ascii: "^"))
-    case -2: key.append(UInt8(ascii: "$"))
-    default:
-      let word = text.words[place]
-      if word.id >= 0 {
-        key.append(contentsOf: finder.tables.words.utf8(word.id))
-      } else {
-        key.append(contentsOf: text.letters[word.spelling])
-      }
-    }
   }
 
   // MARK: The kind

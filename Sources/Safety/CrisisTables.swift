@@ -28,6 +28,8 @@ struct CrisisTables {
   var keys = FlatArray<Int32>()
   /// Misspelt words and what they stand for.
   var slips = FlatArray<Int32>()
+  /// The endings without which words are stems: `WordStems`.
+  var endings = FlatArray<Int32>()
   /// The labels of any word, of a start and of an end, the word of a number, the group of words that part a sentence, the word
   /// of a number of two digits or more.
   var specials = FlatArray<Int32>()
@@ -57,6 +59,7 @@ struct CrisisTables {
     body(&pairs)
     body(&keys)
     body(&slips)
+    body(&endings)
     body(&specials)
     body(&sequenceWeight)
     body(&kindStart)
@@ -92,7 +95,7 @@ extension CrisisTables {
     constants = FlatArray(weights.constants)
   }
 
-  private static let magic: [Int32] = [0x4352_4953, 7]
+  private static let magic: [Int32] = [0x4352_4953, 8]
 
   /// The tables as bytes: magic, version and the count of each array, then the arrays, then the vocabulary's.
   func serialized() -> [UInt8] {

@@ -36,7 +36,7 @@ public struct CrisisTrainer {
   private mutating func add(_ text: String, kind: String?) {
     let text = CrisisText(text, finder)
     var keys: [[UInt8]] = []
-    CrisisSum(finder, text).forEachSequence { key, _ in keys.append(key) }
+    CrisisSequences(finder, text).forEach { key, _ in keys.append(key) }
     var found: [Int32] = []
     for key in keys {
       let id = sequences.insert(String(decoding: key, as: UTF8.self))

@@ -17,6 +17,7 @@ import Testing
   @Test(arguments: [
     ("train/crisis-a.tsv", 0.98, 0.02), ("held/crisis-b.tsv", 0.90, 0.036), ("held/signs/held-b.tsv", 0.96, 0.01),
     ("held/signs/counsel-b.tsv", 0.86, 0.031), ("held/signs/fresh-b.tsv", 0.96, 0.032),
+    ("held/signs/rounds-b.tsv", 0.83, 0.014),
   ])
   func `signs are found, and look-alikes are not`(_ file: String, _ recall: Double, _ alarms: Double) throws {
     let report = try report(file)
@@ -33,17 +34,55 @@ import Testing
     _ file: String, _ signs: Int, _ others: Int, _ alarms: Double
   ) throws {
     let text = try String(contentsOf: Self.folder.deletingLastPathComponent().appending(path: file), encoding: .utf8)
-    let spanish = try CrisisMatcher(patterns: ResourceFiles().text("Resources/es/crisis.patterns") ?? "")
-    let report = CrisisEvaluation(text, spanish)
+    let report = CrisisEvaluation(text, try Self.spanish)
     #expect(report.crisisCount >= signs && report.otherCount >= others)
     #expect(report.recall >= 0.96, "\(report.foundCount) of \(report.crisisCount)")
     #expect(report.falseAlarms <= alarms, "\(report.flaggedCount) of \(report.otherCount)")
   }
 
-  @Test func `Spanish patterns find nothing in English diaries`() throws {
-    let text = try String(contentsOf: Self.folder.appending(path: "train/diary-a.tsv"), encoding: .utf8)
-    let spanish = try CrisisMatcher(patterns: ResourceFiles().text("Resources/es/crisis.patterns") ?? "")
-    #expect(CrisisEvaluation(text, spanish).flaggedCount == 0)
+  private static var spanish: CrisisMatcher {
+    get throws {
+      try CrisisMatcher(
+        patterns: ResourceFiles().text("Resources/es/crisis.patterns") ?? "",
+        weights: ResourceFiles().text("Weights/es/crisis.weights"))
+    }
+  }
+
+  @Test func `in Spanish rounds that were never fitted to, signs are found, and look-alikes are not`() throws {
+    var (found, signs, flagged, others) = (0, 0, 0, 0)
+    for round in 1...6 {
+      let path = "es/held/signs-\(round)-b.tsv"
+      let text = try String(
+        contentsOf: Self.folder.deletingLastPathComponent().appending(path: path), encoding: .utf8)
+      let report = CrisisEvaluation(text, try Self.spanish)
+      (found, signs) = (found + report.foundCount, signs + report.crisisCount)
+      (flagged, others) = (flagged + report.flaggedCount, others + report.otherCount)
+    }
+    #expect(signs > 300 && others > 300)
+    #expect(Double(found) >= 0.83 * Double(signs), "\(found) of \(signs)")
+    #expect(Double(flagged) <= 0.02 * Double(others), "\(flagged) of \(others)")
+  }
+
+  @Test(arguments: ["train/diary-a.tsv", "held/diary-b.tsv", "held/signs/ordinary-b.tsv"])
+  func `Spanish signs are not found in English diaries`(_ file: String) throws {
+    let text = try String(contentsOf: Self.folder.appending(path: file), encoding: .utf8)
+    #expect(CrisisEvaluation(text, try Self.spanish).flaggedCount == 0)
+  }
+
+  @Test(arguments: [
+    "took 50mg sertraline, feel floaty", "upped to 100mg today, bit spaced out and dry mouth",
+    "the new pills make me sleepy, took them at night instead", "150mg venlafaxine this morning, a bit woozy",
+  ])
+  func `a dose as the doctor gave it is no overdose`(_ text: String) throws {
+    #expect(try #require(matcher).signs(in: text).isEmpty)
+  }
+
+  @Test(arguments: [
+    "took all the sertraline, feel floaty", "swallowed 40 sertraline and i feel floaty",
+    "took 50mg sertraline and then the whole box, feel floaty",
+  ])
+  func `more than the dose is one, whatever stands beside it`(_ text: String) throws {
+    #expect(try !#require(matcher).signs(in: text).isEmpty)
   }
 
   @Test(arguments: [

@@ -114,4 +114,15 @@ import Testing
     #expect(judge.signs(in: "the sea is black tonight").kinds == [.danger])
     #expect(judge.signs(in: "the sea is calm tonight").isEmpty)
   }
+
+  @Test(arguments: [("he hits me", 1), ("he was hitting me", 1), ("he hit me", 1), ("he writes to me", 0)])
+  func `a stem stands for all words that end otherwise`(_ text: String, _ count: Int) throws {
+    let patterns = "endings s ing\nsigns ideation\n  red flag"
+    let known = try CrisisMatcher(patterns: patterns, weights: Self.constants + "\n~hit = 2\nhit = 2")
+    #expect(known.signs(in: text).signs.count == count)
+  }
+
+  @Test func `an ending is no longer than what is compared at once`() {
+    #expect(throws: CrisisPatternError.self) { try CrisisMatcher(patterns: "endings abcdefghi") }
+  }
 }
