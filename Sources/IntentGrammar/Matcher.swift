@@ -258,10 +258,23 @@ public struct Matcher: Sendable {
       if readings.count > limit { readings.removeLast(readings.count - limit) }
     }
 
+    /// Where the likeliest reading is in doubt because it makes two clauses of what one pattern of a request has from
+    /// end to end ("change the stretch reminder to 8"), the plain one goes before it.
+    private mutating func preferPlain(_ cues: CueSearch) {
+      guard best < Matcher.sure,
+        let plain = readings.firstIndex(where: {
+          $0.confidence >= Matcher.sure && $0.clauses.count == 1 && $0.uncovered.isEmpty && !$0.clauses[0].negated
+            && !cues.grammar.isStatement($0.clauses[0].intent)
+        })
+      else { return }
+      readings.insert(readings.remove(at: plain), at: 0)
+    }
+
     /// Where the patterns leave doubt, what the cues say is put among the readings by its confidence; what they leave
     /// unexplained may be a clause by its cues.
     private mutating func addCues(_ cues: CueSearch, limit: Int) {
       guard !cues.grammar.tables.cueTrie.isEmpty else { return }
+      preferPlain(cues)
       if best < Matcher.sure {
         for reading in cues.readings() where !readings.contains(where: { $0.hasSameMeaning(as: reading) }) {
           let place = readings.firstIndex { $0.confidence < reading.confidence } ?? readings.count

@@ -12,6 +12,8 @@ struct ClauseInput {
   /// The tokens that the clause covers.
   var tokens: Range<Int>
   var confidence: Double
+  /// The tokens in it that its rule does not have.
+  var skipped: [Int] = []
   /// Where its signs and joining words stand.
   var joins: [Int] = []
   /// Whether it is a command about what the turn before was about, and not another of its kind.

@@ -66,6 +66,10 @@ struct LogAssembler {
       default: addTyped(slot, clause, to: &facts)
       }
     }
+    if facts.namedMoods.isEmpty {
+      let isOfThing = clause.slots.contains { $0.name == "activity" || $0.name == "weather" }
+      if isOfThing { facts.judgedMoods = facts.moods } else { facts.plainMoods = facts.moods }
+    }
     if facts.lastCount == nil, facts.measurements.count == 1 { facts.lastCount = counted(clause) }
     return (facts, isReadAsOutOfTen)
   }

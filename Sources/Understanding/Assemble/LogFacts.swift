@@ -11,6 +11,8 @@ struct LogFacts {
   var moods: [Double] = []
   /// Those of them that are emotions by name: "lonely", and not "lovely".
   var namedMoods: [Double] = []
+  /// Those that were said of something done, "lunch was great", and those that were said of nothing, "awful day".
+  var judgedMoods: [Double] = [], plainMoods: [Double] = []
   /// A mood that was said in so many words after what was felt: "tired, but okay".
   var lastMood: Double?
   /// The mood where nothing else tells of one: "not sad any more".
@@ -63,7 +65,9 @@ struct LogFacts {
   /// The mood: the rating, else what sums it up at the end, else the middle of the feelings.
   var mood: Double? {
     if let mood = score ?? lastMood { return mood }
-    let felt = isStory && !namedMoods.isEmpty ? namedMoods : moods
+    // "Awful day. lunch was fire though": what was judged says less than what was said of all.
+    let isOfAll = namedMoods.isEmpty && !judgedMoods.isEmpty && !plainMoods.isEmpty
+    let felt = isStory && !namedMoods.isEmpty ? namedMoods : isOfAll ? plainMoods : moods
     return felt.isEmpty ? weakMood : felt.reduce(0, +) / Double(felt.count)
   }
 
@@ -71,7 +75,7 @@ struct LogFacts {
   var tellsFeeling: Bool { score != nil || !namedMoods.isEmpty }
 
   mutating func forgetFeelings() {
-    (moods, namedMoods, emotions) = ([], [], [])
+    (moods, namedMoods, emotions, judgedMoods, plainMoods) = ([], [], [], [], [])
     lastMood = nil
   }
 
@@ -111,10 +115,12 @@ struct LogFacts {
     weakMood = weakMood ?? other.weakMood
     if other.hasTime, other.at == nil, at == nil, !other.moods.isEmpty {
       // "… and now I'm mad" tells how one is.
-      (moods, namedMoods) = ([], [])
+      (moods, namedMoods, judgedMoods, plainMoods) = ([], [], [], [])
     }
     moods += other.moods
     namedMoods += other.namedMoods
+    judgedMoods += other.judgedMoods
+    plainMoods += other.plainMoods
     isStory = isStory || other.isStory
     isQualityRated = isQualityRated || other.isQualityRated
     emotions += other.emotions

@@ -79,12 +79,18 @@ enum Strays {
   /// "Quiet", "run" and "progress" are names of commands by themselves, and words of any day beside one.
   static let bareWord = Stray(
     "a word or two beside a check-in that ask for nothing are a bit of it",
-    speaks: ["progress at work, mood 4", "asleep by 11, up at 6. progress!"],
+    speaks: ["progress at work, mood 4", "asleep by 11, up at 6. progress!", "quiet day at the shop, tired"],
     quiet: ["slept 6 hours, show my streak", "stressed, any tips", "mood 3. streak?"],
     .told { sentence, candidate in
       let clause = candidate.clause
       let times = clause.slots.filter { $0.name == "period" }.map(\.tokens.count).reduce(0, +)
-      guard clause.intent != "log", candidate.hasLog, clause.tokens.count - times <= 2,
+      // The "at the" of "quiet day at the shop" asks for nothing, either.
+      let words = sentence.knowledge.diaryWords
+      let bare = clause.tokens.drop { index in
+        let text = sentence.utterance.tokens[index].text
+        return words.locating.contains(text) || words.articles.contains(text)
+      }
+      guard clause.intent != "log", candidate.hasLog, bare.count - times <= 2,
         clause.slots.allSatisfy({ $0.name == "period" }),
         sentence.situation.expects == nil, let kind = sentence.knowledge.schemas[clause.intent]?.kind,
         kind == .question || kind == .command
@@ -104,13 +110,18 @@ enum Strays {
     })
 
   static let verdictOnNothing = Stray(
-    "two words that rate a suggestion beside a check-in, when none was made, are told",
-    speaks: ["did nothing, loved it"],
+    "words that rate a suggestion or a prompt beside a check-in, when none was made, are told",
+    speaks: ["did nothing, loved it", "I did nothing today and it was exactly what I needed"],
     quiet: ["the walk helped", "tired, but the walk helped"],
     .told { sentence, candidate in
-      candidate.clause.intent == "rate_suggestion" && candidate.hasLog && candidate.clause.slots.isEmpty
-        && candidate.clause.tokens.count <= 2
-        && !sentence.situation.lastCommands.contains { $0.name == "suggest" }
+      let last = sentence.situation.lastCommands.map(\.name)
+      guard candidate.hasLog else { return false }
+      return switch candidate.clause.intent {
+      case "rate_suggestion":
+        candidate.clause.slots.isEmpty && candidate.clause.tokens.count <= 2 && !last.contains("suggest")
+      case "rate_prompt": candidate.clause.slots.isEmpty && !last.contains("prompt")
+      default: false
+      }
     })
 
   static let notAskedAtAll = Stray(

@@ -30,7 +30,8 @@ extension ReadingResolver {
     var taken = Set(clause.slots.flatMap(\.tokens))
     taken.formUnion(uncovered.lazy.filter { $0.overlaps(clause.tokens) }.joined())
     let literals = clause.tokens.filter { !taken.contains($0) }
-    let read = Set(literals.map { rootTokens[$0] })
+    // What the rule passes over, the "car" of "cried in the car park", was not understood by it.
+    let read = Set(literals.filter { !clause.skipped.contains($0) }.map { rootTokens[$0] })
     lazy var hasRater = literals.contains { knowledge.diaryWords.raters.contains(utterance.tokens[$0].text) }
     var hadFacts = false
     var dropsFigure = false

@@ -9,8 +9,13 @@ extension ReadingResolver {
   /// bus, spilled my coffee. great start".
   func isIronic(_ tokens: Range<Int>) -> Bool {
     guard let root = situation.root, let place = place(of: tokens), let clause = root.assertion.clause(of: place),
-      clause.isScrap, clause.tokens.count <= Self.longestIrony, let analyser = knowledge.affect?(situation)
+      let analyser = knowledge.affect?(situation)
     else { return false }
+    // "Wow, what a fantastic day, laptop died AND it rained".
+    let leads = root.utterance.tokens[clause.tokens.lowerBound..<max(clause.tokens.lowerBound, place.lowerBound)]
+    let isExclaimed =
+      leads.count > 1 && leads.allSatisfy { knowledge.diaryWords.mockingLeads.contains($0.text) || $0.text == "," }
+    guard isExclaimed || clause.isScrap && clause.tokens.count <= Self.longestIrony else { return false }
     let end = root.utterance.tokens.lastIndex { $0.kind != .punctuation }.map { $0 + 1 } ?? 0
     let isLast = clause.tokens.upperBound >= end
     // "Good saturday, grim sunday" is a list, and "overslept, missed the bus. lovely evening" is no mockery.
@@ -24,7 +29,8 @@ extension ReadingResolver {
     }
     guard
       clause.tokens.allSatisfy({ index in
-        place.contains(index) || words.wrappers.contains(root.utterance.tokens[index].text)
+        place.contains(index) || isExclaimed && index < place.lowerBound
+          || words.wrappers.contains(root.utterance.tokens[index].text)
           || words.summing.contains(root.utterance.tokens[index].text)
           || index >= place.upperBound && words.judged.contains(root.utterance.tokens[index].text)
       })
@@ -41,6 +47,11 @@ extension ReadingResolver {
       }
     }
     return word > 0 && rest <= Self.leastIrony
+  }
+
+  /// Whether words of praise are ironic: what is “okay” or “fine” beside bad news is meant.
+  func isMockedPraise(_ tokens: Range<Int>) -> Bool {
+    utterance.tokens[tokens].contains { knowledge.diaryWords.mocking.contains($0.text) } && isIronic(tokens)
   }
 
   /// Whether tears are told among glad news: "finished the marathon and I cried".

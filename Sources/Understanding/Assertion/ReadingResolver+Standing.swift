@@ -73,7 +73,8 @@ extension ReadingResolver {
       {
         return true
       }
-      return !read.isEmpty && mark.trigger.allSatisfy(read.contains)
+      // The "used" of "used to run" is no verb of a rule's.
+      return !read.isEmpty && mark.value != "general" && mark.trigger.allSatisfy(read.contains)
     }
     let standing: Standing
     switch verdict {

@@ -27,6 +27,8 @@ final class DiaryReading {
     if utterance.tokens[0].kind == .number { return false }
     // "wasn't invited" tells, "wasn't it cold" asks.
     if texts.count > 2, words.denied.contains(texts[1]), !words.asked.contains(texts[2]) { return false }
+    // "what a day" exclaims.
+    if texts.count > 2, words.exclaimed.contains(first), words.articles.contains(texts[1]) { return false }
     // "did I sleep well" asks, "did my taxes" tells.
     return !words.doing.contains(first) || texts.count < 2 || words.asked.contains(texts[1])
   }()

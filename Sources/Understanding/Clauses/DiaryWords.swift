@@ -9,6 +9,14 @@ final class DiaryWords {
   private(set) lazy var question = words("question")
   /// Those that tell, and ask only of somebody who is named right behind them.
   private(set) lazy var doing = words("doing")
+  /// Words in which something is said of something: "is", "will".
+  private(set) lazy var finite = words("finite")
+  /// Words of an exclamation that may mock: "wow, what a".
+  private(set) lazy var mockingLeads = words("mocking_lead")
+  /// Words before a place: "at" the shop.
+  private(set) lazy var locating = words("locating")
+  /// Signs that tick off what was done, or cross out what was not.
+  private(set) lazy var ticks = words("ticks")
   private(set) lazy var asked = words("asked")
   /// What makes a question word tell: the "not" of "wasn't invited".
   private(set) lazy var denied = words("denied")
@@ -117,6 +125,8 @@ final class DiaryWords {
   private(set) lazy var onward = phrases("onward")
   /// Words for all that a day was, which a figure beside them rates: 4 "overall".
   private(set) lazy var wholeRaters = words("whole_rater")
+  /// Before an article it exclaims: "what a day".
+  private(set) lazy var exclaimed = words("exclaimed")
   /// What ends an extreme that is exclaimed: worst day "ever".
   private(set) lazy var exclaiming = words("exclaiming")
   /// What makes a length before it one of waiting, and not of doing: forty minutes "left", two hours "late".

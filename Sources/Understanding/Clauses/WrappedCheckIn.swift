@@ -78,15 +78,16 @@ struct WrappedCheckIn: SentenceStage {
     }
     func behindSigns(_ index: Int) -> Int {
       var next = index
-      // The "10" of "meh/10" is not what is told.
-      while next < end, utterance.tokens[next].kind == .punctuation, utterance.tokens[next].text != "/" { next += 1 }
+      while next < end, utterance.tokens[next].kind == .punctuation { next += 1 }
       return next
     }
+    // The "10" of "meh/10" is not what is told.
+    func isRated(_ index: Int) -> Bool { index < end && utterance.tokens[index].text == "/" }
     let words = knowledge.diaryWords
     if let heading = length(words.headings), case let next = behindSigns(start + heading), next > start + heading {
       return next
     }
-    return length(words.openings).map { behindSigns(start + $0) }
+    return length(words.openings).flatMap { isRated(start + $0) ? nil : behindSigns(start + $0) }
   }
 
   /// Where a phrase that only closes a text begins, with the signs before and behind it; nil where none ends there.
@@ -109,7 +110,7 @@ struct WrappedCheckIn: SentenceStage {
 
   /// Whether a token is a sign of a feeling, and names nothing besides.
   private func isFace(_ token: Int) -> Bool {
-    utterance.tokens[token].kind == .symbol
+    utterance.tokens[token].kind == .symbol && !knowledge.diaryWords.ticks.contains(utterance.tokens[token].text)
       && found.items(of: ["activity", "weather", "drink", "situation", "person"], startingIn: token..<token + 1).isEmpty
   }
 

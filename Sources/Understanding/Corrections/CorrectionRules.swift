@@ -95,7 +95,10 @@ enum CorrectionRules {
   static let sameOnceMore = CorrectionRule(
     "a time with “too” is the same once more",
     speaks: ["two coffees | yesterday too", "had a coffee | same again"],
-    quiet: ["two coffees | I was at work yesterday too", "how did I sleep last week | same again"]
+    quiet: [
+      "two coffees | I was at work yesterday too", "how did I sleep last week | same again",
+      "two coffees | same as yesterday",
+    ]
   ) { input in
     let words = input.sentence.utterance.tokens.filter { $0.kind != .punctuation }
     let again = input.sentence.knowledge.correctionWords.end(of: .again, at: 0, in: words)
@@ -104,7 +107,11 @@ enum CorrectionRules {
     }
     guard input.correction.isRepeated, !input.correction.isMarked, input.correction.unexplained.isEmpty,
       input.correction.parts.count == 1, case .time(let time?) = input.correction.parts[0].value,
-      input.correction.parts[0].mode == .set, let last = input.sentence.situation.lastCommands.last.map(Draft.init)
+      input.correction.parts[0].mode == .set,
+      !words.indices.contains(where: {
+        input.sentence.knowledge.correctionWords.end(of: .comparing, at: $0, in: words) != nil
+      }),
+      let last = input.sentence.situation.lastCommands.last.map(Draft.init)
     else { return nil }
     return onceMore(last, at: time)
   }

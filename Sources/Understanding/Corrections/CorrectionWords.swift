@@ -33,6 +33,8 @@ final class CorrectionWords {
     case parting
     /// Points at what was just said, by no name.
     case it
+    /// Sets something beside what stands behind it: "same as yesterday".
+    case comparing
     case removing, removed, adding, added, too, append, appended, me, sleep
     /// Before what is told besides: "add that".
     case addingThat = "adding_that"

@@ -129,7 +129,7 @@ extension ReadingResolver {
           && chart.beginning(at: tokens.lowerBound).contains {
             $0.tokens == tokens && isOfRatedBefore(tokens, $0.value)
           }
-        return isOfElse ? .falls : standing(of: tokens, kind, uncovered: nil)
+        return isOfElse || kind == .mood && isMockedPraise(tokens) ? .falls : standing(of: tokens, kind, uncovered: nil)
       },
       isAtOccasion: { [self] in isAtOccasion($0) },
       landmarks: FactLandmarks(utterance, found, knowledge.diaryWords))

@@ -106,7 +106,7 @@ extension ReadingResolver {
       let mostDark = diary.wordCount >= Self.enoughBesideWord ? 1 : 0
       let dark = diary.words(in: best.uncovered)
       let least = dark == 0 ? Self.explainedToTheEnd : Self.whollyExplained
-      if dark <= mostDark, best.clauses.allSatisfy({ $0.confidence >= least }) {
+      if dark <= mostDark, best.clauses.allSatisfy({ $0.confidence >= least }) || listsWholly(best) {
         return nil
       }
     }
@@ -135,6 +135,19 @@ extension ReadingResolver {
     let isOwn =
       diary.isOwnStatement || !found.items(of: ["feeling", "bare_feeling"], startingIn: 0..<1).isEmpty
     return isOwn ? Self.mostBesideOwn : Self.mostBesideFacts
+  }
+
+  /// Whether a day is listed in scraps that rules explain to their last word, with the weather, a feeling or what was
+  /// not done among them: "sunshine, coffee, no emails". Things alone may be a shopping list.
+  private func listsWholly(_ reading: Reading) -> Bool {
+    guard reading.uncovered.isEmpty, reading.clauses.count >= Self.leastListed, !diary.isRequest, !diary.isQuestion
+    else { return false }
+    let isWhole = reading.clauses.allSatisfy { clause in
+      clause.intent == "log" && clause.tier != .cues && !clause.negated && clause.repairs.isEmpty
+        && clause.skipped.allSatisfy { utterance.tokens[$0].kind == .punctuation }
+    }
+    let telling = ["weather", "feeling", "without", "situation"]
+    return isWhole && reading.clauses.contains { $0.slots.contains { telling.contains($0.slot) } }
   }
 
   /// Whether what a check-in leaves out is no more than who was there, by name: "coffee with Bob".
@@ -219,6 +232,8 @@ extension ReadingResolver {
   private static let mostBesideRequest: Float = 0.5, mostBesideExplained: Float = 0.97
   /// From so many words on one that stays dark speaks to nobody: "half a bottle of wine and a takeaway, oops".
   private static let enoughBesideWord = 5
+  /// From so many scraps on they list a day.
+  private static let leastListed = 3
   /// From this confidence on a rule explains all.
   private static let whollyExplained: Float = 0.97, mostlyExplained: Float = 0.95
   /// … and where no word stays dark, two commas within a rule may cost what they cost: "dry day, no wine, no beer".

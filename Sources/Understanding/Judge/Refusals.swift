@@ -29,8 +29,8 @@ enum Refusals {
   static let all: [Refusal] = [
     answerToNothing, toldNotAsked, orderedElsewhere, askedOfWorld, overheard, greetingOnly, unsure, negated,
     followsNothing, refused, patchwork, wish, noStatement, guessedFromQuestion, guessedPastRating, asksOfTheFuture,
-    noName, namesNoFigure, hourAmongTold, pagesNothing, tagsNoEntry, namesNothing, pointsElsewhere, comparesNothing,
-    comparesHours,
+    saysOfATime, noName, namesAnother, namesNoFigure, hourAmongTold, pagesNothing, tagsNoEntry, namesNothing,
+    pointsElsewhere, comparesNothing, comparesHours,
   ]
 
   /// Whether a reading is refused, and whether its whole sentence is.
@@ -49,11 +49,15 @@ enum Refusals {
   /// So is one that leaves most of a text out: "someone scratched my car, but fine".
   static let answerToNothing = Refusal(
     "a “yes” or “no” in something told answers nothing",
-    speaks: ["ecstatic? no. relieved? yes.", "someone scratched my car, but fine"],
+    speaks: [
+      "ecstatic? no. relieved? yes.", "someone scratched my car, but fine", "coffee no 5 and it's not even noon",
+    ],
     quiet: ["yes"],
     .commands { sentence, reading, frame in
       sentence.situation.expects == nil && !frame.commands.isEmpty
-        && (frame.commands.count > 1 || sentence.diary.words(in: reading.uncovered) >= mostBesideAnswer)
+        && (frame.commands.count > 1
+          || reading.clauses.contains { sentence.knowledge.schemas[$0.intent]?.kind != .answer }
+          || sentence.diary.words(in: reading.uncovered) >= mostBesideAnswer)
         && frame.commands.allSatisfy { sentence.knowledge.schemas[$0.name]?.kind == .answer }
     })
 
@@ -94,9 +98,13 @@ enum Refusals {
 
   /// The one command of a reading that goes by single words alone, if it is the one that is meant.
   private static func guessed(_ name: String, _ reading: Reading, _ frame: Assembler.Frame) -> Draft? {
-    guard reading.clauses.count == 1, reading.clauses[0].tier == .cues, frame.commands.count == 1,
-      frame.commands[0].name == name
-    else { return nil }
+    guard let guess = sole(reading, frame), guess.name == name else { return nil }
+    return guess
+  }
+
+  /// The one command of a reading that goes by single words alone.
+  private static func sole(_ reading: Reading, _ frame: Assembler.Frame) -> Draft? {
+    guard reading.clauses.count == 1, reading.clauses[0].tier == .cues, frame.commands.count == 1 else { return nil }
     return frame.commands[0]
   }
 
@@ -242,8 +250,13 @@ enum Refusals {
     speaks: [
       "The garden is at its quietest now, and I find that I miss Harold most when there are leaves to sweep. Lonely, I suppose, though not unhappily so."
     ],
-    quiet: ["delete my last entry"],
-    .commands { _, reading, _ in reading.clauses.contains(where: \.negated) })
+    quiet: ["delete my last entry", "no wait, i meant yesterday"],
+    .commands { sentence, reading, _ in
+      // The "no" of who puts something right denies what was written, and not what is meant.
+      let words = sentence.knowledge.correctionWords
+      let putsRight = words.end(of: .mark, at: 0, in: sentence.utterance.tokens) != nil
+      return reading.clauses.contains { $0.negated && !($0.intent == "amend" && putsRight) }
+    })
 
   static let followsNothing = Refusal(
     "a question that goes on with nothing is not answered",
@@ -296,13 +309,25 @@ enum Refusals {
     speaks: ["next week I start running again"],
     quiet: ["how is my mood forecast for next week", "what have I got next week"],
     .commands { sentence, reading, frame in
-      guard !sentence.diary.isQuestion, !sentence.diary.isRequest, reading.clauses.count == 1,
-        reading.clauses[0].tier == .cues, frame.commands.count == 1,
-        sentence.knowledge.schemas[frame.commands[0].name]?.kind == .question,
-        frame.commands[0].arguments.keys.allSatisfy({ $0 == "period" }),
-        let day = frame.commands[0].arguments["period"]?.time?.firstDay
+      guard !sentence.diary.isQuestion, !sentence.diary.isRequest, let guess = sole(reading, frame),
+        sentence.knowledge.schemas[guess.name]?.kind == .question,
+        guess.arguments.keys.allSatisfy({ $0 == "period" }), let day = guess.arguments["period"]?.time?.firstDay
       else { return false }
       return day > sentence.situation.today && !reading.clauses[0].skipped.isEmpty
+    })
+
+  static let saysOfATime = Refusal(
+    "what is said of a time in words that no rule explains asks for no figures",
+    speaks: ["this week is dragging", "i'll be home in an hour"],
+    quiet: ["how is this week going", "this week is how, on average"],
+    .commands { sentence, reading, frame in
+      guard !sentence.diary.isQuestion, !sentence.diary.isRequest, !sentence.diary.addresses, !sentence.hasQuestionMark,
+        let guess = sole(reading, frame), sentence.knowledge.schemas[guess.name]?.kind == .question,
+        guess.arguments.keys.allSatisfy({ $0 == "period" }), !reading.clauses[0].skipped.isEmpty
+      else { return false }
+      let tokens = sentence.utterance.tokens
+      return tokens.contains { sentence.knowledge.diaryWords.finite.contains($0.text) }
+        && !tokens.contains { sentence.knowledge.diaryWords.asking.contains($0.text) }
     })
 
   static let noName = Refusal(
@@ -311,6 +336,22 @@ enum Refusals {
     quiet: ["my name is Ngozi", "call me Don Ernesto"],
     .commands { sentence, _, frame in frame.commands.contains(where: sentence.isMisnamed) })
 
+  static let namesAnother = Refusal(
+    "a name behind something told, without a “my” or a “me”, is not the writer's",
+    speaks: ["got a cat. name is Beans"],
+    quiet: ["name is Beans", "slept well. my name is Beans"],
+    .commands { sentence, reading, frame in
+      let words = sentence.knowledge.diaryWords
+      return (sentence.situation.place > longestHello || frame.commands.contains { $0.name == "log" })
+        && frame.commands.contains { $0.name == "set" && $0.arguments["key"]?.text == "name" }
+        && reading.clauses.contains { clause in
+          clause.intent == "set"
+            && !sentence.utterance.tokens[clause.tokens].contains { words.own.contains($0.text) }
+        }
+    })
+
+  /// The longest greeting before a name, with its sign: "hello. ".
+  private static let longestHello = 7
   /// How many words beside an answer make it none, and a greeting a word about something else.
   private static let mostBesideAnswer = 4, mostBesideGreeting = 3
   /// How many words beside a request make it a part of what is told.

@@ -41,7 +41,7 @@ extension ReadingResolver {
     return ClauseInput(
       intent: intent, origin: clause.rule.map(Origin.rule) ?? .cues, slots: slots,
       constants: clause.constants.filter { $0.key != Self.becomes }.map { ($0.key, $0.value) }, tokens: clause.tokens,
-      confidence: Double(clause.confidence), joins: clause.tokens.filter(found.isBoundary),
+      confidence: Double(clause.confidence), skipped: clause.skipped, joins: clause.tokens.filter(found.isBoundary),
       goesOn: clause.constants.contains { $0.key == Self.becomes })
   }
 
