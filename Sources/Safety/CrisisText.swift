@@ -64,6 +64,10 @@ struct CrisisText {
     endSentence()
   }
 
+  /// Whether the last word was a number of a thousand or more.
+  private var isBehindThousands = false
+  private static let milligram = Array("mg".utf8)
+
   private static let apostrophe: UInt8 = 0x27
   /// A letter of another script: no word of a pattern has it.
   private static let foreign: UInt8 = 0x80
@@ -145,6 +149,10 @@ struct CrisisText {
   /// Plain letters: a word, or several without blanks.
   private mutating func addWord(_ part: Range<Int>, isHashtag: Bool = false) {
     let letters = chunk[part]
+    let isOfThousands = isBehindThousands
+    isBehindThousands = false
+    // Milligrams by the thousand are no dose of every day: what speaks of one does not hold for "2000mg".
+    if isOfThousands, letters.starts(with: Self.milligram) { return add(nil, part) }
     if let id = finder.word(letters) { return add(id, part) }
     if part.count >= (isHashtag ? 5 : 8), let joined = finder.words(joinedIn: letters) {
       for id in joined { add(id, part) }
@@ -180,6 +188,8 @@ struct CrisisText {
         }
       } else if Self.isDigit(byte) {
         while last < end, Self.isDigit(chunk[last]) { last += 1 }
+        let isGrouped = last - index == 3 && index > 1 && Self.isDigit(chunk[index - 2])
+        isBehindThousands = last - index > 3 || isGrouped
         add(last - index > 1 ? finder.tables.bigNumberWord : finder.tables.numberWord, index..<last)
       } else {
         last += 1

@@ -124,6 +124,8 @@ import Understanding
       if intent.name == "reminder_cancel" { known.formUnion(["at", "recurrence", "until"]) }
       // What stands beside a greeting, thanks or a goodbye is left aside.
       if ["greet", "thanks", "goodbye"].contains(intent.name) { known.insert("aside") }
+      // What was told is named again: "why do you think I'm sad".
+      if intent.name == "explain" { known.insert("aside") }
       // How many changes are to go is said by as many commands.
       if intent.name == "undo" { known.insert("aside") }
       // "Them" are reminders, or the goals that were listed; the time of one that is to be silent becomes its name.

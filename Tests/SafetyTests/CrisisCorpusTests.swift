@@ -79,7 +79,9 @@ import Testing
 
   @Test(arguments: [
     "took all the sertraline, feel floaty", "swallowed 40 sertraline and i feel floaty",
-    "took 50mg sertraline and then the whole box, feel floaty",
+    "took 50mg sertraline and then the whole box, feel floaty", "took 30 sertraline, feel dizzy",
+    "took 2000mg sertraline, feel floaty", "took 2,000 mg sertraline, feel floaty",
+    "took sertraline, the whole lot, feel dizzy",
   ])
   func `more than the dose is one, whatever stands beside it`(_ text: String) throws {
     #expect(try !#require(matcher).signs(in: text).isEmpty)

@@ -119,7 +119,8 @@ enum Strays {
       return switch candidate.clause.intent {
       case "rate_suggestion":
         candidate.clause.slots.isEmpty && candidate.clause.tokens.count <= 2 && !last.contains("suggest")
-      case "rate_prompt": candidate.clause.slots.isEmpty && !last.contains("prompt")
+      case "rate_prompt":
+        candidate.clause.slots.isEmpty && candidate.clause.tokens.count > 2 && !last.contains("prompt")
       default: false
       }
     })

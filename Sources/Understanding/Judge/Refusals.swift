@@ -209,7 +209,7 @@ enum Refusals {
 
   static let askedOfWorld = Refusal(
     "a question to the world is no check-in",
-    speaks: ["is the pharmacy open"],
+    speaks: ["was the weather nice in Rome"],
     quiet: ["had a cold beer"],
     .commands { sentence, _, frame in
       !frame.commands.isEmpty && frame.commands.allSatisfy { $0.name == "log" } && sentence.diary.isQuestion
