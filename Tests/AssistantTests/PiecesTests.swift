@@ -86,6 +86,29 @@ import Understanding
 
   @Test(
     arguments: [
+      (
+        "oh what a lovely day, got fired",
+        #"log {"situation":"lost_job","note":"oh what a lovely day, got fired"}"#
+      ),
+      ("awful day. lunch was fire though", #"log {"mood":1,"activities":["food"]}"#),
+      (
+        "meds ✅ gym ❌ sleep 7h",
+        #"log {"activities":["medication"],"without":["exercise"],"measurements":[{"metric":"sleep","value":7}]}"#
+      ),
+      ("the kids fought all day", #"log {"note":"the kids fought all day"}"#),
+      ("yesterday 3, day before 2", #"log {"mood":3,"at":"2026-11-17"} ; log {"mood":2,"at":"2026-11-16"}"#),
+      ("cried in the car park", #"log {"mood":2,"emotions":["sad"],"note":"cried in the car park"}"#),
+      ("my migraine is a 7", #"log {"activities":["headache"],"measurements":[{"metric":"pain","value":7}]}"#),
+      ("I cannot do another day of this job", #"log {"note":"I cannot do another day of this job"}"#),
+    ])
+  func `mockery, things that are judged or crossed out, and others' quarrels are filed as what they are`(
+    text: String, expected: String
+  ) {
+    #expect(reads(text, as: expected))
+  }
+
+  @Test(
+    arguments: [
       "am i pregnant", "was Tom happy last week", "2+2", "how do penguins sleep", "did Anna like the present",
       "is 58 a normal resting heart rate for a man of sixty", "how do I change a tyre",
     ])

@@ -64,7 +64,9 @@ extension ReadingResolver {
         return true
       }
       // "Not great at work", "not bad and a coffee": what a feeling denies in its own words denies nothing else.
-      if kind != .feeling, kind != .mood, let end = closedFeelings[mark.trigger.lowerBound], place.lowerBound >= end {
+      if kind != .feeling, kind != .mood, mark.value != "figure", let end = closedFeelings[mark.trigger.lowerBound],
+        place.lowerBound >= end
+      {
         return true
       }
       // "No coffee and not great": what denies in its own words is not denied by what stands before it.

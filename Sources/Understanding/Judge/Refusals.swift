@@ -158,13 +158,21 @@ enum Refusals {
 
   static let hourAmongTold = Refusal(
     "an hour among other things is none to look back at",
-    speaks: ["soundcheck at 4, show at 8, bed by 2. ears ringing", "kept 2 pounds this week"],
+    speaks: [
+      "soundcheck at 4, show at 8, bed by 2. ears ringing", "kept 2 pounds this week",
+      "3am feed, 5am feed, 7am breakdown",
+    ],
     quiet: ["show me how I was at 8", "how was I at 7"],
     .commands { sentence, reading, _ in
       let dark = sentence.diary.words(in: reading.uncovered)
       return !sentence.diary.isQuestion && !reading.clauses.isEmpty
         && reading.clauses.allSatisfy { sentence.asksOfHour($0) }
         && (dark >= leastBesideTold
+          // An hour and a word beside it: "7am breakdown".
+          || reading.clauses.allSatisfy { clause in
+            sentence.asksOfHour(clause, isOne: true)
+              && clause.tokens.count - clause.slots.reduce(0) { $0 + $1.tokens.count } <= 1
+          }
           || reading.clauses.allSatisfy { $0.tier == .cues && sentence.asksOfHour($0, isBare: true) })
     })
 

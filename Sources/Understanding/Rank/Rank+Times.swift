@@ -63,11 +63,14 @@ extension ReadingResolver {
 
   /// Whether a clause asks about an hour.
   ///
-  /// - Parameter isBare: Whether only a number that no word calls an hour counts.
-  func asksOfHour(_ clause: Clause, isBare: Bool = false) -> Bool {
+  /// - Parameters:
+  ///   - isBare: Whether only a number that no word calls an hour counts.
+  ///   - isOne: Whether it is one hour, and not those between two.
+  func asksOfHour(_ clause: Clause, isBare: Bool = false, isOne: Bool = false) -> Bool {
     guard knowledge.schemas[clause.intent]?.kind == .question, let match = temporal("period", of: clause) else {
       return false
     }
+    if isOne, case .interval = match.value { return false }
     return isHour(match) && (!isBare || match.isLatent)
   }
 

@@ -25,7 +25,7 @@ enum Rank {
   static let preferences: [Preference] = [
     nothingFollowsNothing, nameBeginsWithNoJoin, tellingSetsNoGoal, bareDayEndsNoGoal, timeIsNoTopic, rhythmIsNoTopic,
     hourAsksNothing, exclaimedIsTold, dictationIsWhole, nameEndsBeforeRequest, turnGoesOn, simplestOfNear,
-    lengthOfWhatWasDone, deedIsNotLeftOut,
+    lengthOfWhatWasDone, figureOfAche, deedIsNotLeftOut,
   ]
 
   /// The readings of a sentence in the order in which they are preferred.
