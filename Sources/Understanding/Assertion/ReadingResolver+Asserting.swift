@@ -31,7 +31,8 @@ extension ReadingResolver {
     taken.formUnion(uncovered.lazy.filter { $0.overlaps(clause.tokens) }.joined())
     let literals = clause.tokens.filter { !taken.contains($0) }
     // What the rule passes over, the "car" of "cried in the car park", was not understood by it.
-    let read = Set(literals.filter { !clause.skipped.contains($0) }.map { rootTokens[$0] })
+    let passed = Set(clause.skipped)
+    let read = Set(literals.filter { !passed.contains($0) }.map { rootTokens[$0] })
     lazy var hasRater = literals.contains { knowledge.diaryWords.raters.contains(utterance.tokens[$0].text) }
     var hadFacts = false
     var dropsFigure = false
