@@ -317,21 +317,28 @@ enum Refusals {
     speaks: ["next week I start running again"],
     quiet: ["how is my mood forecast for next week", "what have I got next week"],
     .commands { sentence, reading, frame in
-      guard !sentence.diary.isQuestion, !sentence.diary.isRequest, let guess = sole(reading, frame),
-        sentence.knowledge.schemas[guess.name]?.kind == .question,
-        guess.arguments.keys.allSatisfy({ $0 == "period" }), let day = guess.arguments["period"]?.time?.firstDay
-      else { return false }
-      return day > sentence.situation.today && !reading.clauses[0].skipped.isEmpty
+      guard let day = guessedOfTime(sentence, reading, frame)?.arguments["period"]?.time?.firstDay else { return false }
+      return day > sentence.situation.today
     })
+
+  /// A question that was guessed in what neither asks nor requests, of which no more than a time was read beside words
+  /// that are passed over.
+  private static func guessedOfTime(
+    _ sentence: ReadingResolver, _ reading: Reading, _ frame: Assembler.Frame
+  ) -> Draft? {
+    guard !sentence.diary.isQuestion, !sentence.diary.isRequest, let guess = sole(reading, frame),
+      sentence.knowledge.schemas[guess.name]?.kind == .question,
+      guess.arguments.keys.allSatisfy({ $0 == "period" }), !reading.clauses[0].skipped.isEmpty
+    else { return nil }
+    return guess
+  }
 
   static let saysOfATime = Refusal(
     "what is said of a time in words that no rule explains asks for no figures",
     speaks: ["this week is dragging", "i'll be home in an hour"],
     quiet: ["how is this week going", "this week is how, on average"],
     .commands { sentence, reading, frame in
-      guard !sentence.diary.isQuestion, !sentence.diary.isRequest, !sentence.diary.addresses, !sentence.hasQuestionMark,
-        let guess = sole(reading, frame), sentence.knowledge.schemas[guess.name]?.kind == .question,
-        guess.arguments.keys.allSatisfy({ $0 == "period" }), !reading.clauses[0].skipped.isEmpty
+      guard !sentence.diary.addresses, !sentence.hasQuestionMark, guessedOfTime(sentence, reading, frame) != nil
       else { return false }
       let tokens = sentence.utterance.tokens
       return tokens.contains { sentence.knowledge.diaryWords.finite.contains($0.text) }
