@@ -5,7 +5,7 @@ public struct FlatVocabulary: Sendable, Hashable {
   public internal(set) var bytes: FlatArray<UInt8>
   /// Where each word starts in `bytes`; one entry more than there are words.
   public internal(set) var offsets: FlatArray<UInt32>
-  /// A word's id plus one, 0 for an empty slot.
+  /// What `WordSlots` makes of a word, 0 for an empty slot.
   public internal(set) var slots: FlatArray<UInt32>
 
   /// The words of a vocabulary as it is now.

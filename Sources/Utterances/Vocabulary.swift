@@ -6,7 +6,7 @@ public struct Vocabulary: Sendable, Hashable {
   public private(set) var bytes: FlatArray<UInt8>
   /// Where each word starts in `bytes`; one entry more than there are words.
   public private(set) var offsets: FlatArray<UInt32>
-  /// Open addressing: a word's id plus one, 0 for an empty slot. The count is a power of two.
+  /// Open addressing: what `WordSlots` makes of a word, 0 for an empty slot. The count is a power of two.
   public private(set) var slots: FlatArray<UInt32>
 
   /// Creates an empty vocabulary.
@@ -84,8 +84,9 @@ public struct Vocabulary: Sendable, Hashable {
 
   private mutating func place(_ id: UInt32) {
     let mask = UInt32(slots.count - 1)
-    var slot = Vocabulary.hash(bytes[Int(offsets[Int(id)])..<Int(offsets[Int(id) + 1])]) & mask
+    let hash = Vocabulary.hash(bytes[Int(offsets[Int(id)])..<Int(offsets[Int(id) + 1])])
+    var slot = hash & mask
     while slots[Int(slot)] != 0 { slot = (slot + 1) & mask }
-    slots[Int(slot)] = id + 1
+    slots[Int(slot)] = WordSlots.entry(Int(id), hash)
   }
 }

@@ -1,6 +1,18 @@
 /// Looking up words in the flat arrays of a vocabulary, wherever these lie: their UTF-8, where each starts, and an open hash
-/// table of ids plus one.
+/// table of ids plus one with some bits of their hashes.
+///
+/// Most words that are looked up in a large table are not there: the bits tell so where the table lies, and the words
+/// themselves, which lie elsewhere, are not touched.
 enum WordSlots {
+  /// The bits of an entry that hold a word's id plus one; those above hold the same bits of its hash.
+  static let idBits: UInt32 = 1 << 24 - 1
+
+  /// The entry of a word.
+  static func entry(_ id: Int, _ hash: UInt32) -> UInt32 {
+    precondition(id < Int(idBits))
+    return UInt32(id + 1) | hash & ~idBits
+  }
+
   /// Whether arrays can be those of a vocabulary.
   static func areWhole<Numbers: RandomAccessCollection<UInt32>>(_ bytes: Int, _ offsets: Numbers, _ slots: Numbers)
     -> Bool
@@ -15,10 +27,14 @@ enum WordSlots {
     of word: UnsafeBufferPointer<UInt8>, _ bytes: Bytes, _ offsets: Numbers, _ slots: Numbers
   ) -> Int32? where Bytes.Index == Int, Numbers.Index == Int {
     let mask = UInt32(slots.count - 1)
-    var slot = Vocabulary.hash(word) & mask
+    let hash = Vocabulary.hash(word)
+    var slot = hash & mask
     while true {
-      let entry = slots[Int(slot)]
-      if entry == 0 { return nil }
+      let found = slots[Int(slot)]
+      if found == 0 { return nil }
+      slot = (slot + 1) & mask
+      if (found ^ hash) & ~idBits != 0 { continue }
+      let entry = found & idBits
       let start = Int(offsets[Int(entry) - 1])
       if Int(offsets[Int(entry)]) - start == word.count {
         var same = true
@@ -28,7 +44,6 @@ enum WordSlots {
         }
         if same { return Int32(entry - 1) }
       }
-      slot = (slot + 1) & mask
     }
   }
 }
