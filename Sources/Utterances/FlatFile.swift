@@ -198,12 +198,9 @@ public struct FlatFile {
 
   /// A trie, read where it lies.
   public mutating func field(_ trie: inout PhraseTrie) {
-    var storage = trie.storage
-    field(&storage.edgeStart)
-    field(&storage.edgeWord)
-    field(&storage.edgeTarget)
-    field(&storage.payloadStart)
-    field(&storage.payloads)
-    if input != nil { trie = PhraseTrie(storage: storage) }
+    field(&trie.nodes)
+    field(&trie.edges)
+    field(&trie.payloads)
+    field(&trie.rootTarget)
   }
 }

@@ -5,30 +5,27 @@ public struct PhraseTrie: Sendable, Hashable {
   /// The node before any word.
   public static let root: Int32 = 0
 
-  /// The flat arrays, for writing to a file: each node's first edge, edges by word, first payload, payloads.
-  public struct Storage: Sendable, Hashable {
-    /// Where each node's edges begin; one entry more than there are nodes.
-    public var edgeStart = FlatArray<Int32>([0, 0])
-    /// The word of each edge, rising within a node.
-    public var edgeWord = FlatArray<Int32>()
-    /// The node each edge leads to.
-    public var edgeTarget = FlatArray<Int32>()
-    /// Where each node's payloads begin; one entry more than there are nodes.
-    public var payloadStart = FlatArray<Int32>([0, 0])
-    /// The payloads, in the order in which their phrases were given.
-    public var payloads = FlatArray<Int32>()
-
-    /// Creates the storage of an empty trie.
-    public init() {}
+  /// Where a node's edges and payloads begin; they end where those of the next node do.
+  @usableFromInline struct Node: BitwiseCopyable, Hashable, Sendable {
+    @usableFromInline var edges: Int32 = 0
+    @usableFromInline var payloads: Int32 = 0
   }
 
-  /// The trie's arrays.
-  public let storage: Storage
-
-  /// Creates a trie from arrays written out before.
-  public init(storage: Storage) {
-    self.storage = storage
+  /// A word, and the node that it leads to.
+  @usableFromInline struct Edge: BitwiseCopyable, Hashable, Sendable {
+    @usableFromInline var word: Int32
+    @usableFromInline var target: Int32
   }
+
+  /// One more than there are.
+  @usableFromInline var nodes: FlatArray<Node>
+  /// By word, rising within a node.
+  @usableFromInline var edges: FlatArray<Edge>
+  /// In the order in which their phrases were given.
+  @usableFromInline var payloads: FlatArray<Int32>
+  /// Of each word up to the last: the node that it leads to from the root, which has too many edges for a search; 0 for
+  /// none.
+  @usableFromInline var rootTarget: FlatArray<Int32>
 
   /// Builds a trie. A phrase without words is left out.
   public init(_ phrases: [(words: [Int32], payload: Int32)]) {
@@ -53,38 +50,42 @@ public struct PhraseTrie: Sendable, Hashable {
       }
       if payloads[node].last != phrases[index].payload { payloads[node].append(phrases[index].payload) }
     }
-    var (edgeStart, payloadStart): ([Int32], [Int32]) = ([0], [0])
+    var nodes = [Node()]
     for node in children.indices {
-      edgeStart.append(edgeStart[node] + Int32(children[node].count))
-      payloadStart.append(payloadStart[node] + Int32(payloads[node].count))
+      nodes.append(
+        Node(
+          edges: nodes[node].edges + Int32(children[node].count),
+          payloads: nodes[node].payloads + Int32(payloads[node].count)))
     }
-    var storage = Storage()
-    storage.edgeStart = FlatArray(edgeStart)
-    storage.edgeWord = FlatArray(children.flatMap { $0.map(\.word) })
-    storage.edgeTarget = FlatArray(children.flatMap { $0.map(\.node) })
-    storage.payloadStart = FlatArray(payloadStart)
-    storage.payloads = FlatArray(payloads.flatMap(\.self))
-    self.storage = storage
+    var rootTarget = Array(repeating: Self.root, count: children[0].last.map { Int($0.word) + 1 } ?? 0)
+    for edge in children[0] { rootTarget[Int(edge.word)] = edge.node }
+    self.nodes = FlatArray(nodes)
+    edges = FlatArray(children.flatMap { $0.map { Edge(word: $0.word, target: $0.node) } })
+    self.payloads = FlatArray(payloads.flatMap(\.self))
+    self.rootTarget = FlatArray(rootTarget)
   }
 
   /// Whether there are no phrases.
-  public var isEmpty: Bool { storage.edgeWord.isEmpty }
+  public var isEmpty: Bool { edges.isEmpty }
 
   /// The node that a word leads to; nil if no phrase goes on so. Takes a binary search of the node's edges.
-  public func child(of node: Int32, word: Int32) -> Int32? {
-    var low = Int(storage.edgeStart[Int(node)])
-    var high = Int(storage.edgeStart[Int(node) + 1])
+  @inlinable public func child(of node: Int32, word: Int32) -> Int32? {
+    if node == Self.root {
+      guard word >= 0, Int(word) < rootTarget.count, rootTarget[Int(word)] != Self.root else { return nil }
+      return rootTarget[Int(word)]
+    }
+    var (low, high) = (Int(nodes[Int(node)].edges), Int(nodes[Int(node) + 1].edges))
     while low < high {
       let middle = (low + high) / 2
-      let found = storage.edgeWord[middle]
-      if found == word { return storage.edgeTarget[middle] }
-      if found < word { low = middle + 1 } else { high = middle }
+      let edge = edges[middle]
+      if edge.word == word { return edge.target }
+      if edge.word < word { low = middle + 1 } else { high = middle }
     }
     return nil
   }
 
   /// The numbers of the phrases that end at a node.
-  public func payloads(of node: Int32) -> Slice<FlatArray<Int32>> {
-    storage.payloads[Int(storage.payloadStart[Int(node)])..<Int(storage.payloadStart[Int(node) + 1])]
+  @inlinable public func payloads(of node: Int32) -> Slice<FlatArray<Int32>> {
+    payloads[Int(nodes[Int(node)].payloads)..<Int(nodes[Int(node) + 1].payloads)]
   }
 }
