@@ -5,21 +5,42 @@ struct Automaton: Sendable, Hashable {
   /// What a label edge takes.
   enum LabelKind: Int32 { case value, text, separator }
 
-  /// Where each state's word edges begin; one entry more than there are states. The same for labels and rules.
-  var edgeStart = FlatArray<Int32>([0])
-  /// The words of the edges, rising within a state. Glue words have the lowest ids and so come first.
-  var edgeWord = FlatArray<Int32>()
-  var edgeTarget = FlatArray<Int32>()
-  /// What each state may take next: see `Offer`.
-  var accepted = FlatArray<UInt64>()
-  /// What may be taken from each state when one glue word of its pattern, or two in a row, are left out.
-  var behindGlue = FlatArray<UInt64>()
-  var labelStart = FlatArray<Int32>([0])
-  var label = FlatArray<Int32>()
-  var labelTarget = FlatArray<Int32>()
-  var finalStart = FlatArray<Int32>([0])
+  /// What is looked at together, wherever a search stands: what a state takes, and where the rest of it begins; that ends
+  /// where it begins in the next state.
+  struct State: BitwiseCopyable, Hashable, Sendable {
+    /// What it may take next: see `Offer`.
+    var accepted: UInt64 = 0
+    /// What may be taken from it when one glue word of its pattern, or two in a row, are left out.
+    var behindGlue: UInt64 = 0
+    var edges: Int32 = 0
+    var labels: Int32 = 0
+    var finals: Int32 = 0
+    /// So that nothing undefined is written to a file.
+    private var padding: Int32 = 0
+
+    init(accepted: UInt64 = 0, edges: Int = 0, labels: Int = 0, finals: Int = 0) {
+      self.accepted = accepted
+      (self.edges, self.labels, self.finals) = (Int32(edges), Int32(labels), Int32(finals))
+    }
+  }
+
+  /// A word, or a label, and the state that it leads to.
+  struct Edge: BitwiseCopyable, Hashable, Sendable {
+    var symbol: Int32
+    var target: Int32
+  }
+
+  /// One more than there are.
+  var states = FlatArray<State>([State()])
+  /// By words, rising within a state. Glue words have the lowest ids and so come first.
+  var edges = FlatArray<Edge>()
+  /// By labels, in the order of `labelOrder` within a state.
+  var labels = FlatArray<Edge>()
   /// The rules that end in a state.
   var finalRule = FlatArray<Int32>()
+  /// Of each word up to the last: the state that it leads to from the root, which has too many edges for a search; -1 for
+  /// none.
+  var rootTarget = FlatArray<Int32>()
   /// Of each label: its kind, slot and type.
   var labelKind: [Int32] = []
   var labelSlot: [Int32] = []
@@ -39,13 +60,14 @@ struct Automaton: Sendable, Hashable {
   /// This and the like are always inlined: a search asks them thousands of times, and each call would copy the automaton.
   @inline(__always)
   func target(of state: Int32, word: Int32) -> Int32 {
-    var low = Int(edgeStart[Int(state)])
-    var high = Int(edgeStart[Int(state) + 1])
+    if state == root { return word < Int32(rootTarget.count) ? rootTarget[Int(word)] : -1 }
+    let range = edges(of: state)
+    var (low, high) = (range.lowerBound, range.upperBound)
     while low < high {
       let middle = (low + high) >> 1
-      let found = edgeWord[middle]
-      if found == word { return edgeTarget[middle] }
-      if found < word { low = middle + 1 } else { high = middle }
+      let edge = edges[middle]
+      if edge.symbol == word { return edge.target }
+      if edge.symbol < word { low = middle + 1 } else { high = middle }
     }
     return -1
   }
@@ -65,43 +87,49 @@ struct Automaton: Sendable, Hashable {
 
   /// Notes of each state whether a rule may end there, and what may follow where glue is left out.
   mutating func addGlue(limit: Int32) {
-    var accepted = Array(accepted)
-    var behind = Array(repeating: UInt64(0), count: accepted.count)
-    for state in accepted.indices {
+    var marked = Array(states)
+    for state in marked.indices.dropLast() {
       var ends = !finals(of: Int32(state)).isEmpty
       for edge in edges(of: Int32(state)) {
-        guard edgeWord[edge] < limit else { break }
-        ends = ends || !finals(of: edgeTarget[edge]).isEmpty
-        behind[state] |= accepted[Int(edgeTarget[edge])]
-        for second in edges(of: edgeTarget[edge]) {
-          guard edgeWord[second] < limit else { break }
-          behind[state] |= accepted[Int(edgeTarget[second])]
+        guard edges[edge].symbol < limit else { break }
+        let next = edges[edge].target
+        ends = ends || !finals(of: next).isEmpty
+        marked[state].behindGlue |= states[Int(next)].accepted
+        for second in edges(of: next) {
+          guard edges[second].symbol < limit else { break }
+          marked[state].behindGlue |= states[Int(edges[second].target)].accepted
         }
       }
-      if ends { accepted[state] |= Offer.end }
+      if ends { marked[state].accepted |= Offer.end }
     }
-    self.accepted = FlatArray(accepted)
-    behindGlue = FlatArray(behind)
+    states = FlatArray(marked)
+  }
+
+  /// Notes where each word leads from the root.
+  mutating func addRoot() {
+    let range = edges(of: root)
+    var targets = Array(repeating: Int32(-1), count: range.last.map { Int(edges[$0].symbol) + 1 } ?? 0)
+    for edge in range { targets[Int(edges[edge].symbol)] = edges[edge].target }
+    rootTarget = FlatArray(targets)
   }
 
   /// The label edges of a state that take values of a type: O(log *n*) in its labels.
   @inline(__always)
   func labels(of state: Int32, type: Int32) -> Range<Int> {
-    var low = Int(labelStart[Int(state)])
-    let end = Int(labelStart[Int(state) + 1])
-    var high = end
+    let range = labels(of: state)
+    var (low, high) = (range.lowerBound, range.upperBound)
     while low < high {
       let middle = (low + high) >> 1
-      if labelOrder[Int(label[middle])] < type { low = middle + 1 } else { high = middle }
+      if labelOrder[Int(labels[middle].symbol)] < type { low = middle + 1 } else { high = middle }
     }
-    while high < end, labelOrder[Int(label[high])] == type { high += 1 }
+    while high < range.upperBound, labelOrder[Int(labels[high].symbol)] == type { high += 1 }
     return low..<high
   }
 
   @inline(__always)
-  func edges(of state: Int32) -> Range<Int> { Int(edgeStart[Int(state)])..<Int(edgeStart[Int(state) + 1]) }
+  func edges(of state: Int32) -> Range<Int> { Int(states[Int(state)].edges)..<Int(states[Int(state) + 1].edges) }
   @inline(__always)
-  func labels(of state: Int32) -> Range<Int> { Int(labelStart[Int(state)])..<Int(labelStart[Int(state) + 1]) }
+  func labels(of state: Int32) -> Range<Int> { Int(states[Int(state)].labels)..<Int(states[Int(state) + 1].labels) }
   @inline(__always)
-  func finals(of state: Int32) -> Range<Int> { Int(finalStart[Int(state)])..<Int(finalStart[Int(state) + 1]) }
+  func finals(of state: Int32) -> Range<Int> { Int(states[Int(state)].finals)..<Int(states[Int(state) + 1].finals) }
 }

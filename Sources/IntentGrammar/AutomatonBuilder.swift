@@ -123,6 +123,7 @@ struct AutomatonBuilder {
     automaton.labelOrder = labels.map { $0.kind == .value ? $0.type : Int32.max }
     subsets.fill(&automaton)
     automaton.addGlue(limit: glueLimit)
+    automaton.addRoot()
     return automaton
   }
 }
@@ -264,11 +265,8 @@ private struct Subsets {
   }
 
   mutating func fill(_ automaton: inout Automaton) {
-    var edgeWord: [Int32] = []
-    var edgeTarget: [Int32] = []
-    var (label, labelTarget, finalRule): ([Int32], [Int32], [Int32]) = ([], [], [])
-    var (edgeStart, labelStart, finalStart): ([Int32], [Int32], [Int32]) = ([0], [0], [0])
-    var accepted: [UInt64] = []
+    var (edges, labels, finalRule): ([Automaton.Edge], [Automaton.Edge], [Int32]) = ([], [], [])
+    var states: [Automaton.State] = []
     var moves: [Move] = []
     var number = 0
     while number < count {
@@ -282,7 +280,8 @@ private struct Subsets {
         }
       }
       moves.sort { $0.bits < $1.bits }
-      var labelled: [(label: Int32, target: Int32)] = []
+      var labelled: [Automaton.Edge] = []
+      states.append(Automaton.State(edges: edges.count, labels: labels.count, finals: finalRule.count))
       var accepts: UInt64 = 0
       var start = 0
       while start < moves.count {
@@ -290,39 +289,32 @@ private struct Subsets {
         while end < moves.count, moves[end].symbol == moves[start].symbol { end += 1 }
         let target = state(behind: moves[start..<end])
         if moves[start].symbol >= 0 {
-          edgeWord.append(moves[start].symbol)
+          edges.append(Automaton.Edge(symbol: moves[start].symbol, target: target))
           accepts |= Automaton.Offer.word(moves[start].symbol)
-          edgeTarget.append(target)
         } else {
-          labelled.append((-1 - moves[start].symbol, target))
+          labelled.append(Automaton.Edge(symbol: -1 - moves[start].symbol, target: target))
         }
         start = end
       }
       labelled.reverse()
-      labelled.sort { automaton.labelOrder[Int($0.label)] < automaton.labelOrder[Int($1.label)] }
+      labelled.sort { automaton.labelOrder[Int($0.symbol)] < automaton.labelOrder[Int($1.symbol)] }
       for move in labelled {
-        label.append(move.label)
-        labelTarget.append(move.target)
-        let kind = automaton.labelKind[Int(move.label)]
+        labels.append(move)
+        let kind = automaton.labelKind[Int(move.symbol)]
         switch Automaton.LabelKind(rawValue: kind) {
-        case .value: accepts |= Automaton.Offer.value(automaton.labelType[Int(move.label)])
+        case .value: accepts |= Automaton.Offer.value(automaton.labelType[Int(move.symbol)])
         case .text: accepts |= Automaton.Offer.text
         case .separator: accepts |= Automaton.Offer.separator
         case nil: break
         }
       }
-      accepted.append(accepts)
+      states[number].accepted = accepts
       finalRule.append(contentsOf: members[set].map { network.finals[Int($0)] }.filter { $0 >= 0 }.sorted())
-      edgeStart.append(Int32(edgeWord.count))
-      labelStart.append(Int32(label.count))
-      finalStart.append(Int32(finalRule.count))
       number += 1
     }
-    (automaton.edgeStart, automaton.edgeWord) = (FlatArray(edgeStart), FlatArray(edgeWord))
-    automaton.edgeTarget = FlatArray(edgeTarget)
-    (automaton.labelStart, automaton.label) = (FlatArray(labelStart), FlatArray(label))
-    automaton.labelTarget = FlatArray(labelTarget)
-    (automaton.finalStart, automaton.finalRule) = (FlatArray(finalStart), FlatArray(finalRule))
-    automaton.accepted = FlatArray(accepted)
+    states.append(Automaton.State(edges: edges.count, labels: labels.count, finals: finalRule.count))
+    automaton.states = FlatArray(states)
+    (automaton.edges, automaton.labels) = (FlatArray(edges), FlatArray(labels))
+    automaton.finalRule = FlatArray(finalRule)
   }
 }

@@ -85,11 +85,11 @@ struct Beam {
     // At the end only what can close counts: the start of another pattern may look better there and is worth nothing.
     // What leaves words behind is measured against its like: the start of a pattern that comes to nothing looks better.
     let isBetween = matched == before.clauseMatched && !hasText
-    let column = trellis.columns[index]
+    let column = trellis[index]
     let best = isBetween ? column.bestBetween : column.best
     if index < lattice.count, score > best + Self.margin { return false }
-    if isBetween, score < column.bestBetween { trellis.columns[index].bestBetween = score }
-    if score < column.best, !hasText { trellis.columns[index].best = score }
+    if isBetween, score < column.bestBetween { trellis[index].bestBetween = score }
+    if score < column.best, !hasText { trellis[index].best = score }
     return true
   }
 
@@ -103,26 +103,26 @@ struct Beam {
       takeAdjuncts(hypothesis, at: index, &trellis)
     }
     let offer = lattice.offers[index]
-    if automaton.accepted[Int(hypothesis.state)] & offer != 0 {
-      take(hypothesis, from: hypothesis.state, extra: 0, at: index, &trellis)
-    }
+    let state = automaton.states[Int(hypothesis.state)]
+    if state.accepted & offer != 0 { take(hypothesis, from: hypothesis.state, extra: 0, at: index, &trellis) }
     // Glue words of the pattern that were not said: one, or two in a row. Where a free text ends, such a word is all that
     // tells: “please show activities” is no “… is an activity”.
-    guard !isExact, !hypothesis.flags.contains(.text), automaton.behindGlue[Int(hypothesis.state)] & offer != 0,
-      hypothesis.score <= trellis.columns[index].best + Self.omissionMargin
+    guard !isExact, !hypothesis.flags.contains(.text), state.behindGlue & offer != 0,
+      hypothesis.score <= trellis[index].best + Self.omissionMargin
     else { return }
     let isRoot = isRoot(hypothesis)
     for edge in automaton.edges(of: hypothesis.state) {
-      guard isGlue(automaton.edgeWord[edge]) else { break }
-      let next = automaton.edgeTarget[edge]
-      if automaton.accepted[Int(next)] & offer != 0 {
+      guard isGlue(automaton.edges[edge].symbol) else { break }
+      let next = automaton.edges[edge].target
+      let behind = automaton.states[Int(next)]
+      if behind.accepted & offer != 0 {
         take(hypothesis, from: next, extra: MatchCosts.missingGlue, at: index, &trellis)
       }
-      if isRoot || automaton.behindGlue[Int(next)] & offer == 0 { continue }
+      if isRoot || behind.behindGlue & offer == 0 { continue }
       for second in automaton.edges(of: next) {
-        guard isGlue(automaton.edgeWord[second]) else { break }
-        let last = automaton.edgeTarget[second]
-        guard automaton.accepted[Int(last)] & offer != 0 else { continue }
+        guard isGlue(automaton.edges[second].symbol) else { break }
+        let last = automaton.edges[second].target
+        guard automaton.states[Int(last)].accepted & offer != 0 else { continue }
         take(hypothesis, from: last, extra: 2 * MatchCosts.missingGlue, at: index, &trellis)
       }
     }
@@ -136,7 +136,7 @@ struct Beam {
   /// Takes the word, value, separator or text at the token from a state.
   private func take(_ hypothesis: Hypothesis, from state: Int32, extra: Float, at index: Int, _ trellis: inout Trellis)
   {
-    let common = automaton.accepted[Int(state)] & lattice.offers[index]
+    let common = automaton.states[Int(state)].accepted & lattice.offers[index]
     if common & Automaton.Offer.words != 0 {
       for position in lattice.words(at: index) {
         let word = lattice.words[position]
@@ -173,16 +173,14 @@ struct Beam {
         types &= types - 1
         if common & Automaton.Offer.value(type) == 0 { continue }
         for edge in automaton.labels(of: state, type: type) {
-          takeValues(
-            hypothesis, label: Int(automaton.label[edge]), target: automaton.labelTarget[edge], extra: extra, at: index,
-            &trellis)
+          takeValues(hypothesis, automaton.labels[edge], extra: extra, at: index, &trellis)
         }
       }
     }
     guard common & (Automaton.Offer.text | Automaton.Offer.separator) != 0 else { return }
     for edge in automaton.labels(of: state, type: .max) {
-      let label = Int(automaton.label[edge])
-      let target = automaton.labelTarget[edge]
+      let label = Int(automaton.labels[edge].symbol)
+      let target = automaton.labels[edge].target
       if automaton.labelKind[label] == Automaton.LabelKind.text.rawValue {
         // A free text fits anything: one word asks for none where two are left out before it. “prod down at 3am” is no
         // “prod me to …”.
@@ -216,8 +214,9 @@ struct Beam {
   }
 
   private func takeValues(
-    _ hypothesis: Hypothesis, label: Int, target: Int32, extra: Float, at index: Int, _ trellis: inout Trellis
+    _ hypothesis: Hypothesis, _ edge: Automaton.Edge, extra: Float, at index: Int, _ trellis: inout Trellis
   ) {
+    let label = Int(edge.symbol)
     let type = automaton.labelType[label]
     for position in lattice.values(at: index) where lattice.values[position].type == type {
       let value = lattice.values[position]
@@ -226,7 +225,7 @@ struct Beam {
       let matched = hypothesis.matched + MatchCosts.matchedValue * Float(Int(value.end) - index)
       guard isWorth(cost: cost, matched: matched, hypothesis, at: Int(value.end), &trellis) else { continue }
       var next = hypothesis
-      (next.state, next.cost, next.matched) = (target, cost, matched)
+      (next.state, next.cost, next.matched) = (edge.target, cost, matched)
       next.flags.subtract([.text, .name])
       if !value.isRepair { next.flags.insert(.evidence) }
       next.mix(label << 32 | position << 8 | 2)

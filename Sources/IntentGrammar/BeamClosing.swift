@@ -5,6 +5,7 @@ extension Beam {
   func closeMidway(
     _ hypothesis: Hypothesis, at index: Int, into hypotheses: inout [Hypothesis], _ trellis: inout Trellis
   ) {
+    guard mayClose(hypothesis) else { return }
     let isAnnounced = !lattice.marks[index].isDisjoint(with: .boundary)
     let isText = hypothesis.flags.contains(.text)
     guard !isText || isAnnounced && hypothesis.flags.contains(.name), !isExact || isAnnounced else { return }
@@ -34,22 +35,28 @@ extension Beam {
     trellis.settle(&whole, at: lattice.count)
     for hypothesis in whole {
       if hypothesis.clauses > 0, isRoot(hypothesis) { trellis.complete.append(hypothesis) }
-      trellis.complete.append(contentsOf: closed(hypothesis, at: lattice.count, &trellis))
+      if mayClose(hypothesis) {
+        trellis.complete.append(contentsOf: closed(hypothesis, at: lattice.count, &trellis))
+      }
     }
     trellis.complete.sort { $0.score != $1.score ? $0.score < $1.score : $0.step < $1.step }
   }
 
+  /// Whether some rule may end with a hypothesis: most end none, and are asked at each token.
+  @inline(__always)
+  private func mayClose(_ hypothesis: Hypothesis) -> Bool {
+    automaton.states[Int(hypothesis.state)].accepted & Automaton.Offer.end != 0 && !isRoot(hypothesis)
+  }
+
   /// The hypothesis with its clause closed by each rule that may end here.
   private func closed(_ hypothesis: Hypothesis, at index: Int, _ trellis: inout Trellis) -> [Hypothesis] {
-    guard automaton.accepted[Int(hypothesis.state)] & Automaton.Offer.end != 0, !isRoot(hypothesis)
-    else { return [] }
     var result: [Hypothesis] = []
     close(hypothesis, state: hypothesis.state, extra: 0, at: index, into: &result, &trellis)
     if isExact { return result }
     for edge in automaton.edges(of: hypothesis.state) {
-      guard isGlue(automaton.edgeWord[edge]) else { break }
+      guard isGlue(automaton.edges[edge].symbol) else { break }
       close(
-        hypothesis, state: automaton.edgeTarget[edge], extra: MatchCosts.missingGlue, at: index,
+        hypothesis, state: automaton.edges[edge].target, extra: MatchCosts.missingGlue, at: index,
         into: &result, &trellis)
     }
     return result

@@ -23,25 +23,19 @@ extension Beam {
     var (best, bestOfAll, bestBetween) = (Float.infinity, Float.infinity, Float.infinity)
     for place in all.indices {
       let score = all[place].score
+      // Score and place in one whole number: sorting those is much cheaper than sorting hypotheses.
+      order.initializeElement(at: place, to: Self.key(score, Int32(place)))
       bestOfAll = min(bestOfAll, score)
       // Free text takes anything: what it earns says nothing against the others.
       if all[place].textTokens == 0 { best = min(best, score) }
       if score < bestBetween, isRoot(all[place]) { (bestBetween, between) = (score, place) }
     }
-    let limit = (best == .infinity ? bestOfAll : best) + Self.margin
+    let limit = Self.key((best == .infinity ? bestOfAll : best) + Self.margin, .max)
     var count = 0
-    for place in all.indices {
-      let score = all[place].score
-      guard score <= limit else { continue }
-      // Score and place in one whole number: sorting those is much cheaper than sorting hypotheses.
-      let key = Self.key(score, Int32(place))
-      guard all.count <= Self.few else {
-        order.initializeElement(at: count, to: key)
-        count += 1
-        continue
-      }
+    for place in all.indices where order[place] <= limit {
+      let key = order[place]
       var slot = count
-      while slot > 0, order[slot - 1] > key {
+      while all.count <= Self.few, slot > 0, order[slot - 1] > key {
         order[slot] = order[slot - 1]
         slot -= 1
       }
@@ -64,28 +58,31 @@ extension Beam {
   private func kept(
     of all: UnsafeBufferPointer<Hypothesis>, in order: UnsafeBufferPointer<UInt64>, _ between: Int?
   ) -> [Hypothesis] {
-    var kept: [Hypothesis] = []
-    kept.reserveCapacity(min(order.count, width) + 1)
-    var hasBetween = false
-    // Most states are kept once: which ones may have been met before is told by a bit of theirs.
-    var met = InlineArray<16, UInt64>(repeating: 0)
-    for item in order {
-      let place = Int(truncatingIfNeeded: item & 0xffff_ffff)
-      let state = all[place].state
-      let slot = Int(state >> 6) & 15
-      let bit: UInt64 = 1 << UInt64(state & 63)
-      if met[slot] & bit != 0, isCrowded(all[place], among: kept) { continue }
-      met[slot] |= bit
-      kept.append(all[place])
-      hasBetween = hasBetween || isRoot(all[place])
-      if kept.count >= width { break }
+    Array(unsafeUninitializedCapacity: min(order.count, width) + 1) { kept, count in
+      var hasBetween = false
+      // Most states are kept once: which ones may have been met before is told by a bit of theirs.
+      var met = InlineArray<16, UInt64>(repeating: 0)
+      for item in order where count < width {
+        let place = Int(truncatingIfNeeded: item & 0xffff_ffff)
+        let state = all[place].state
+        let slot = Int(state >> 6) & 15
+        let bit: UInt64 = 1 << UInt64(state & 63)
+        let sofar = UnsafeBufferPointer(start: kept.baseAddress, count: count)
+        if met[slot] & bit != 0, isCrowded(all[place], among: sofar) { continue }
+        met[slot] |= bit
+        kept.initializeElement(at: count, to: all[place])
+        count += 1
+        hasBetween = hasBetween || isRoot(all[place])
+      }
+      if let between, !hasBetween {
+        kept.initializeElement(at: count, to: all[between])
+        count += 1
+      }
     }
-    if let between, !hasBetween { kept.append(all[between]) }
-    return kept
   }
 
   /// Whether one like it is kept already, or enough of its state.
-  private func isCrowded(_ hypothesis: Hypothesis, among kept: [Hypothesis]) -> Bool {
+  private func isCrowded(_ hypothesis: Hypothesis, among kept: UnsafeBufferPointer<Hypothesis>) -> Bool {
     let most = hypothesis.flags.contains(.text) ? 2 : 6
     var sameState = 0
     for place in kept.indices where kept[place].state == hypothesis.state {

@@ -30,24 +30,30 @@ struct BlockerSearch {
       found.append(.init(intent: intent, start: Int32(start), end: Int32(index)))
     }
     guard index < lattice.count else { return }
-    for position in lattice.words(at: index) where !lattice.words[position].isRepair {
-      let next = grammar.tables.automaton.target(of: state, word: lattice.words[position].word)
-      if next >= 0 { walk(from: start, at: index + Int(lattice.words[position].length), state: next) }
-    }
-    for edge in grammar.tables.automaton.labels(of: state) {
-      let label = Int(grammar.tables.automaton.label[edge])
-      guard grammar.tables.automaton.labelKind[label] == Automaton.LabelKind.value.rawValue else { continue }
-      for position in lattice.values(at: index) where !lattice.values[position].isRepair {
-        let value = lattice.values[position]
-        guard value.type == grammar.tables.automaton.labelType[label] else { continue }
-        walk(from: start, at: Int(value.end), state: grammar.tables.automaton.labelTarget[edge])
-      }
-    }
+    let common = grammar.tables.automaton.states[Int(state)].accepted & lattice.offers[index]
+    if common & Automaton.Offer.words != 0 { takeWords(from: start, at: index, state: state) }
+    if common & ~Automaton.Offer.words != 0 { takeValues(from: start, at: index, state: state) }
     // One sign, not a run of them: the recursion must stay shallow.
     if index > start, lattice.marks[index].contains(.punctuation), !lattice.marks[index].contains(.sentenceEnd),
       index + 1 < lattice.count, !lattice.marks[index + 1].contains(.punctuation)
     {
       walk(from: start, at: index + 1, state: state)
+    }
+  }
+
+  private mutating func takeWords(from start: Int, at index: Int, state: Int32) {
+    for position in lattice.words(at: index) where !lattice.words[position].isRepair {
+      let next = grammar.tables.automaton.target(of: state, word: lattice.words[position].word)
+      if next >= 0 { walk(from: start, at: index + Int(lattice.words[position].length), state: next) }
+    }
+  }
+
+  private mutating func takeValues(from start: Int, at index: Int, state: Int32) {
+    for position in lattice.values(at: index) where !lattice.values[position].isRepair {
+      let value = lattice.values[position]
+      for edge in grammar.tables.automaton.labels(of: state, type: value.type) {
+        walk(from: start, at: Int(value.end), state: grammar.tables.automaton.labels[edge].target)
+      }
     }
   }
 }

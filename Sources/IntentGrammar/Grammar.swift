@@ -88,6 +88,6 @@ public final class Grammar: Sendable {
   /// How large the automaton is, for reports: states, word edges, value edges, words.
   public var size: (states: Int, wordEdges: Int, valueEdges: Int, words: Int) {
     let automaton = tables.automaton
-    return (automaton.edgeStart.count - 1, automaton.edgeWord.count, automaton.label.count, tables.words.count)
+    return (automaton.states.count - 1, automaton.edges.count, automaton.labels.count, tables.words.count)
   }
 }

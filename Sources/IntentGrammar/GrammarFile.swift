@@ -26,7 +26,7 @@ extension Grammar {
     self.init(file)
   }
 
-  private static let format = FlatFile.Format(magic: 0x4d52_4749, version: 11)
+  private static let format = FlatFile.Format(magic: 0x4d52_4749, version: 12)
 
   private convenience init?(_ file: FlatFile) {
     var file = file
@@ -82,17 +82,12 @@ extension GrammarTables {
 
 extension Automaton {
   fileprivate mutating func visit(_ file: inout FlatFile) {
-    file.field(&edgeWord)
-    file.field(&edgeTarget)
-    file.field(&accepted)
-    file.field(&behindGlue)
     // The arrays that grow with the states are read where they lie.
-    file.field(&edgeStart)
-    file.field(&labelStart)
-    file.field(&label)
-    file.field(&labelTarget)
-    file.field(&finalStart)
+    file.field(&states)
+    file.field(&edges)
+    file.field(&labels)
     file.field(&finalRule)
+    file.field(&rootTarget)
     file.field(&labelKind)
     file.field(&labelSlot)
     file.field(&labelType)

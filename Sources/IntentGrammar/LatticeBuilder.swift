@@ -9,7 +9,10 @@ struct LatticeBuilder {
   /// Whether words that we know may be repaired too.
   let repairsKnownWords: Bool
 
-  func lattice(values: [ValueSpan]) -> Lattice {
+  func lattice(values: [ValueSpan]) -> Lattice { lattice(of: words(), values: values) }
+
+  /// The words that each token may be, and nothing else yet.
+  func words() -> Lattice {
     let count = tokens.count
     var lattice = Lattice(
       count: count, exact: tokens.map { grammar.tables.words.id(of: $0.text) ?? -1 },
@@ -17,6 +20,12 @@ struct LatticeBuilder {
       marks: Array(repeating: [], count: count), fillerEnd: Array(repeating: 0, count: count),
       questionMarks: Array(repeating: 0, count: count + 1), tail: count)
     addWords(&lattice)
+    return lattice
+  }
+
+  /// The words that each token may be, with all else.
+  func lattice(of words: Lattice, values: [ValueSpan]) -> Lattice {
+    var lattice = words
     addClasses(&lattice)
     addValues(&lattice, values)
     addOffers(&lattice)

@@ -58,7 +58,12 @@ public struct Matcher: Sendable {
     guard !utterance.tokens.isEmpty else {
       return MatchResult(grammar: grammar, tokens: [], lattice: nil, readings: [])
     }
-    let ground = Ground(self, utterance, values, vocabulary, options, repairsKnownWords: false)
+    func builder(repairsKnownWords: Bool) -> LatticeBuilder {
+      LatticeBuilder(
+        grammar: grammar, tokens: utterance.tokens, vocabulary: vocabulary, options: options,
+        repairsKnownWords: repairsKnownWords)
+    }
+    let ground = Ground(self, builder(repairsKnownWords: false).lattice(values: known(values)), values)
     let isShort = utterance.tokens.count <= Self.mostExact && ground.lattice.mayBeExact
     var search = Search(self, utterance, ground, vocabulary, options, isExact: isShort)
     // Asked anew: the evidence may have spoken against what is said exactly.
@@ -66,9 +71,11 @@ public struct Matcher: Sendable {
       search = Search(self, utterance, ground, vocabulary, options)
     }
     if search.best < Self.sure, utterance.tokens.count <= Self.mostRepaired {
-      let repaired = Ground(self, utterance, values, vocabulary, options, repairsKnownWords: true)
+      let repairing = builder(repairsKnownWords: true)
+      let words = repairing.words()
       // Where no slip was found, all would come out as before.
-      if repaired.lattice.words.count > ground.lattice.words.count {
+      if words.words.count > ground.lattice.words.count {
+        let repaired = Ground(self, repairing.lattice(of: words, values: known(values)), values)
         let second = Search(self, utterance, repaired, vocabulary, options)
         if second.best > search.best { search = second }
       }
@@ -83,17 +90,9 @@ public struct Matcher: Sendable {
     let lattice: Lattice
     let blockers: [Beam.Blocker]
 
-    init(
-      _ matcher: Matcher, _ utterance: Utterance, _ values: [ValueSpan], _ vocabulary: RuntimeVocabulary,
-      _ options: MatchOptions, repairsKnownWords: Bool
-    ) {
-      let grammar = matcher.grammar
-      lattice = LatticeBuilder(
-        grammar: grammar, tokens: utterance.tokens, vocabulary: vocabulary, options: options,
-        repairsKnownWords: repairsKnownWords
-      ).lattice(
-        values: values.filter { $0.type.rawValue >= 0 && Int($0.type.rawValue) < grammar.tables.typeName.count })
-      var search = BlockerSearch(grammar: grammar, lattice: lattice)
+    init(_ matcher: Matcher, _ lattice: Lattice, _ values: [ValueSpan]) {
+      self.lattice = lattice
+      var search = BlockerSearch(grammar: matcher.grammar, lattice: lattice)
       search.run()
       search.leaveOut(within: matcher.verbatim(values))
       blockers = search.found

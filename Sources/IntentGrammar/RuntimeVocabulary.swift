@@ -1,7 +1,9 @@
 public import Utterances
 
 /// Names that the user has given to things, matched like lists without compiling the grammar again.
-public struct RuntimeVocabulary: Sendable {
+///
+/// A class, since it is handed around for every utterance.
+public final class RuntimeVocabulary: Sendable {
   /// One name of a thing.
   public struct Entry: Sendable, Hashable {
     /// The type under which slots ask for it.

@@ -1,8 +1,10 @@
 extension Beam {
   /// What the search has found so far. Apart from the beam, so that the beam's tables are never copied.
-  struct Trellis {
+  ///
+  /// It is written to for each hypothesis, in memory of its own that nobody else can look at.
+  struct Trellis: ~Copyable {
     /// A hypothesis that nobody has gone on with yet, with the step that led to it.
-    private struct Waiting {
+    private struct Waiting: BitwiseCopyable {
       var hypothesis: Hypothesis
       var step: Step
       /// The place of the one before it that has read as many tokens, or of the next free place; -1 for none.
@@ -10,7 +12,7 @@ extension Beam {
     }
 
     /// What is known of those that have read as many tokens.
-    struct Column {
+    struct Column: BitwiseCopyable {
       /// The place of the last one, and of the first; -1 for none.
       fileprivate var last: Int32 = -1
       fileprivate var first: Int32 = -1
@@ -27,39 +29,60 @@ extension Beam {
     var complete: [Hypothesis] = []
     /// Most are never gone on with, so their places are used again and their steps are not kept: a long text costs no
     /// memory for them.
-    private var waiting: [Waiting] = []
+    private var waiting = UnsafeMutableBufferPointer<Waiting>.allocate(capacity: 128)
+    /// How many places were ever used.
+    private var used = 0
     /// The first of the places that can be used again; -1 for none.
     private var free: Int32 = -1
     /// By the number of tokens read.
-    var columns: [Column]
+    private let columns: UnsafeMutableBufferPointer<Column>
 
     init(tokens: Int) {
-      columns = Array(repeating: Column(), count: tokens + 1)
+      columns = .allocate(capacity: tokens + 1)
+      columns.initialize(repeating: Column())
       steps.reserveCapacity(tokens * 16)
+    }
+
+    deinit {
+      waiting.deallocate()
+      columns.deallocate()
+    }
+
+    /// What is known of those that have read so many tokens.
+    subscript(index: Int) -> Column {
+      @inline(__always) get {
+        precondition(index >= 0 && index < columns.count)
+        return columns[index]
+      }
+      @inline(__always) nonmutating set {
+        precondition(index >= 0 && index < columns.count)
+        columns[index] = newValue
+      }
     }
 
     /// Adds a hypothesis with the step that led to it.
     mutating func add(_ hypothesis: Hypothesis, _ step: Step, at index: Int) {
-      let before = columns[index].last
-      let place: Int32
+      let place: Int
       if free >= 0 {
-        place = free
-        waiting.withUnsafeMutableBufferPointer { waiting in
-          free = waiting[Int(place)].before
-          waiting[Int(place)] = Waiting(hypothesis: hypothesis, step: step, before: before)
-          waiting[Int(place)].hypothesis.step = Self.unwritten - place
-        }
+        place = Int(free)
+        free = waiting[place].before
       } else {
-        place = Int32(waiting.count)
-        var new = Waiting(hypothesis: hypothesis, step: step, before: before)
-        new.hypothesis.step = Self.unwritten - place
-        waiting.append(new)
+        place = used
+        if used == waiting.count { grow() }
+        used += 1
       }
-      columns.withUnsafeMutableBufferPointer { columns in
-        if columns[index].count == 0 { columns[index].first = place }
-        columns[index].last = place
-        columns[index].count += 1
-      }
+      waiting.initializeElement(at: place, to: Waiting(hypothesis: hypothesis, step: step, before: self[index].last))
+      waiting[place].hypothesis.step = Self.unwritten - Int32(place)
+      if self[index].count == 0 { self[index].first = Int32(place) }
+      self[index].last = Int32(place)
+      self[index].count += 1
+    }
+
+    private mutating func grow() {
+      let larger = UnsafeMutableBufferPointer<Waiting>.allocate(capacity: waiting.count * 2)
+      _ = larger.update(fromContentsOf: waiting)
+      waiting.deallocate()
+      waiting = larger
     }
 
     /// What stands in place of a step that is not written, from the first place on downwards.
@@ -67,9 +90,9 @@ extension Beam {
 
     /// Those that have read as many tokens as the index says, in the order in which they came up.
     func hypotheses(at index: Int) -> [Hypothesis] {
-      let count = columns[index].count
+      let count = self[index].count
       return Array(unsafeUninitializedCapacity: count) { found, initialized in
-        var place = columns[index].last
+        var place = self[index].last
         for position in (0..<count).reversed() {
           found.initializeElement(at: position, to: waiting[Int(place)].hypothesis)
           place = waiting[Int(place)].before
@@ -84,10 +107,10 @@ extension Beam {
         steps.append(waiting[Int(Self.unwritten - kept[position].step)].step)
         kept[position].step = Int32(steps.count - 1)
       }
-      guard columns[index].count > 0 else { return }
-      waiting[Int(columns[index].first)].before = free
-      free = columns[index].last
-      (columns[index].last, columns[index].first, columns[index].count) = (-1, -1, 0)
+      guard self[index].count > 0 else { return }
+      waiting[Int(self[index].first)].before = free
+      free = self[index].last
+      (self[index].last, self[index].first, self[index].count) = (-1, -1, 0)
     }
   }
 }

@@ -3,8 +3,8 @@ internal import JSONText
 internal import ResourceFiles
 internal import Utterances
 
-/// What the user's own names are for an interpreter.
-struct CompiledNames {
+/// What the user's own names are for an interpreter. A class, since it is asked for at every part of a text.
+final class CompiledNames {
   /// What they were made from.
   let source: OwnNames
   let vocabulary: RuntimeVocabulary
