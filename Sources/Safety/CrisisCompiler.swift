@@ -204,6 +204,8 @@ struct CrisisCompiler {
       flatEdges.map { $0.reduce(Int32(0)) { $0 | CrisisTables.labelBit(label($1.label)) } })
     (_, tables.edgeTargets) = Self.flat(flatEdges.map { $0.map(\.target) })
     tables.accepts = FlatArray(accepts)
+    tables.rootBits = FlatArray(
+      tables.rootTargets.map { tables.edgeBits[Int($0)] | (accepts[Int($0)] >= 0 ? CrisisTables.acceptBit : 0) })
     tables.patterns = FlatArray(patterns)
     let keys = Set(file.keys).sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
     tables.keys = FlatArray(keys.compactMap { words.id(of: $0) })

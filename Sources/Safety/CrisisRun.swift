@@ -86,8 +86,10 @@ struct CrisisRun {
   private mutating func take(_ labels: Labels, before following: Int32, at index: Int) {
     entered.removeAll()
     next.removeAll(keepingCapacity: true)
+    let wanted = following | CrisisTables.acceptBit
     for label in labels.ids {
       for place in finder.tables.rootStart[Int(label)]..<finder.tables.rootStart[Int(label) + 1] {
+        guard finder.tables.rootBits[Int(place)] & wanted != 0 else { continue }
         enter(finder.tables.rootTargets[Int(place)], from: index, before: following, at: index)
       }
     }

@@ -11,6 +11,9 @@ struct CrisisTables {
   /// The states that follow the root by a label.
   var rootStart = FlatArray<Int32>()
   var rootTargets = FlatArray<Int32>()
+  /// Of each of them its `edgeBits`, and `acceptBit` where a pattern ends in it: a word has hundreds of them, and most lead
+  /// nowhere.
+  var rootBits = FlatArray<Int32>()
   /// The edges of each state.
   var edgeStart = FlatArray<Int32>()
   var edgeLabels = FlatArray<Int32>()
@@ -50,6 +53,7 @@ struct CrisisTables {
     body(&groupLabels)
     body(&rootStart)
     body(&rootTargets)
+    body(&rootBits)
     body(&edgeStart)
     body(&edgeLabels)
     body(&edgeTargets)
@@ -70,8 +74,11 @@ struct CrisisTables {
   /// Marks a sign that stands whatever all words together say.
   static let plain: Int32 = -2
 
-  /// One of 32 bits for a label.
-  static func labelBit(_ label: Int32) -> Int32 { 1 << (label & 31) }
+  /// One of 31 bits for a label.
+  static func labelBit(_ label: Int32) -> Int32 { 1 << (label % 31) }
+
+  /// The bit that no label has.
+  static let acceptBit = Int32.min
 
   var anyLabel: Int32 { specials[0] }
   /// Any word but those that part a sentence.
@@ -95,7 +102,7 @@ extension CrisisTables {
     constants = FlatArray(weights.constants)
   }
 
-  private static let magic: [Int32] = [0x4352_4953, 8]
+  private static let magic: [Int32] = [0x4352_4953, 9]
 
   /// The tables as bytes: magic, version and the count of each array, then the arrays, then the vocabulary's.
   func serialized() -> [UInt8] {
@@ -149,6 +156,7 @@ extension CrisisTables {
       let sequences = FlatVocabulary(bytes: sequenceBytes, offsets: sequenceOffsets, slots: sequenceSlots),
       offset == file.bytes.count, specials.count == 6,
       groupStart.count == words.count + 1, edgeStart.count == accepts.count + 1, rootStart.count == labelCount + 1,
+      rootBits.count == rootTargets.count,
       constants.isEmpty
         || constants.count == CrisisWeights.Constant.allCases.count && sequenceWeight.count == sequences.count
           && kindStart.count == sequences.count + 1
