@@ -9,12 +9,7 @@ extension ConditionReader {
   typealias Noun = (name: String, end: Int)
 
   /// A word for what is looked at.
-  func noun(at start: Int) -> Noun? {
-    for name in ConditionWords.nouns {
-      if let end = words.end(of: name, at: start, in: tokens, before: tokens.count) { return (name, end) }
-    }
-    return nil
-  }
+  func noun(at start: Int) -> Noun? { words.noun(at: start, in: tokens) }
 
   /// A noun with what is said of it, before and behind.
   func described(_ noun: Noun, at start: Int) -> Found? {

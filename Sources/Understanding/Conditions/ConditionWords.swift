@@ -7,6 +7,11 @@ internal import Utterances
 final class ConditionWords {
   /// The phrases of a class that begin with one word, the longest first: "more than" before "more".
   private typealias Opened = (name: String, phrases: [[String]])
+  /// What a word opens, class by class, and whether a word for what is looked at is among it.
+  private struct Opening {
+    var classes: [Opened] = []
+    var mayBeNoun = false
+  }
   /// Where a phrase lies: in the class of a row, from one byte to another.
   private struct Place {
     var row: Int32
@@ -21,9 +26,9 @@ final class ConditionWords {
   /// before.
   private lazy var places = findPlaces()
   /// What the words open that were asked for and open anything.
-  private var known: [String: [Opened]] = [:]
+  private var known: [String: Opening] = [:]
   /// The word that was asked for last: a token is looked at for one class after the other, and most open none.
-  private var last: (word: String, opens: [Opened]) = ("", [])
+  private var last: (word: String, opening: Opening) = ("", Opening())
 
   init(_ files: ResourceFiles, language: String) {
     let table = ResourceTable(files.text("Resources/\(language)/conditions.tsv") ?? "", columns: 2)
@@ -36,11 +41,23 @@ final class ConditionWords {
   /// Where the longest phrase of a class that begins at a token ends.
   func end(of name: String, at start: Int, in tokens: [Token], before end: Int) -> Int? {
     guard start < end else { return nil }
-    let word = tokens[start].text
-    if word != last.word { last = (word, opens(word)) }
-    guard let found = last.opens.first(where: { $0.name == name }) else { return nil }
+    look(at: tokens[start].text)
+    // Their lengths tell most names apart, without a call.
+    let found = last.opening.classes.first { $0.name.utf8.count == name.utf8.count && $0.name == name }
+    guard let found else { return nil }
     for phrase in found.phrases where start + phrase.count <= end && tokens.say(phrase, at: start) {
       return start + phrase.count
+    }
+    return nil
+  }
+
+  /// The class of words for what is looked at of which a phrase begins at a token, and where the longest such phrase ends.
+  func noun(at start: Int, in tokens: [Token]) -> (name: String, end: Int)? {
+    guard start < tokens.count else { return nil }
+    look(at: tokens[start].text)
+    guard last.opening.mayBeNoun else { return nil }
+    for name in Self.nouns {
+      if let end = end(of: name, at: start, in: tokens, before: tokens.count) { return (name, end) }
     }
     return nil
   }
@@ -53,12 +70,17 @@ final class ConditionWords {
 
   // MARK: Phrases by their first word
 
+  /// Finds what a word opens, unless it was asked for last.
+  private func look(at word: String) {
+    if word == last.word { return }
+    last = (word, opening(word))
+  }
+
   private static let slots = 256
 
-  /// What a word opens, class by class.
-  private func opens(_ word: String) -> [Opened] {
+  private func opening(_ word: String) -> Opening {
     let key = Self.key(of: word)
-    guard mayOpen(key) else { return [] }
+    guard mayOpen(key) else { return Opening() }
     if let known = known[word] { return known }
     var opened: [Opened] = []
     for place in places[Int(key) % Self.slots] where place.key == key {
@@ -70,8 +92,9 @@ final class ConditionWords {
       opened[opened.count - 1].phrases.append(words)
     }
     for index in opened.indices { opened[index].phrases.sort { $0.count > $1.count } }
-    known[word] = opened
-    return opened
+    let opening = Opening(classes: opened, mayBeNoun: opened.contains { Self.nouns.contains($0.name) })
+    known[word] = opening
+    return opening
   }
 
   /// Whether a word may open a phrase of any class; true of a word that opens none is seldom.
