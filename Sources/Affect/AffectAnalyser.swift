@@ -19,6 +19,9 @@ package struct AffectAnalyser: Sendable {
     (self.lexicon, self.tokenizer, self.own) = (lexicon, tokenizer, own)
   }
 
+  /// Whether the lexicon has no entry, as in a language that has none yet.
+  package var isEmpty: Bool { lexicon.count == 0 }
+
   /// Reads a text.
   package func analyse(_ text: String) -> AffectReading { analyse(tokenizer.utterance(text)) }
 

@@ -438,6 +438,13 @@ static const uint8_t Grammars_es_settings_grammar[] = {
 #embed "../../Grammars/es/settings.grammar" suffix(,)
 #endif
   0};
+static const uint8_t Grammars_es_slips_grammar[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Grammars/es/slips.grammar.gz" suffix(,)
+#else
+#embed "../../Grammars/es/slips.grammar" suffix(,)
+#endif
+  0};
 static const uint8_t Grammars_es_support_grammar[] = {
 #ifdef PACKED_TEXTS
 #embed "../../.build/packed/Grammars/es/support.grammar.gz" suffix(,)
@@ -1331,6 +1338,7 @@ static const EmbeddedFile files[] = {
     {"Grammars/es/reminders.grammar", Grammars_es_reminders_grammar, sizeof Grammars_es_reminders_grammar - 1, packed},
     {"Grammars/es/samples.txt", Grammars_es_samples_txt, sizeof Grammars_es_samples_txt - 1, false},
     {"Grammars/es/settings.grammar", Grammars_es_settings_grammar, sizeof Grammars_es_settings_grammar - 1, packed},
+    {"Grammars/es/slips.grammar", Grammars_es_slips_grammar, sizeof Grammars_es_slips_grammar - 1, packed},
     {"Grammars/es/support.grammar", Grammars_es_support_grammar, sizeof Grammars_es_support_grammar - 1, packed},
     {"Grammars/es/time.words", Grammars_es_time_words, sizeof Grammars_es_time_words - 1, packed},
     {"Grammars/es/tracking.grammar", Grammars_es_tracking_grammar, sizeof Grammars_es_tracking_grammar - 1, packed},

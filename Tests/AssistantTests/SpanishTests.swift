@@ -111,4 +111,69 @@ import Understanding
       #expect(answer.reply.lowercased().contains(part.lowercased()), "\(answer.reply)")
     }
   }
+
+  /// What a text in Spanish is read as, on a journal of its own.
+  private func read(_ text: String) throws -> [DoneCommand] {
+    var commands: [DoneCommand] = []
+    try talk { say in commands = say(text, "es").commands }
+    return commands
+  }
+
+  @Test(arguments: [
+    "que tome ayer", "cómo me fue la semana pasada comparada con esta", "quiero ver como me senti en primavera",
+    "que fue lo mejor de esta semana", "ensename lo que escribi el dia de mi cumple", "que comi el domingo",
+    "dias con mas de 8 horas de sueno", "ha mejorado mi animo desde que deje el trabajo",
+    "quiero saber cuál es mi racha",
+  ])
+  func `what asks without signs and accents is written nowhere`(text: String) throws {
+    #expect(try read(text).allSatisfy { $0.name != "log" })
+  }
+
+  @Test(arguments: [
+    "ansiedad 6 de 10", "mi cabeza 7/10 hoy", "vi el capítulo 3", "tres reuniones hoy", "unas cervezas, 4 o 5",
+    "batería al 40%", "me levante a las 5 y media para sacar las vacas", "no me hables despues de las 11",
+  ])
+  func `a figure of something else is no mood in Spanish`(text: String) throws {
+    let moods = try read(text).compactMap { $0.arguments["mood"]?.double }
+    // The anxiety that is named has a mood of its own.
+    #expect(moods.allSatisfy { $0 == 2 })
+  }
+
+  @Test(arguments: [
+    ("me pelee con mi vieja por el tema de la plata", "nature"), ("hablé con Sofía un rato", "rest"),
+    ("me tomo la pastilla a las nueve en punto", "hobbies"),
+    ("manana tengo el final de anatomia estoy re nerviosa", "study"),
+    ("contenta porque mi nieta aprobo el examen", "study"), ("camine hasta la escuela con mi hermana", "study"),
+    ("estuvimos en la playa, el agua helada", "food"),
+  ])
+  func `ordinary words are no slips of others, and what others do is theirs`(text: String, tag: String) throws {
+    let commands = try read(text)
+    #expect(!commands.contains { $0.name == "goal_set" })
+    #expect(commands.allSatisfy { $0.arguments["activities"]?.array?.contains { $0.string == tag } != true })
+    #expect(commands.allSatisfy { $0.arguments["weather"] == nil })
+  }
+
+  @Test(arguments: [
+    ("dormí siete horas coma ánimo cuatro punto", "dormí siete horas, ánimo cuatro."),
+    ("estoy cansada punto y aparte tomé dos cafés", "estoy cansada\ntomé dos cafés"),
+    ("estuve a punto de llorar en la reunión", "estuve a punto de llorar en la reunión."),
+    ("cómo estuvo mi semana signo de interrogación", "cómo estuvo mi semana?"),
+  ])
+  func `a sign that was spoken in Spanish says what a typed one does`(spoken: String, typed: String) throws {
+    let (one, other) = (try read(spoken), try read(typed))
+    #expect(one.map(\.name) == other.map(\.name))
+    for key in ["mood", "emotions", "activities", "measurements"] {
+      #expect(one.map(\.arguments[key]) == other.map(\.arguments[key]), "\(key)")
+    }
+  }
+
+  /// No lexicon of stories tells it.
+  @Test func `a long day in Spanish keeps what its writer did, and nobody else's doings`() throws {
+    let log = try read(
+      "acabo de salir de la guardia veinticuatro horas sin parar y mi marido se fue al gimnasio yo me quedé en el sofá con netflix"
+    )
+    let tags = log.first?.arguments["activities"]?.array?.compactMap(\.string) ?? []
+    #expect(tags.contains("work") && tags.contains("tv"))
+    #expect(!tags.contains("exercise"))
+  }
 }

@@ -43,14 +43,15 @@ struct SpokenSigns {
   /// Signs that dictation would have made.
   private static let typed: Set<String> = [",", ".", ";", ":", "!", "?", "\n"]
 
-  /// Whether signs were spoken: one that is no other word, or the other twice or at the very end; and none was typed inside.
+  /// Whether signs were spoken: one that is no other word (“punto y aparte”), or the other twice or at the very end; and none
+  /// was typed inside.
   private func mayBeSpoken(_ utterance: Utterance) -> Bool {
     let tokens = utterance.tokens
     if tokens.dropLast().contains(where: { $0.kind == .punctuation && Self.typed.contains($0.text) }) { return false }
     var count = 0
     for index in tokens.indices.dropFirst() {
       guard let (length, _) = sign(at: index, in: tokens) else { continue }
-      if !doubtful.contains(tokens[index].text) || index + length == tokens.count { return true }
+      if length > 1 || !doubtful.contains(tokens[index].text) || index + length == tokens.count { return true }
       count += 1
     }
     return count > 1

@@ -87,10 +87,12 @@ extension ReadingResolver {
     let listed = isStory ? listed(best) : nil
     if isStory {
       // Not everything that a story mentions was done that day: what it tells besides is read when it is kept.
-      (spotted.facts.activities, spotted.facts.without) = ([], [])
+      if tellsStories {
+        (spotted.facts.activities, spotted.facts.without) = ([], [])
+        if listed == nil { meaning.commands[0].arguments["without"] = nil }
+      }
       spotted.facts.weather.removeAll(where: Self.alsoOfThings.contains)
       spotted.facts.situation = nil
-      if listed == nil { meaning.commands[0].arguments["without"] = nil }
       if meaning.commands.count == 1 {
         // A note tells of it, and of what is as it always was; but what the first sentence says and no more is the news.
         if isUnderstood ? !opensWithNews(best) : news(of: pieces) == nil {
@@ -102,8 +104,10 @@ extension ReadingResolver {
     let isRated = spotted.facts.score != nil || pieces.facts.contains { $0.facts.score != nil } || isRating(best)
     spotted.facts.add(to: &meaning.commands[0].arguments)
     if isStory, meaning.commands.count == 1 {
-      let told = toldActivities(besides: listed.map(licensedActivities) ?? [])
-      meaning.commands[0].arguments["activities"] = told.isEmpty ? nil : .texts(told)
+      if tellsStories {
+        let told = toldActivities(besides: listed.map(licensedActivities) ?? [])
+        meaning.commands[0].arguments["activities"] = told.isEmpty ? nil : .texts(told)
+      }
       if let last = lastStatement {
         if !isRated { meaning.commands[0].arguments["mood"] = last.mood.map(Argument.number) }
         meaning.commands[0].arguments["emotions"] = last.emotions.isEmpty ? nil : last.arguments["emotions"]
@@ -118,6 +122,10 @@ extension ReadingResolver {
     }
     keepWords(unexplained: unexplained, isStory: isStory, &meaning)
   }
+
+  /// Whether the language has a lexicon, which tells what of all that a story mentions was done. Without one, that which
+  /// its writer says of themselves stands.
+  private var tellsStories: Bool { knowledge.affect.map { !$0(situation).isEmpty } ?? false }
 
   private func spotter() -> FactSpotter {
     FactSpotter(
@@ -220,7 +228,7 @@ extension ReadingResolver {
     }
     if diary.isTale {
       merged = [merged.dropFirst().reduce(into: merged[0]) { $0.add($1) }]
-      (merged[0].activities, merged[0].without, merged[0].measurements) = ([], [], [])
+      if tellsStories { (merged[0].activities, merged[0].without, merged[0].measurements) = ([], [], []) }
       merged[0].weather.removeAll(where: Self.alsoOfThings.contains)
       merged[0].situation = news(of: pieces)
     }
