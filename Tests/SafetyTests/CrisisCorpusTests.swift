@@ -48,9 +48,13 @@ import Testing
     }
   }
 
-  @Test func `in Spanish rounds that were never fitted to, signs are found, and look-alikes are not`() throws {
+  /// The eighth is veiled on purpose, and written by somebody who had just written lines to fit to.
+  @Test(arguments: [([4, 5, 6], 0.85, 0.03), ([8], 0.62, 0.12)])
+  func `in Spanish rounds that were never fitted to, signs are found, and look-alikes are not`(
+    _ rounds: [Int], _ recall: Double, _ alarms: Double
+  ) throws {
     var (found, signs, flagged, others) = (0, 0, 0, 0)
-    for round in 1...6 {
+    for round in rounds {
       let path = "es/held/signs-\(round)-b.tsv"
       let text = try String(
         contentsOf: Self.folder.deletingLastPathComponent().appending(path: path), encoding: .utf8)
@@ -58,9 +62,9 @@ import Testing
       (found, signs) = (found + report.foundCount, signs + report.crisisCount)
       (flagged, others) = (flagged + report.flaggedCount, others + report.otherCount)
     }
-    #expect(signs > 300 && others > 300)
-    #expect(Double(found) >= 0.83 * Double(signs), "\(found) of \(signs)")
-    #expect(Double(flagged) <= 0.02 * Double(others), "\(flagged) of \(others)")
+    #expect(signs >= 100 && others >= 100)
+    #expect(Double(found) >= recall * Double(signs), "\(found) of \(signs)")
+    #expect(Double(flagged) <= alarms * Double(others), "\(flagged) of \(others)")
   }
 
   @Test(arguments: ["train/diary-a.tsv", "held/diary-b.tsv", "held/signs/ordinary-b.tsv"])
