@@ -73,8 +73,9 @@ extension Conversation {
     return result
   }
 
-  /// Writes nothing, offers phrases that come near, and to keep the text as a note.
-  mutating func unknown(_ text: String, _ meaning: Interpretation) -> SayResult {
+  /// Writes nothing, offers phrases that come near, and to keep the text as a note: of the entry that was asked about,
+  /// where it was told in answer to a question.
+  mutating func unknown(_ text: String, _ meaning: Interpretation, toldFor asked: OpenQuestion?) -> SayResult {
     let isEmpty = !text.contains { !$0.isWhitespace }
     let nearest = meaning.nearest.compactMap { name in
       Catalogue.command(named: name).flatMap { _ in assistant.words.help.example(of: name) }
@@ -83,7 +84,10 @@ extension Conversation {
     if !nearest.isEmpty { values["nearest"] = .strings(nearest) }
     if !isEmpty, context.mayAsk, text.unicodeScalars.count <= Entry.noteLimit {
       values["can_note"] = .bool(true)
-      state.question = OpenQuestion(.confirmation, command: "log", arguments: ["note": .string(text)])
+      let command = asked?.command ?? Log.schema.name
+      var arguments = asked?.arguments ?? [:]
+      arguments[command == Amend.schema.name ? "add_note" : "note"] = .string(text)
+      state.question = OpenQuestion(.confirmation, command: command, arguments: arguments)
     }
     let isPlain = state.isPlain(at: context.now)
     var result = SayResult(

@@ -144,7 +144,7 @@ struct Conversation {
     case .choose(let readings): result = choose(readings)
     case .askFor(let argument, let command): result = ask(for: argument, of: command)
     case .again(let question): result = ask(again: question)
-    case .unknown: result = unknown(text, meaning)
+    case .unknown(let question): result = unknown(text, meaning, toldFor: question)
     }
     askWaiting(behind: open, meaning, &result)
     if case .run(_, .answer) = move, result.error == nil, state.question == nil, let next = open?.next {

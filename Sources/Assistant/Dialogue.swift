@@ -17,8 +17,8 @@ enum Dialogue {
     case askFor(String, ParsedCommand)
     /// Ask an open question again; the text was no answer.
     case again(OpenQuestion)
-    /// Nothing fits.
-    case unknown
+    /// Nothing fits; where the words were told in answer to a question about an entry, they belong to that entry.
+    case unknown(of: OpenQuestion?)
   }
 
   /// What commands are in the conversation.
@@ -34,15 +34,18 @@ enum Dialogue {
   /// How often a question is asked again; the next miss drops it.
   static let mostMisses = 2
 
+  /// From so many words on, an answer that names no mood tells of something; fewer are a slip, and are asked for again.
+  private static let wordsToldOfAMood = 3
+
   /// - Parameter isSkip: Whether the text passes over a step.
   static func move(
     for text: String, _ meaning: Interpretation, open question: OpenQuestion?, isSkip: Bool = false
   ) -> Move {
     if let question, let move = answer(question, text, meaning, isSkip: isSkip) { return move }
     // A "yes" to nothing, before words that nothing accounts for, is no answer: what was told there would be lost.
-    if question == nil, isBareAnswer(meaning), !meaning.left.isEmpty { return .unknown }
+    if question == nil, isBareAnswer(meaning), !meaning.left.isEmpty { return .unknown(of: nil) }
     switch meaning.decision {
-    case .unknown: return .unknown
+    case .unknown: return .unknown(of: nil)
     case .ask: return .choose([meaning.commands] + meaning.alternatives)
     case .act:
       if meaning.commands.count == 1, let missing = meaning.commands[0].missing.first {
@@ -96,7 +99,8 @@ enum Dialogue {
       return isAnswer ? Ground.next(after: question) : nil
     case (.confirmation, _):
       // The offer to keep a text as a note yields to an offer for the next one.
-      if question.command == "log", question.options.isEmpty { return nil }
+      let isOffer = question.command == Log.schema.name || question.arguments["add_note"] != nil
+      if isOffer, question.options.isEmpty { return nil }
     default:
       if question.argument == "target", let target = single.flatMap(entry) {
         var arguments = question.arguments
@@ -115,6 +119,12 @@ enum Dialogue {
         let command = ParsedCommand(question.command, arguments)
         return next(for: command).map { .askFor($0, command) } ?? .run([command], .answer)
       }
+    }
+    // How somebody is was told in words that say no mood: they are kept, not asked for again.
+    if question.argument == "mood", meaning.decision == .unknown,
+      text.split(whereSeparator: \.isWhitespace).count >= wordsToldOfAMood
+    {
+      return .unknown(of: question)
     }
     // What is no entry is no answer to which one, and is said for itself.
     return meaning.decision == .unknown && question.argument != "target" ? again(question) : nil

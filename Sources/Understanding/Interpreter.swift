@@ -80,6 +80,7 @@ package final class Interpreter {
     var judged = Judge.judge(meaning, of: reader)
     reader.addInference(to: &judged)
     reader.addImplied(to: &judged)
+    if let logged = OrderedCheckIn(reader).logged(insteadOf: judged) { return logged }
     if let asked = WrappedRequest(reader).unwrapped(insteadOf: judged) { return asked }
     if let kept = wrapped.kept(insteadOf: judged) { return kept }
     guard judged.decision == .unknown, judged.fault == nil else { return judged }

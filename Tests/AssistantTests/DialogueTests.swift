@@ -75,6 +75,21 @@ import Understanding
       """)
   }
 
+  @Test func `words that tell no mood, said in answer to how one is, are offered as a note`() throws {
+    #expect(home.say("log my mood").expects == .mood)
+    #expect(home.say("blorp fnord the wug").expects == .confirmation)
+    home.say("yes")
+    #expect(try home.entries()[0].at("note").string == "blorp fnord the wug")
+  }
+
+  @Test func `words told when an entry's mood is asked for go to that entry`() throws {
+    #expect(home.say("went to yoga").expects == .mood)
+    #expect(home.say("blorp fnord the wug").expects == .confirmation)
+    home.say("yes")
+    #expect(try home.entryCount() == 1)
+    #expect(try home.entries()[0].at("note").string == "blorp fnord the wug")
+  }
+
   @Test(arguments: [(0, true), (11 * 3600 + 3599, true), (12 * 3600 + 1, false), (3 * 86_400, false)])
   func `a question outlives the process for 12 hours`(seconds: Int, isOpen: Bool) throws {
     home.say("went to yoga")

@@ -52,6 +52,33 @@ import Understanding
     #expect(reads(text, as: "unknown"), "\(text)")
   }
 
+  private static let facts = [
+    "2 litres of water", "8 hours of sleep", "two beers", "a headache", "20 minutes of yoga", "3 coffees", "a 5 km run",
+    "pain 6",
+  ]
+  private static let orders = [
+    "log", "please record", "can you log", "I'd like to log", "I want to record", "let me add", "I need to enter",
+    "help me log", "would like to register",
+  ]
+
+  @Test(arguments: facts, orders)
+  func `what is ordered to be logged is logged as if it were told`(facts: String, order: String) throws {
+    let home = try TestHome()
+    let told = home.say("had \(facts)", isDryRun: true).commands
+    let ordered = home.say("\(order) \(facts)", isDryRun: true).commands
+    #expect(ordered.map(\.name) == ["log"])
+    #expect(ordered.map(\.arguments) == told.map(\.arguments))
+  }
+
+  @Test(
+    arguments: [
+      "add 2 eggs to the shopping list", "I need to log my hours for work",
+      "log 2 litres of water every day", "enter code 1234",
+    ])
+  func `what is no fact of the day is not logged by an order`(text: String) {
+    #expect(reads(text, as: "unknown"), "\(text)")
+  }
+
   @Test func `what is told is no request`() {
     #expect(reads("kindly note that I feel hopeful", as: #"log {"mood":4,"emotions":["hopeful"]}"#))
     #expect(reads("I'd like to be happy again", as: "unknown"))

@@ -1,3 +1,4 @@
+internal import Affect
 internal import Assertion
 internal import IntentGrammar
 internal import JSONText
@@ -26,7 +27,7 @@ extension ReadingResolver {
       func isSaid(_ key: String) -> Bool { said[key] != nil || said[beside: key] != nil }
       if implied.weight != nil, isAlone, !isSaid("note") { said[beside: "note"] = .text(utterance.text.trimmed) }
       // How it felt is told, and was not understood: good news is not taken for good then.
-      let feelsElse = implied.mood >= Self.praise && saysHowItFelt
+      let feelsElse = implied.mood >= Self.praise && (saysHowItFelt || soundsBad)
       if !["mood", "emotions", "change"].contains(where: isSaid), !feelsElse {
         said[beside: "mood"] = .number(implied.mood)
         said[beside: "mood_source"] = .text(MoodSource.situation.rawValue)
@@ -45,6 +46,12 @@ extension ReadingResolver {
     return zip(utterance.tokens, utterance.tokens.dropFirst()).contains {
       words.firstPerson.contains($0.text) && words.felt.contains($1.text)
     }
+  }
+
+  /// Whether all words together sound bad: "it's our anniversary, he forgot".
+  private var soundsBad: Bool {
+    guard let root = situation.root, let analyser = knowledge.affect?(situation) else { return false }
+    return root.feelings(analyser).reading.valence < Self.leastGladNews
   }
 
   /// Whether the mood of a check-in is a good word by itself, beside bad news: "lost my keys again, fantastic".
@@ -74,4 +81,6 @@ extension ReadingResolver {
 
   /// From this mood down a situation is bad news, and from this one up a word praises.
   private static let badSituation = 2.0, praise = 4.0
+  /// Good news beside words that sound worse than this is not taken for a good moment.
+  private static let leastGladNews = -0.05
 }

@@ -111,14 +111,23 @@ enum Strays {
 
   static let verdictOnNothing = Stray(
     "words that rate a suggestion or a prompt beside a check-in, when none was made, are told",
-    speaks: ["did nothing, loved it", "I did nothing today and it was exactly what I needed"],
-    quiet: ["the walk helped", "tired, but the walk helped"],
+    speaks: [
+      "did nothing, loved it", "I did nothing today and it was exactly what I needed",
+      "felt meh so walked to the shop for ice cream, helped a little",
+    ],
+    quiet: ["the walk helped", "tired, but the walk helped", "slept 8 hours, that suggestion helped"],
     .told { sentence, candidate in
       let last = sentence.situation.lastCommands.map(\.name)
       guard candidate.hasLog else { return false }
       return switch candidate.clause.intent {
       case "rate_suggestion":
-        candidate.clause.slots.isEmpty && candidate.clause.tokens.count <= 2 && !last.contains("suggest")
+        // "The bath didn't help" names what was tried.
+        candidate.clause.slots.isEmpty && !last.contains("suggest")
+          && !sentence.knowledge.diaryWords.articles.contains(
+            sentence.utterance.tokens[candidate.clause.tokens.lowerBound].text)
+          && !sentence.utterance.tokens[candidate.clause.tokens].contains {
+            sentence.knowledge.diaryWords.suggested.contains($0.text)
+          }
       case "rate_prompt":
         candidate.clause.slots.isEmpty && candidate.clause.tokens.count > 2 && !last.contains("prompt")
       default: false

@@ -226,6 +226,10 @@ final class DiaryWords {
   private(set) lazy var asksBehind = phrases("asks_behind")
   /// Words behind a feeling that is about nothing: "at", "and".
   private(set) lazy var closing = words("behind_feeling")
+  /// Orders to log what is told behind them.
+  private(set) lazy var toLog = openingPhrases("to_log")
+  /// What a suggestion is called.
+  private(set) lazy var suggested = words("suggested")
   /// Words for feelings that are rated by themselves, and not as a mood: "anxiety 6/10".
   private(set) lazy var rated = words("rated")
   /// Parts of the body whose words mean other things, too, where nobody says whose they are: "back".

@@ -248,6 +248,7 @@ struct ConditionSplitter: SentenceStage {
     let tokens = knowledge.tokenizer.utterance(rest).tokens
     let times = knowledge.chart(rest, situation).chart
     if let plain = plainQuestion(tokens, times, condition, words, isTold: isTold) { return plain }
+    if let figure = bareFigure(condition) { return figure }
     var asked = sentence.parts.meaning(of: rest) { .part(of: .piece(of: $0)) }
     guard asked.decision == .act, asked.commands.count == 1, asked.fault == nil else { return nil }
     var command = asked.commands[0]
@@ -315,6 +316,24 @@ struct ConditionSplitter: SentenceStage {
         command.arguments["of"] = .text("weeks")
       }
     }
+    return Meaning(.act, [command])
+  }
+
+  /// "energy on rainy days": what is measured beside days by what they are like, and no word more, asks for its figure.
+  private func bareFigure(_ condition: ConditionReader.Found) -> Meaning? {
+    guard condition.unit == .day, condition.noun == "day" || condition.noun == "night" else { return nil }
+    let rest = utterance.tokens.indices.filter { index in
+      !condition.tokens.contains { $0.contains(index) }
+        && knowledge.behindFiller(at: index, of: utterance.tokens) == nil
+    }
+    guard let first = rest.first, let last = rest.last,
+      let item = found.items(of: ["measure"], startingIn: first..<first + 1).first(where: {
+        $0.tokens.upperBound == last + 1 && !$0.isRepair
+      })
+    else { return nil }
+    var command = Draft("stats", confidence: Self.plainConfidence, from: .condition)
+    command.arguments["subject"] = .text(item.item)
+    command.arguments["filter"] = .filter(condition.argument)
     return Meaning(.act, [command])
   }
 

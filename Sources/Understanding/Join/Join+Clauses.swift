@@ -134,6 +134,33 @@ extension Join {
     return shared
   }
 
+  static let endIsShared = ClauseRewrite(
+    "a time behind two things that are joined by “and” is of both, and so is the figure that is asked for",
+    speaks: ["average sleep and mood in october", "graph of sleep and mood for the last 6 weeks"],
+    quiet: ["average mood this month and sleep in october", "did I sleep, and how was last week"]
+  ) { sentence, clauses in
+    var shared = clauses
+    for index in clauses.indices.dropFirst() {
+      let (last, clause) = (shared[index - 1], clauses[index])
+      let between = last.tokens.upperBound..<max(last.tokens.upperBound, clause.tokens.lowerBound)
+      let times = clause.slots.filter { $0.name == "period" }
+      guard last.intent == clause.intent, !times.isEmpty, sentence.takesPeriod(last),
+        sentence.knowledge.schemas[last.intent]?.effect == .read,
+        clause.tokens.count - times.map(\.tokens.count).reduce(0, +) <= longestEllipsis,
+        (between.lowerBound..<clause.tokens.lowerBound + 1).contains(where: sentence.found.isBoundary),
+        !sentence.utterance.tokens[between].contains(where: { $0.kind == .punctuation }),
+        !sentence.utterance.tokens[clause.tokens].contains(where: {
+          sentence.knowledge.diaryWords.asking.contains($0.text)
+        })
+      else { continue }
+      shared[index - 1].slots += times
+      if clause.slot("stat") == nil, !clause.constants.contains(where: { $0.key == "stat" }) {
+        shared[index].constants += last.constants.filter { $0.key == "stat" }
+      }
+    }
+    return shared
+  }
+
   /// The most words of a question that leaves out what the one before it says.
   private static let longestEllipsis = 3
 

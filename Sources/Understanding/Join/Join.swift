@@ -12,7 +12,7 @@ enum Join {
   /// All rewrites of clauses, in the order in which they are done.
   static let clauses: [ClauseRewrite] = [
     reasonGoesBefore, givenReasonGoes, politenessGoes, hasteGoes, reasonGoesBehind, explanationGoes, filterIsJoined,
-    scrapGoes, unjoinedGoes, periodIsJoined, periodIsShared, namesAreParted, numbersAreParted, timeLeads,
+    scrapGoes, unjoinedGoes, periodIsJoined, periodIsShared, endIsShared, namesAreParted, numbersAreParted, timeLeads,
     hoursAreDaily, hoursAreParted,
   ]
 
