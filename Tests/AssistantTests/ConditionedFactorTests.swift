@@ -83,6 +83,10 @@ import Testing
     ("what did I do most on bad days", #"{"mood":{"max":2},"by":"day"}"#),
     ("average sleep on weekdays", #"{"weekdays":["monday","tuesday","wednesday","thursday","friday"]}"#),
     ("how many times was I happy at night", #"{"parts_of_day":["night"]}"#),
+    ("energy on rainy days", #"{"weather":["rainy"],"by":"day"}"#),
+    ("how was my mood on rainy days", #"{"weather":["rainy"],"by":"day"}"#),
+    ("how was my mood without coffee", #"{"without":["caffeine"]}"#),
+    ("average energy when I skip breakfast", #"{"without":["food"]}"#),
   ]) func `what no word opens limits a question`(text: String, filter: String) throws {
     try fill()
     let command = try #require(home.say(text).commands.first)

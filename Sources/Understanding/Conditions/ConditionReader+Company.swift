@@ -4,7 +4,7 @@ internal import JournalModel
 internal import TimeExpressions
 internal import Utterances
 
-/// Where and with whom one was, which no noun opens: "what do I feel most at work".
+/// Where and with whom one was, and without what, which no noun opens: "what do I feel most at work".
 extension ConditionReader {
   /// "on Mondays at work", "at work on Mondays": where or with whom, beside what comes round.
   func alongside(_ found: Found) -> Found {
@@ -36,7 +36,8 @@ extension ConditionReader {
 
   /// Where or with whom one was, as it is told from a place on.
   private func company(at start: Int) -> (filter: JSONObject, end: Int)? {
-    guard let behind = words.end(of: "beside", at: start, in: tokens, before: tokens.count),
+    let opening = ["beside", "lacking"].lazy.compactMap { words.end(of: $0, at: start, in: tokens, before: tokens.count) }
+    guard let behind = opening.first,
       time(startingAt: start) == nil, time(startingAt: behind) == nil
     else { return nil }
     let said = [predicates(from: start), predicates(from: behind)].max { $0.end < $1.end }
@@ -48,5 +49,5 @@ extension ConditionReader {
     return (filter, said.end)
   }
 
-  private static let ofCompany: Set<String> = ["activities", "people", "places", "text", "emotions"]
+  private static let ofCompany: Set<String> = ["activities", "without", "people", "places", "text", "emotions"]
 }

@@ -162,13 +162,13 @@ struct ConditionSplitter: SentenceStage {
 
   /// Whether a meaning has all that a condition without an opening word names, or is no question.
   private func isSaidLoosely(_ condition: ConditionReader.Found, by meaning: Meaning) -> Bool {
-    guard meaning.decision == .act else { return meaning.decision != .unknown }
-    guard meaning.commands.allSatisfy({ knowledge.schemas[$0.name]?.effect == .read }) else {
-      // "mood on rainy weekends" asks, although it names a weather.
-      return asked(without: condition, knowledge.conditionWords)?.isMood != true
-    }
     let isLeft = meaning.left.contains { left in
       condition.tokens.contains { left.overlaps(sentence.scalars(of: $0)) }
+    }
+    guard meaning.decision == .act else { return meaning.decision != .unknown && !isLeft }
+    guard meaning.commands.allSatisfy({ knowledge.schemas[$0.name]?.effect == .read }) else {
+      // "mood on rainy weekends" asks, although it names a weather.
+      return asked(without: condition, knowledge.conditionWords)?.isMood != true && bareFigure(condition) == nil
     }
     guard meaning.commands.count == 1, !isLeft else { return false }
     let command = meaning.commands[0]
