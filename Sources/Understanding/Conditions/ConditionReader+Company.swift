@@ -36,8 +36,10 @@ extension ConditionReader {
 
   /// Where or with whom one was, as it is told from a place on.
   private func company(at start: Int) -> (filter: JSONObject, end: Int)? {
-    let opening = ["beside", "lacking"].lazy.compactMap { words.end(of: $0, at: start, in: tokens, before: tokens.count) }
-    guard let behind = opening.first,
+    let openings = ["beside", "lacking"].lazy.compactMap { name in
+      words.end(of: name, at: start, in: tokens, before: tokens.count)
+    }
+    guard let behind = openings.first,
       time(startingAt: start) == nil, time(startingAt: behind) == nil
     else { return nil }
     let said = [predicates(from: start), predicates(from: behind)].max { $0.end < $1.end }
