@@ -120,6 +120,8 @@ extension ReadingResolver {
       knowledge.diaryWords.pronoun.contains(utterance.tokens[token].text)
     else { return false }
     if isDescribed(token) { return true }
+    // The "one" of "ran for the next one".
+    if token > 0, knowledge.diaryWords.pointing.contains(utterance.tokens[token - 1].text) { return true }
     guard slot.tokens.count == 1, token + 1 < utterance.tokens.count else { return false }
     let next = utterance.tokens[token + 1]
     guard next.kind == .word else { return false }

@@ -226,6 +226,8 @@ final class DiaryWords {
   private(set) lazy var asksBehind = phrases("asks_behind")
   /// Words behind a feeling that is about nothing: "at", "and".
   private(set) lazy var closing = words("behind_feeling")
+  /// Words that point at one of several: "the next one".
+  private(set) lazy var pointing = words("pointing")
   /// Orders to log what is told behind them.
   private(set) lazy var toLog = openingPhrases("to_log")
   /// What a suggestion is called.
