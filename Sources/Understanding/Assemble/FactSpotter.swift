@@ -20,6 +20,8 @@ struct FactSpotter {
   /// Whether some words name where the writer was, whatever was not done there: "no drink at the wedding".
   let isAtOccasion: (Range<Int>) -> Bool
   let landmarks: FactLandmarks
+  /// What was read or watched by its title: the activity, and the words that say so, the verb first.
+  let works: [(activity: String, tokens: Range<Int>)]
 
   private static let types: Set<String> = [
     "feeling", "activity", "weather", "situation", "person", "drink", "metric", "measure",
@@ -74,6 +76,13 @@ struct FactSpotter {
         if let metric { finding.covered += length(of: metric, in: clause, &finding.facts) }
         if finding.facts.measurements.isEmpty { finding.covered += rating(in: clause, &finding.facts) }
       }
+    }
+    for work in works
+    where runs.contains(where: { $0.overlaps(work.tokens) }) && !finding.facts.activities.contains(work.activity) {
+      finding.facts.activities.append(work.activity)
+      // The title stays in the words.
+      finding.covered.append(work.tokens.prefix(1))
+      finding.isMoreThanCompany = true
     }
     // How long one slept says that one slept; what somebody did says that they were there.
     if finding.facts.measurements.contains(where: { $0.metric == "sleep" }) {

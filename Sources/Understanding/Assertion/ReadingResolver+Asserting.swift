@@ -160,7 +160,8 @@ extension ReadingResolver {
       }
       // "I want to …", "I'd have …", "I was going to …" tell nothing that happened.
       let isReal = !(situation.root?.assertion.marks(near: clause.tokens) ?? []).contains { mark in
-        (mark.modifier == .time || mark.modifier == .reality) && mark.kinds.contains(.doings)
+        // What a title names did not happen; that it was read did.
+        (mark.modifier == .time || mark.modifier == .reality) && mark.group != "title" && mark.kinds.contains(.doings)
           && mark.reaches(clause.tokens)
       }
       return isReal && (clause.tellsPast || feels(in: clause.tokens))

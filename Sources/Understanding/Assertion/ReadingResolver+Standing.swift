@@ -37,7 +37,7 @@ extension ReadingResolver {
     guard let root = situation.root, let place = place(of: tokens) else { return .stands }
     let verdict = root.assertion.verdict(of: place, kind) { mark in
       // What stands in the name of a work says nothing, whatever rule explains "watched"; a name that is known does.
-      if mark.value == "title" { return mark.reach.contains(place) }
+      if mark.value == "title" { return mark.reach.contains(place) && !isRepaired(tokens) }
       // The fact's own words may hold the phrase, "did nothing", or the phrase a feeling, "too tired to".
       if mark.trigger != place, place.contains(mark.trigger) { return true }
       // An idiom, praise of a thing, a quotation, what is over and another's clause are of the very words that they
@@ -179,6 +179,14 @@ extension ReadingResolver {
   func place(of tokens: Range<Int>) -> Range<Int>? {
     guard let first = tokens.first, let last = tokens.last, rootTokens.indices.contains(last) else { return nil }
     return rootTokens[first]..<max(rootTokens[last], rootTokens[first]) + 1
+  }
+
+  /// Whether some words were only taken for what they name as if they were misspelt: "Inception" for an infection.
+  private func isRepaired(_ tokens: Range<Int>) -> Bool {
+    let items = found.items(of: ["activity", "person", "weather"], startingIn: tokens.prefix(1)).filter {
+      $0.tokens == tokens
+    }
+    return !items.isEmpty && items.allSatisfy(\.isRepair)
   }
 
   /// Whether some words stand in a statement of a day that is waited for: "dinner with Tom on Friday, can't wait",

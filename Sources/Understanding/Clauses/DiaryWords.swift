@@ -226,6 +226,11 @@ final class DiaryWords {
   private(set) lazy var asksBehind = phrases("asks_behind")
   /// Words behind a feeling that is about nothing: "at", "and".
   private(set) lazy var closing = words("behind_feeling")
+  /// Verbs before the title of a work, and the activity that it is: "read Wolf Hall".
+  private(set) lazy var workActivities = [("reading", words("read_work")), ("tv", words("watched_work"))]
+    .map { (activity: $0.0, verbs: $0.1) }
+  /// What may stand right behind a title.
+  private(set) lazy var besideTitles = words("beside_titles")
   /// Words that point at one of several: "the next one".
   private(set) lazy var pointing = words("pointing")
   /// Orders to log what is told behind them.

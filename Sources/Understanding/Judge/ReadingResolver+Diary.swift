@@ -127,6 +127,26 @@ extension ReadingResolver {
   /// its writer says of themselves stands.
   private var tellsStories: Bool { knowledge.affect.map { !$0(situation).isEmpty } ?? false }
 
+  /// What was read or watched by its title, where a doing that the writer tells stands before it: "read Wolf Hall
+  /// in the bath".
+  private var works: [(activity: String, tokens: Range<Int>)] {
+    guard let root = situation.root else { return [] }
+    let (said, words) = (root.utterance.tokens, knowledge.diaryWords)
+    return root.assertion.marks.compactMap { mark in
+      guard mark.group == "title", let title = mark.reach.first, let opening = said[mark.trigger].first,
+        let activity = words.workActivities.first(where: { $0.verbs.contains(opening.text) })?.activity,
+        // The verb that follows "watched Leo" is somebody's.
+        title.upperBound == said.count || said[title.upperBound].kind != .word
+          || words.besideTitles.contains(said[title.upperBound].text),
+        let first = utterance.tokens.indices.first(where: { index in
+          place(of: index..<index + 1)?.lowerBound == mark.trigger.lowerBound
+        })
+      else { return nil }
+      let tokens = first..<min(first + title.upperBound - mark.trigger.lowerBound, utterance.tokens.count)
+      return standing(of: first..<first + 1, .doing, uncovered: nil) == .stands ? (activity, tokens) : nil
+    }
+  }
+
   private func spotter() -> FactSpotter {
     FactSpotter(
       utterance: utterance, chart: chart, found: found, lexicon: knowledge.lexicon, words: knowledge.diaryWords,
@@ -140,7 +160,7 @@ extension ReadingResolver {
         return isOfElse || kind == .mood && isMockedPraise(tokens) ? .falls : standing(of: tokens, kind, uncovered: nil)
       },
       isAtOccasion: { [self] in isAtOccasion($0) },
-      landmarks: FactLandmarks(utterance, found, knowledge.diaryWords))
+      landmarks: FactLandmarks(utterance, found, knowledge.diaryWords), works: works)
   }
 
   /// The content words of some stretches, in Unicode scalars.
@@ -278,6 +298,8 @@ extension ReadingResolver {
     // "My card was declined, can you check?": who asks somebody tells them, and not their journal.
     if asksSomebody, asLog < Self.clearlyTold { return false }
     if isToldGladly { return true }
+    // "watched Oppenheimer with Dan"
+    if isToldByLicence, !works.isEmpty, !asksSomebody, !diary.isQuestion { return true }
     // "I got a strange fee when I used the ATM": who tells it without a feeling tells their bank. It is offered to keep.
     if isOfBanking, !diary.isLong, !isRating(best), !spotted.facts.tellsFeeling,
       !pieces.facts.contains(where: \.facts.tellsFeeling)
