@@ -111,6 +111,8 @@ final class DiaryWords {
   private(set) lazy var noteAdding = words("note_adding")
   /// Words of getting up, beside which a bare hour is one of the morning: "woke".
   private(set) lazy var waking = words("waking")
+  /// Those of them that are said of any hour of the night.
+  private(set) lazy var woken = words("woken")
   /// Words for so many of something in a time, which are no rating: "5 a day".
   private(set) lazy var rates = words("rates")
   /// Words for somebody that say as much as a tag does: "friends", and not which of them.

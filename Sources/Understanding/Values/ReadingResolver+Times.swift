@@ -32,14 +32,18 @@ extension ReadingResolver {
   /// A bare hour beside words of getting up is one of the morning: "woke up at 5".
   func gotUp(_ match: TemporalMatch) -> TemporalMatch {
     guard case .instant(let start, _, nil) = match.value, match.isClock, start.civil.second >= 43_200,
-      let hour = match.tokens.lazy.compactMap(number(at:)).first, Self.morningHours.contains(hour),
+      let hour = match.tokens.lazy.compactMap(number(at:)).first, hour < Self.morningHours.upperBound,
       // "Quarter to five" is in the hour before.
       [12, 11].contains(start.civil.hour - Int(hour))
     else { return match }
     let reach = max(0, match.tokens.lowerBound - Self.reachOfWaking)..<match.tokens.lowerBound
-    guard utterance.tokens[reach].contains(where: { knowledge.diaryWords.waking.contains($0.text) }) else {
-      return match
-    }
+    // One wakes at any hour of the night, and gets up from three on.
+    let words = knowledge.diaryWords
+    guard
+      utterance.tokens[reach].contains(where: { token in
+        words.woken.contains(token.text) || Self.morningHours.contains(hour) && words.waking.contains(token.text)
+      })
+    else { return match }
     var morning = match
     var civil = CivilDateTime(start.civil.date, second: start.civil.second - 43_200)
     if situation.zone.instant(of: civil) > situation.now { civil = CivilDateTime(civil.date - 1, second: civil.second) }
