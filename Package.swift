@@ -19,9 +19,6 @@ let lean: [SwiftSetting] = [
 ]
 /// Each function in a section of its own, so that a release has none that nobody calls.
 let sections: [SwiftSetting] = [.unsafeFlags(["-Xfrontend", "-function-sections"], .when(configuration: .release))]
-/// Counts references without locks, which took 4 to 9 % of the time of a sentence: nothing of the program runs on a second
-/// thread. Only tests have methods that answer late (`Method.Handler.late`), and they are no release.
-let single: [SwiftSetting] = [.unsafeFlags(["-assume-single-threaded"], .when(configuration: .release))]
 /// Asks for generic types by code and not by their names, which would be read and looked up one by one at each start: a tenth
 /// of the work of a run that says one thing, for 40 KB of code.
 let direct: [SwiftSetting] = [
@@ -53,7 +50,7 @@ func module(
   return [
     .target(
       name: name, dependencies: modules.map { .init(stringLiteral: $0) },
-      swiftSettings: settings + lean + sections + single + direct + optimised),
+      swiftSettings: settings + lean + sections + direct + optimised),
     .testTarget(
       name: "\(name)Tests", dependencies: tested.map { .init(stringLiteral: $0) }, exclude: data,
       swiftSettings: settings),
@@ -142,7 +139,7 @@ let package = Package(
         "JSONText", "JournalModel", "JournalStore", "ModelContext", "ResourceFiles", "Safety", "TextSearch",
         "Understanding",
       ],
-      swiftSettings: settings + lean + sections + single + direct + small,
+      swiftSettings: settings + lean + sections + direct + small,
       // What tells one build from another stands in the program itself: the tables that are made with it know it by that.
       linkerSettings: [.unsafeFlags(["-Xlinker", "--build-id"])]),
     // Fits the weights that the program has: for who changes its texts, and no part of it.

@@ -29,7 +29,6 @@ package struct Method {
     /// Runs beside the requests that follow, one such request at a time, and may be answered after them.
     ///
     /// It is called on a second thread, and should look at `isCancelled` from time to time. In a batch it runs in order.
-    /// A release counts references without locks (`single` in Package.swift): the program has no such method while it does.
     case late(@Sendable (JSONObject, RequestContext) -> Result<JSON, RPCError>)
   }
 

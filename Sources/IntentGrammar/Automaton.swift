@@ -60,7 +60,7 @@ struct Automaton: Sendable, Hashable {
   /// This and the like are always inlined: a search asks them thousands of times, and each call would copy the automaton.
   @inline(__always)
   func target(of state: Int32, word: Int32) -> Int32 {
-    if state == root { return word < Int32(rootTarget.count) ? rootTarget[Int(word)] : -1 }
+    if state == root { return word >= 0 && word < Int32(rootTarget.count) ? rootTarget[Int(word)] : -1 }
     let range = edges(of: state)
     var (low, high) = (range.lowerBound, range.upperBound)
     while low < high {
