@@ -126,6 +126,11 @@ struct LogFacts {
     emotions += other.emotions
     activities += other.activities
     without += other.without
+    // Of two figures of one thing the last one is filed, and both stay in the words: "neck pain 3, back pain 5".
+    let isChanged = other.measurements.contains { item in
+      !Self.adding.contains(item.metric) && measurements.contains { $0.metric == item.metric && $0 != item }
+    }
+    if isChanged { isMoreThanSaid = true }
     measurements += other.measurements
     weather += other.weather
     if let one = situation, let another = other.situation, one != another { isMoreThanSaid = true }
