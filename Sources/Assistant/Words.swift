@@ -53,17 +53,22 @@ final class Words {
 
   /// What finds signs of crisis: in the language, then in every other one that is offered, for in need people fall back on
   /// the language they grew up with.
-  private lazy var crisisMatchers: [CrisisMatcher] = {
+  private lazy var crisisMatchers: [(matcher: CrisisMatcher, isSpoken: Bool)] = {
     let others = [CrisisFiles.standardLanguage] + UserSettings.languages.sorted()
     var seen: Set<String> = []
     return ([language] + others).filter { seen.insert($0).inserted }
-      .flatMap { CrisisFiles.matchers(configuration.files, language: $0, tables: configuration.tables) }
+      .flatMap { other in
+        CrisisFiles.matchers(configuration.files, language: other, tables: configuration.tables)
+          .map { ($0, other == language) }
+      }
   }()
   /// The signs of crisis in a text.
   func crisisSigns(in text: String) -> CrisisSigns {
-    for matcher in crisisMatchers {
+    for (matcher, isSpoken) in crisisMatchers {
       let signs = matcher.signs(in: text)
       if signs.isEmpty { continue }
+      // "You misunderstood me, mate" is not the Spanish "me mate": what only weighs much in a language counts in it.
+      if signs.signs.allSatisfy({ $0.line == 0 }), !isSpoken, isRather(text, inSpokenThan: matcher) { continue }
       // All words together may weigh too much for words that only lead on: "honestly, it was hot". A pattern stands.
       if signs.signs.allSatisfy({ $0.line == 0 }), matcher.signs(in: wrappingPhrases.unwrapped(text)).isEmpty {
         continue
@@ -71,6 +76,11 @@ final class Words {
       return signs
     }
     return CrisisSigns()
+  }
+  /// Whether the words of a text are better known in the language that is spoken than in another one.
+  private func isRather(_ text: String, inSpokenThan other: CrisisMatcher) -> Bool {
+    let other = other.familiarity(of: text)
+    return crisisMatchers.contains { $0.isSpoken && $0.matcher.familiarity(of: text) >= other }
   }
   private lazy var wrappingPhrases = WrappingPhrases(configuration.files, language: language)
   /// Compiles or opens everything that this language has tables of.

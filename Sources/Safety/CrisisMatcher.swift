@@ -49,6 +49,15 @@ public struct CrisisMatcher: Sendable {
     return CrisisSigns(CrisisSum(finder, text).signs())
   }
 
+  /// How much of a text is in words that the file of weights knows, by themselves or beside others: from 0 for none, or
+  /// without weights, to 1 for all. Of two languages, a text is likelier to be in the one that knows more of it.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  public func familiarity(of text: String) -> Double {
+    let text = CrisisText(text, finder)
+    return text.words.isEmpty ? 0 : CrisisSum(finder, text).familiarity
+  }
+
   /// Whether a text has a sign of crisis, of the writer or of somebody else.
   public func hasSigns(_ text: String) -> Bool { !signs(in: text).isEmpty }
 }

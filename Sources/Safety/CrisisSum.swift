@@ -77,6 +77,14 @@ struct CrisisSum {
     return kept.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
+  /// The share of the words that have a weight, by themselves or in a sequence.
+  var familiarity: Double {
+    guard !finder.tables.constants.isEmpty else { return 0 }
+    var isKnown = Array(repeating: false, count: text.words.count)
+    for hit in hits() { for word in hit.words { isKnown[word] = true } }
+    return Double(isKnown.count(where: { $0 })) / Double(text.words.count)
+  }
+
   /// Up to so many words a text is heard as a whole: in a longer one a sign's own sentence may be enough.
   private static let mostTogether = 24
   /// How many words of a long sentence are looked at before and behind a sign.

@@ -73,6 +73,16 @@ import Understanding
     #expect(home.say("\(opening) i want to kill myself", isDryRun: true).commands.first?.name == "crisis")
   }
 
+  @Test(arguments: ["You misunderstood me, mate", "went to the pub with me mate", "tell me mate"])
+  func `words of the language that is spoken are no signs in another one`(text: String) {
+    #expect(!home.say(text).commands.map(\.name).contains("crisis"), "\(text)")
+  }
+
+  @Test(arguments: ["quiero que alguien me mate", "mejor que me lleve la muerte"])
+  func `signs in another language than the one that is spoken are heard`(text: String) {
+    #expect(home.say(text).commands.first?.name == "crisis", "\(text)")
+  }
+
   @Test(arguments: ["if i walk do i sleep better that night", "if i run do i feel better the next day"])
   func `a question about what one does brings no help`(_ text: String) {
     #expect(!home.say(text, isDryRun: true).commands.contains { $0.name == "crisis" })
