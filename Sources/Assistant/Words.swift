@@ -67,12 +67,11 @@ final class Words {
     for (matcher, isSpoken) in crisisMatchers {
       let signs = matcher.signs(in: text)
       if signs.isEmpty { continue }
+      let isByWeight = signs.signs.allSatisfy { $0.line == 0 }
       // "You misunderstood me, mate" is not the Spanish "me mate": what only weighs much in a language counts in it.
-      if signs.signs.allSatisfy({ $0.line == 0 }), !isSpoken, isRather(text, inSpokenThan: matcher) { continue }
+      if isByWeight, !isSpoken, isRather(text, inSpokenThan: matcher) { continue }
       // All words together may weigh too much for words that only lead on: "honestly, it was hot". A pattern stands.
-      if signs.signs.allSatisfy({ $0.line == 0 }), matcher.signs(in: wrappingPhrases.unwrapped(text)).isEmpty {
-        continue
-      }
+      if isByWeight, matcher.signs(in: wrappingPhrases.unwrapped(text)).isEmpty { continue }
       return signs
     }
     return CrisisSigns()

@@ -123,10 +123,7 @@ extension Join {
         schema.parameter("period") != nil, sentence.knowledge.schemas[last.intent]?.effect == .read,
         clause.slot("period") == nil, !clause.constants.contains(where: { $0.key == "period" }),
         clause.tokens.count <= longestEllipsis, between.contains(where: sentence.found.isBoundary),
-        !sentence.utterance.tokens[between].contains(where: { $0.kind == .punctuation }),
-        !sentence.utterance.tokens[clause.tokens].contains(where: {
-          sentence.knowledge.diaryWords.asking.contains($0.text)
-        })
+        goesOn(from: last, to: clause, of: sentence)
       else { continue }
       shared[index].slots += last.slots.filter { $0.name == "period" }
       shared[index].constants += last.constants.filter { $0.key == "period" }
@@ -142,16 +139,13 @@ extension Join {
     var shared = clauses
     for index in clauses.indices.dropFirst() {
       let (last, clause) = (shared[index - 1], clauses[index])
-      let between = last.tokens.upperBound..<max(last.tokens.upperBound, clause.tokens.lowerBound)
       let times = clause.slots.filter { $0.name == "period" }
       guard last.intent == clause.intent, !times.isEmpty, sentence.takesPeriod(last),
         sentence.knowledge.schemas[last.intent]?.effect == .read,
         clause.tokens.count - times.map(\.tokens.count).reduce(0, +) <= longestEllipsis,
-        (between.lowerBound..<clause.tokens.lowerBound + 1).contains(where: sentence.found.isBoundary),
-        !sentence.utterance.tokens[between].contains(where: { $0.kind == .punctuation }),
-        !sentence.utterance.tokens[clause.tokens].contains(where: {
-          sentence.knowledge.diaryWords.asking.contains($0.text)
-        })
+        (last.tokens.upperBound..<max(last.tokens.upperBound, clause.tokens.lowerBound + 1)).contains(
+          where: sentence.found.isBoundary),
+        goesOn(from: last, to: clause, of: sentence)
       else { continue }
       shared[index - 1].slots += times
       if clause.slot("stat") == nil, !clause.constants.contains(where: { $0.key == "stat" }) {
@@ -159,6 +153,14 @@ extension Join {
       }
     }
     return shared
+  }
+
+  /// Whether no sign parts a clause from the one before it, and no word of it begins a question of its own.
+  private static func goesOn(from last: ClauseInput, to clause: ClauseInput, of sentence: ReadingResolver) -> Bool {
+    let between = last.tokens.upperBound..<max(last.tokens.upperBound, clause.tokens.lowerBound)
+    let words = sentence.utterance.tokens
+    return !words[between].contains { $0.kind == .punctuation }
+      && !words[clause.tokens].contains { sentence.knowledge.diaryWords.asking.contains($0.text) }
   }
 
   /// The most words of a question that leaves out what the one before it says.
