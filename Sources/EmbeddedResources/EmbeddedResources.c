@@ -124,6 +124,13 @@ static const uint8_t Grammars_en_kinds_grammar[] = {
 #embed "../../Grammars/en/kinds.grammar" suffix(,)
 #endif
   0};
+static const uint8_t Grammars_en_known_grammar[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Grammars/en/known.grammar.gz" suffix(,)
+#else
+#embed "../../Grammars/en/known.grammar" suffix(,)
+#endif
+  0};
 static const uint8_t Grammars_en_lists_activity_grammar[] = {
 #ifdef PACKED_TEXTS
 #embed "../../.build/packed/Grammars/en/lists/activity.grammar.gz" suffix(,)
@@ -1292,6 +1299,7 @@ static const EmbeddedFile files[] = {
     {"Grammars/en/history.grammar", Grammars_en_history_grammar, sizeof Grammars_en_history_grammar - 1, packed},
     {"Grammars/en/insight.grammar", Grammars_en_insight_grammar, sizeof Grammars_en_insight_grammar - 1, packed},
     {"Grammars/en/kinds.grammar", Grammars_en_kinds_grammar, sizeof Grammars_en_kinds_grammar - 1, packed},
+    {"Grammars/en/known.grammar", Grammars_en_known_grammar, sizeof Grammars_en_known_grammar - 1, packed},
     {"Grammars/en/lists/activity.grammar", Grammars_en_lists_activity_grammar, sizeof Grammars_en_lists_activity_grammar - 1, packed},
     {"Grammars/en/lists/drink.grammar", Grammars_en_lists_drink_grammar, sizeof Grammars_en_lists_drink_grammar - 1, packed},
     {"Grammars/en/lists/feeling.grammar", Grammars_en_lists_feeling_grammar, sizeof Grammars_en_lists_feeling_grammar - 1, packed},

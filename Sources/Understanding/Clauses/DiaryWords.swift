@@ -226,6 +226,8 @@ final class DiaryWords {
   private(set) lazy var lengths = words("lengths")
   /// What asks of the writer at the end of a text: "how was I".
   private(set) lazy var asksBehind = phrases("asks_behind")
+  /// The same behind a sign, where others ask of nobody: "what was I thinking".
+  private(set) lazy var asksBehindSign = phrases("asks_behind_sign")
   /// Words behind a feeling that is about nothing: "at", "and".
   private(set) lazy var closing = words("behind_feeling")
   /// Verbs before the title of a work, and the activity that it is: "read Wolf Hall".
@@ -245,6 +247,12 @@ final class DiaryWords {
   private(set) lazy var ownParts = words("own_part")
   /// Words that join a text to the one before.
   private(set) lazy var linking = phrases("linking")
+  /// What stands between a figure and what puts it right in the same breath: by itself, "no wait"; behind a sign, "ok"; and as a
+  /// denial, "no". And words that begin such a figure, besides digits.
+  private(set) lazy var editing = openingPhrases("editing")
+  private(set) lazy var mayEdit = openingPhrases("may_edit")
+  private(set) lazy var denying = openingPhrases("denying")
+  private(set) lazy var repairing = words("repairing")
   /// Words for half a day beside a rating, with the time that each is: "am 2, pm 4".
   private(set) lazy var halves = Dictionary(
     phrases("half").map { ($0[0], $0.dropFirst(2).joined(separator: " ")) }, uniquingKeysWith: { first, _ in first })

@@ -96,6 +96,11 @@ struct PieceReader: SentenceStage {
     if piece.count == 1, isSaidAgain(piece.lowerBound) { return false }
     guard let plain = PieceReader(sentence.parts.patterns(in: piece)).plainFacts(of: sentence, at: piece.lowerBound)
     else { return false }
+    for facts in plain.facts {
+      trace?.note(
+        .clauses, "a piece that is read by itself",
+        "“\(utterance.text(of: piece))” \(JSON.object(facts.arguments.json).text())")
+    }
     pieces.facts += plain.facts.map { ($0, piece) }
     // By itself a piece may be cut into other words, so that its tokens are those of the whole only nearly.
     pieces.uncovered += plain.uncovered.map {

@@ -59,6 +59,23 @@ struct Meaning: Sendable {
   }
 }
 
+extension Meaning {
+  /// What was read of a text in which something was put right, for the text as it was said: words that are kept are kept as they
+  /// were said. Where things stand in it is not told.
+  func asSaid(_ text: String, repaired: String) -> Meaning {
+    var said = self
+    let (whole, other) = (text.trimmed, repaired.trimmed)
+    for index in said.commands.indices {
+      said.commands[index].spans = []
+      if said.commands[index].arguments["note"]?.text == other { said.commands[index].arguments["note"] = .text(whole) }
+      if said.commands[index].arguments[beside: "note"]?.text == other {
+        said.commands[index].arguments[beside: "note"] = .text(whole)
+      }
+    }
+    return said
+  }
+}
+
 extension Interpretation {
   /// The face of a meaning: here values become JSON.
   init(_ meaning: Meaning) {

@@ -52,7 +52,7 @@ enum Judge {
   /// A condition in front of a question that was not understood is no entry.
   static let questionBehindIsNoEntry = Verdict(
     "what ends with a question about the writer's days is no entry",
-    speaks: ["on days I looked after the baby alone how was I"],
+    speaks: ["the nurse is going to ask how many headaches I had, so how many is it"],
     quiet: ["drank too much again, what was I thinking"]
   ) { sentence, meaning in
     guard meaning.decision == .act, !meaning.commands.isEmpty, meaning.commands.allSatisfy({ $0.name == "log" }),
@@ -199,18 +199,18 @@ enum Judge {
 }
 
 extension ReadingResolver {
-  /// Whether a text ends with a question about the writer's days, with no sign before it: "… how was I".
+  /// Whether a text ends with a question about the writer's days: "… how was I", "…, so how many is it".
   fileprivate var asksAtTheEnd: Bool {
     let end = utterance.tokens.lastIndex { $0.kind != .punctuation }.map { $0 + 1 } ?? 0
     let first = max(1, end - Self.longestQuestionBehind)
     return (first..<max(first, end)).contains { start in
-      utterance.tokens[start - 1].kind != .punctuation
-        && knowledge.diaryWords.asksBehind.contains { says($0, at: start) }
+      let (words, isBehindSign) = (knowledge.diaryWords, utterance.tokens[start - 1].kind == .punctuation)
+      return (isBehindSign ? words.asksBehindSign : words.asksBehind).contains { says($0, at: start) }
     }
   }
 
   /// How many words a question at the end has at most.
-  private static let longestQuestionBehind = 8
+  private static let longestQuestionBehind = 12
 
   /// Whether words that are left over say more than politeness and exclamations do.
   ///

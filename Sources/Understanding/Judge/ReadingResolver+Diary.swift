@@ -60,6 +60,9 @@ extension ReadingResolver {
     let dark =
       isUnderstood ? (best?.uncovered ?? []) + frame.dropped + reasons(best) : pieces.dark
     var spotted = dark.isEmpty ? FactSpotter.Finding() : spotter().facts(in: dark)
+    if !spotted.facts.isEmpty {
+      trace?.note(.assemble, "facts among other words", JSON.object(spotted.facts.arguments.json).text())
+    }
     if !isUnderstood {
       guard isTold(spotted, pieces, isLog: isLog, best) else { return }
       meaning.commands = told(pieces, besides: &spotted.facts, at: spotted.covered)
@@ -109,6 +112,7 @@ extension ReadingResolver {
         meaning.commands[0].arguments["activities"] = told.isEmpty ? nil : .texts(told)
       }
       if let last = lastStatement {
+        trace?.note(.assemble, "how the writer is, as a story says it last", JSON.object(last.arguments.json).text())
         if !isRated { meaning.commands[0].arguments["mood"] = last.mood.map(Argument.number) }
         meaning.commands[0].arguments["emotions"] = last.emotions.isEmpty ? nil : last.arguments["emotions"]
       }
