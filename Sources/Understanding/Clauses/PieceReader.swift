@@ -1,6 +1,7 @@
 internal import IntentGrammar
 internal import JSONText
 internal import TextSearch
+internal import TimeExpressions
 internal import Utterances
 
 /// Check-ins of which the grammar reads no more than pieces: "shift over, feet wrecked, soul intact: a 3".
@@ -22,13 +23,15 @@ struct PieceReader: SentenceStage {
       pieces.dark = [0..<utterance.tokens.count]
       return pieces
     }
-    let whole = figuresAcrossSigns()
+    let whole = figuresAcrossSigns() + wholeValues
     let signs = cut(0..<utterance.tokens.count) { index in
       utterance.tokens[index].kind == .punctuation && !whole.contains { $0.contains(index) }
     }
     for piece in signs {
       if !isPartOfHours(piece), add(piece, to: &pieces) { continue }
-      let parts = cut(piece) { utterance.tokens[$0].kind == .word }
+      let parts = cut(piece) { index in
+        utterance.tokens[index].kind == .word && !whole.contains { $0.contains(index) }
+      }
       guard parts.count > 1 else {
         pieces.dark.append(piece)
         continue
@@ -49,6 +52,14 @@ struct PieceReader: SentenceStage {
       guard clause.intent == "log", !clause.negated, clause.tier != .cues, let figure else { return nil }
       let stretch = clause.tokens.lowerBound..<figure.tokens.upperBound
       return best.uncovered.contains { $0.overlaps(stretch) } ? nil : stretch
+    }
+  }
+
+  /// Where figures stand that have more words than one: the "and" of "seven and a half hours" parts nothing.
+  private var wholeValues: [Range<Int>] {
+    chart.contents.compactMap { content in
+      guard case .temporal(let match) = content, match.tokens.count > 2 else { return nil }
+      return [.number, .duration].contains(match.value.kind) ? match.tokens : nil
     }
   }
 
@@ -127,13 +138,31 @@ struct PieceReader: SentenceStage {
       kept.map { sentence.lost(of: clause, in: $0) } ?? [clause.tokens]
     }
     let facts = kept.map { clause in
-      LogAssembler(
+      var facts = LogAssembler(
         situation: situation, lexicon: knowledge.lexicon, words: knowledge.diaryWords, isDictated: false,
         isStory: whole.diary.isTale, place: place, length: whole.utterance.tokens.count
       ).facts(sentence.withoutStrays(sentence.withoutObjects(clause))).facts
+      if whole.diary.isTale { facts.measurements.removeAll { !isPlain($0, in: clause) } }
+      return facts
     }
     return facts.contains { $0.isEmpty || $0.note != nil } ? nil : (facts, best.uncovered + fallen)
   }
+
+  /// Whether a figure is one wherever it stands: a story tells of "tea" that is a meal, and of "four hours" that nobody
+  /// slept.
+  private func isPlain(_ figure: Measured, in clause: ClauseInput) -> Bool {
+    if let range = knowledge.lexicon.metrics[figure.metric]?.range, !range.contains(figure.value) { return false }
+    if figure.metric == Self.sleep {
+      return found.items(of: ["activity", "measure", "metric"]).contains { $0.item == Self.sleep }
+    }
+    guard let drink = clause.slots.first(where: { Self.drinks.contains($0.type) })?.tokens.lowerBound,
+      clause.slot("count") == nil,
+      !clause.constants.contains(where: { $0.key == "count" })
+    else { return true }
+    return drink > 0 && knowledge.diaryWords.articles.contains(utterance.tokens[drink - 1].text)
+  }
+
+  private static let sleep = "sleep", drinks: Set = ["drink", "some_drink"]
 
   /// In a story what was felt is what is said last: the feelings of the sentences before the last one that names any
   /// are left out.

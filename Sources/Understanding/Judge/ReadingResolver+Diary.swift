@@ -252,7 +252,7 @@ extension ReadingResolver {
     }
     if diary.isTale {
       merged = [merged.dropFirst().reduce(into: merged[0]) { $0.add($1) }]
-      if tellsStories { (merged[0].activities, merged[0].without, merged[0].measurements) = ([], [], []) }
+      if tellsStories { (merged[0].activities, merged[0].without) = ([], []) }
       merged[0].weather.removeAll(where: Self.alsoOfThings.contains)
       merged[0].situation = news(of: pieces)
     }
