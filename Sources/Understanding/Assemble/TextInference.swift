@@ -136,7 +136,13 @@ extension ReadingResolver {
       }
       return
     }
-    guard note != utterance.text.trimmed else { return inference.add(to: &meaning.commands[0]) }
+    guard note != utterance.text.trimmed else {
+      // What all words say is of one day where the entries are: "yesterday I ran. Today I feel calm."
+      if Set(meaning.commands.map { $0.arguments["at"]?.time?.firstDay ?? situation.today }).count == 1 {
+        inference.add(to: &meaning.commands[0])
+      }
+      return
+    }
     // A note that was dictated is what was asked for; what its words tell stands beside it.
     var told = meaning.commands[0]
     inference.add(to: &told)

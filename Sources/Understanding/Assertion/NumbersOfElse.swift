@@ -30,6 +30,7 @@ extension ReadingResolver {
   /// "burnt my arm, but we did 140 covers", or a length is one of waiting: "walked in with forty minutes left".
   func isFigureOfElse(_ slot: SlotContent, in clause: ClauseInput, _ uncovered: [Range<Int>]) -> Bool {
     guard ["number", "amount", "duration", "rating"].contains(slot.type) else { return false }
+    if isDifference(slot.tokens) { return true }
     if let unit = clause.slot("unit") {
       // "Half my age" is no half mile.
       return knowledge.diaryWords.ours.contains(utterance.text(of: unit.tokens).lowercased())
@@ -41,6 +42,12 @@ extension ReadingResolver {
     guard slot.type != "duration" else { return false }
     let next = slot.tokens.upperBound
     return next < utterance.tokens.count && utterance.tokens[next].kind == .word && isOpen(next..<next + 1, uncovered)
+  }
+
+  /// Whether a figure says by how much something changed: the "two" of "181, down two pounds from last week".
+  private func isDifference(_ tokens: Range<Int>) -> Bool {
+    guard let before = statement(before: tokens).last else { return false }
+    return knowledge.diaryWords.differing.contains(before.text)
   }
 
   /// Whether some words stand in a statement of its own verb, behind the one in which others begin: "night shift, then

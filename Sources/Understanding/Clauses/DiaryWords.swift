@@ -113,6 +113,10 @@ final class DiaryWords {
   private(set) lazy var waking = words("waking")
   /// Those of them that are said of any hour of the night.
   private(set) lazy var woken = words("woken")
+  /// Words and signs that put an hour behind noon: "pm".
+  private(set) lazy var afternoon = words("afternoon")
+  /// Words before a difference, which is no figure of its own: "down 2 pounds".
+  private(set) lazy var differing = words("differing")
   /// Words for so many of something in a time, which are no rating: "5 a day".
   private(set) lazy var rates = words("rates")
   /// Words for somebody that say as much as a tag does: "friends", and not which of them.

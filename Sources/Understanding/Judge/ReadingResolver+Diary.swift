@@ -251,10 +251,19 @@ extension ReadingResolver {
       for index in merged.indices { merged[index].at = merged[index].at ?? time }
     }
     if diary.isTale {
-      merged = [merged.dropFirst().reduce(into: merged[0]) { $0.add($1) }]
-      if tellsStories { (merged[0].activities, merged[0].without) = ([], []) }
-      merged[0].weather.removeAll(where: Self.alsoOfThings.contains)
-      merged[0].situation = news(of: pieces)
+      // "Last tuesday I felt awful, today I feel normal": what was on another day stands by itself.
+      let isOfDays = Set(merged.map { $0.at?.firstDay ?? situation.today }).count > 1
+      if !isOfDays {
+        merged = [merged.dropFirst().reduce(into: merged[0]) { $0.add($1) }]
+        if tellsStories { (merged[0].activities, merged[0].without) = ([], []) }
+      } else if let now = merged.firstIndex(where: { $0.at == nil }) {
+        // The words, and what all of them tell, are of today.
+        merged.swapAt(0, now)
+      }
+      for index in merged.indices {
+        merged[index].weather.removeAll(where: Self.alsoOfThings.contains)
+        merged[index].situation = index == 0 ? news(of: pieces) : nil
+      }
     }
     // A rating, and a feeling by its name, say more than what is found among other words.
     if merged[0].score != nil { facts.score = nil }
