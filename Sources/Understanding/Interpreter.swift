@@ -84,6 +84,7 @@ package final class Interpreter {
     var judged = Judge.judge(meaning, of: reader)
     reader.addInference(to: &judged)
     reader.addImplied(to: &judged)
+    if let named = NamedRequest(reader).requested(insteadOf: judged) { return Judge.judge(named, of: reader) }
     if let logged = OrderedCheckIn(reader).logged(insteadOf: judged) { return logged }
     if let asked = WrappedRequest(reader).unwrapped(insteadOf: judged) { return asked }
     if let kept = wrapped.kept(insteadOf: judged) { return kept }

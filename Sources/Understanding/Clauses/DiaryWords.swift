@@ -117,6 +117,19 @@ final class DiaryWords {
   private(set) lazy var afternoon = words("afternoon")
   /// Words before a difference, which is no figure of its own: "down 2 pounds".
   private(set) lazy var differing = words("differing")
+  /// Words before an event from which a time goes on: "since I moved".
+  private(set) lazy var since = words("since")
+  /// "Through" a time, and verbs of which it is a part: "got through three litres".
+  private(set) lazy var through = words("through")
+  private(set) lazy var getting = words("getting")
+  /// What is looked up by its name alone: "times", "entries"; words before it, "all the", and behind it, "when", "with".
+  private(set) lazy var lookedUp = words("looked_up")
+  private(set) lazy var all = words("all")
+  private(set) lazy var sayingWhich = words("saying_which")
+  /// Words for days of some kind: "mondays".
+  private(set) lazy var daysOfKind = words("days_of_kind")
+  /// What asks to be shown something.
+  private(set) lazy var showing = phrases("showing").first?.joined(separator: " ") ?? ""
   /// Words for so many of something in a time, which are no rating: "5 a day".
   private(set) lazy var rates = words("rates")
   /// Words for somebody that say as much as a tag does: "friends", and not which of them.

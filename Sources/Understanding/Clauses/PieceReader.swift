@@ -98,6 +98,19 @@ struct PieceReader: SentenceStage {
     }
   }
 
+  /// The day with which a sentence opens, which is that of what it tells: "Today my legs hurt and I stayed in bed".
+  private func day(opening piece: Range<Int>) -> TemporalMatch? {
+    guard sentence.opensSentence(piece.lowerBound) else { return nil }
+    let days = chart.beginning(at: piece.lowerBound).filter { match in
+      if case .instant(_, .day, _) = match.value {
+        !match.isLatent && match.tokens.upperBound < piece.upperBound
+      } else {
+        false
+      }
+    }
+    return days.max { $0.tokens.count < $1.tokens.count }.map(sentence.past)
+  }
+
   /// Adds what a piece says by itself, if it is a plain check-in.
   private func add(_ piece: Range<Int>, to pieces: inout Pieces) -> Bool {
     guard !piece.isEmpty, !utterance.tokens[piece].contains(where: { $0.text == "?" }) else { return false }
@@ -105,8 +118,12 @@ struct PieceReader: SentenceStage {
     if sentence.isLaterHour(piece) { return false }
     // "3 hours. three." says it again.
     if piece.count == 1, isSaidAgain(piece.lowerBound) { return false }
-    guard let plain = PieceReader(sentence.parts.patterns(in: piece)).plainFacts(of: sentence, at: piece.lowerBound)
+    guard var plain = PieceReader(sentence.parts.patterns(in: piece)).plainFacts(of: sentence, at: piece.lowerBound)
     else { return false }
+    if diary.isTale, let day = day(opening: piece), !plain.facts.contains(where: \.hasTime) {
+      (plain.facts[0].hasTime, plain.facts[0].isLedByTime) = (true, true)
+      plain.facts[0].at = assembler.times.moment(day)
+    }
     for facts in plain.facts {
       trace?.note(
         .clauses, "a piece that is read by itself",

@@ -113,7 +113,11 @@ struct SpeechRepair {
     if isEnd(end + again, in: tokens) { return repaired(said, space, unit, from: end + again) }
     // "slept 7, no wait, 6 hours": or it stands behind the repair alone.
     let isLength = matches.contains { match in
-      if case .duration = match.value { match.tokens.lowerBound == term.end && match.tokens.upperBound > end } else { false }
+      if case .duration = match.value {
+        match.tokens.lowerBound == term.end && match.tokens.upperBound > end
+      } else {
+        false
+      }
     }
     return term.kind == .plain && object.isEmpty && isLength ? repaired(said, from: end) : nil
   }

@@ -1,3 +1,4 @@
+internal import CivilTime
 internal import IntentGrammar
 internal import TimeExpressions
 internal import Utterances
@@ -26,8 +27,26 @@ struct OpenTail: SentenceStage {
     let end = tokens.lastIndex { $0.kind != .punctuation }.map { $0 + 1 } ?? tokens.count
     asked.left = [sentence.scalars(of: start..<max(start + 1, end))]
     asked.alternatives = []
+    if let since = beginning(of: start..<end) {
+      asked.commands[0].arguments["period"] = .time(since)
+      asked.left = []
+      return asked
+    }
     trace?.note(.values, "a condition that is left out", String(utterance.text(of: start..<tokens.count)))
     return asked
+  }
+
+  /// The time from an event on that is told with its day: "since I moved out in March".
+  private func beginning(of tail: Range<Int>) -> TimeArgument? {
+    guard knowledge.diaryWords.since.contains(utterance.tokens[tail.lowerBound].text) else { return nil }
+    let days = chart.beginning(in: tail).filter { match in
+      guard case .instant(_, let grain, nil) = match.value, !match.isLatent else { return false }
+      return grain >= .day && grain <= .year && match.tokens.upperBound == tail.upperBound
+    }
+    guard let day = days.min(by: { $0.tokens.lowerBound < $1.tokens.lowerBound }),
+      case .instant(let start, let grain, _) = sentence.past(day).value, start.civil.date < situation.today
+    else { return nil }
+    return assembler.times.period(.interval(start: start, end: nil, grain: grain, part: nil))
   }
 
   /// A question has at least so many words before its tail, and no more in all.

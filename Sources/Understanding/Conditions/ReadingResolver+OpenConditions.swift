@@ -18,7 +18,11 @@ extension ReadingResolver {
     let isUsed = clause.slots.contains { slot in
       slot.tokens.overlaps(opening..<end) && !Self.unread.contains(slot.slot)
     }
-    return isUsed ? nil : opening..<end
+    // "since we moved in on 12 July": the day of the event is where the time begins.
+    let isDated =
+      knowledge.diaryWords.since.contains(tokens[opening].text)
+      && clause.slots.contains { $0.slot == "period" && $0.tokens.upperBound == end && $0.tokens.lowerBound > opening }
+    return isUsed || isDated ? nil : opening..<end
   }
 
   /// Slots that a word of a condition fills only by the way.

@@ -52,7 +52,7 @@ enum Judge {
   /// A condition in front of a question that was not understood is no entry.
   static let questionBehindIsNoEntry = Verdict(
     "what ends with a question about the writer's days is no entry",
-    speaks: ["the nurse is going to ask how many headaches I had, so how many is it"],
+    speaks: ["my back hurts again, has the pain gone up or down since october started"],
     quiet: ["drank too much again, what was I thinking"]
   ) { sentence, meaning in
     guard meaning.decision == .act, !meaning.commands.isEmpty, meaning.commands.allSatisfy({ $0.name == "log" }),

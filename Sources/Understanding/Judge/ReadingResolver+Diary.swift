@@ -108,7 +108,7 @@ extension ReadingResolver {
     spotted.facts.add(to: &meaning.commands[0].arguments)
     if isStory, meaning.commands.count == 1 {
       if tellsStories {
-        let told = toldActivities(besides: listed.map(licensedActivities) ?? [])
+        let told = toldActivities(besides: (listed.map(licensedActivities) ?? []) + works.map(\.activity))
         meaning.commands[0].arguments["activities"] = told.isEmpty ? nil : .texts(told)
       }
       if let last = lastStatement {

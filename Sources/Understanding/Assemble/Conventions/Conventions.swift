@@ -15,7 +15,8 @@ enum Conventions {
 
   /// Those of any command.
   static let everywhere: [Convention] = [
-    PeriodConventions.severalEntries, PeriodConventions.asOfIsADay, PeopleConventions.namedByName,
+    PeriodConventions.severalEntries, PeriodConventions.asOfIsADay, PeriodConventions.sinceEventIsOpen,
+    PeriodConventions.throughIsNoEnd, PeopleConventions.namedByName,
     TurnConventions.sameThing, TurnConventions.sameTime,
   ]
 

@@ -111,6 +111,55 @@ enum PeriodConventions {
     command.arguments["period"] = other?.temporal.flatMap { Argument(times.period($0.value)) }
   }
 
+  static let sinceEventIsOpen = Convention(
+    "a day by which an event is told begins the time since it",
+    speaks: ["summary since my last appointment, which was on October 6th"],
+    quiet: ["summary of October 6th", "how often have I run since I bought shoes, this week"]
+  ) { sentence, clause, command in
+    guard command.arguments["period"] != nil, let said = clause.slot("period"), let match = said.temporal,
+      case .instant(let start, let grain, nil) = match.value, grain >= .day, grain <= .year,
+      let day = Optional(start.civil.date), day < sentence.situation.today
+    else { return }
+    let tokens = sentence.utterance.tokens
+    let near = max(0, said.tokens.lowerBound - mostOfEvent)..<said.tokens.lowerBound
+    // A time of its own ends what began with "since".
+    guard
+      let since = tokens[near].lastIndex(where: { sentence.knowledge.diaryWords.since.contains($0.text) }),
+      said.tokens.lowerBound - since > 1,
+      sentence.chart.beginning(in: since + 1..<said.tokens.lowerBound).allSatisfy({
+        $0.value.kind != .time || $0.tokens.overlaps(said.tokens)
+      }),
+      // "… this week" is asked about; "on the 2nd of September" tells when it was.
+      grain == .day || tokens[said.tokens].contains(where: { sentence.knowledge.diaryWords.locating.contains($0.text) })
+    else { return }
+    let times = sentence.assembler.times
+    command.arguments["period"] = Argument(times.period(.interval(start: start, end: nil, grain: grain, part: nil)))
+    // What the event was of holds no day back: "since I went on the new tablets".
+    for slot in clause.slots where since < slot.tokens.lowerBound && slot.tokens.upperBound <= said.tokens.lowerBound {
+      if slot.name.hasPrefix("filter") { command.arguments["filter"] = nil }
+    }
+  }
+
+  /// How many words may tell of an event: "since I went on the new tablets on".
+  private static let mostOfEvent = 12
+
+  static let throughIsNoEnd = Convention(
+    "what one gets through in a time is had in it",
+    speaks: ["how much water have I actually got through today"],
+    quiet: ["mood through yesterday"]
+  ) { sentence, clause, command in
+    guard command.arguments["period"] != nil, let said = clause.slot("period"), said.tokens.count > 1,
+      case .interval(nil, _?, _, _)? = said.temporal?.value, said.tokens.lowerBound > 0
+    else { return }
+    let tokens = sentence.utterance.tokens
+    let (words, start) = (sentence.knowledge.diaryWords, said.tokens.lowerBound)
+    guard words.through.contains(tokens[start].text), words.getting.contains(tokens[start - 1].text),
+      let time = sentence.chart.beginning(at: start + 1).first(where: { $0.tokens.upperBound == said.tokens.upperBound }
+      )
+    else { return }
+    command.arguments["period"] = Argument(sentence.assembler.times.period(time.value))
+  }
+
   static let subjectIsBeside = Convention(
     "what is compared is said besides; the mood goes without saying",
     speaks: ["compare weekends with weekdays for sleep"],
