@@ -31,6 +31,14 @@ extension ReadingResolver {
   func isFigureOfElse(_ slot: SlotContent, in clause: ClauseInput, _ uncovered: [Range<Int>]) -> Bool {
     guard ["number", "amount", "duration", "rating"].contains(slot.type) else { return false }
     if isDifference(slot.tokens) { return true }
+    // "Managed four hours" is a night where nothing else is told, and may be a shift in a story.
+    if slot.name == "sleep", slot.type == "duration", diary.isTale,
+      !found.items(of: ["activity", "measure", "metric"], startingIn: clause.tokens).contains(where: {
+        $0.item == "sleep"
+      })
+    {
+      return true
+    }
     if let unit = clause.slot("unit") {
       // "Half my age" is no half mile.
       return knowledge.diaryWords.ours.contains(utterance.text(of: unit.tokens).lowercased())

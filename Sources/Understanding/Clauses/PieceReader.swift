@@ -173,8 +173,7 @@ struct PieceReader: SentenceStage {
       return found.items(of: ["activity", "measure", "metric"]).contains { $0.item == Self.sleep }
     }
     guard let drink = clause.slots.first(where: { Self.drinks.contains($0.type) })?.tokens.lowerBound,
-      clause.slot("count") == nil,
-      !clause.constants.contains(where: { $0.key == "count" })
+      clause.slot("count") == nil
     else { return true }
     return drink > 0 && knowledge.diaryWords.articles.contains(utterance.tokens[drink - 1].text)
   }
