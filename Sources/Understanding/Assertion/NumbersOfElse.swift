@@ -30,7 +30,7 @@ extension ReadingResolver {
   /// "burnt my arm, but we did 140 covers", or a length is one of waiting: "walked in with forty minutes left".
   func isFigureOfElse(_ slot: SlotContent, in clause: ClauseInput, _ uncovered: [Range<Int>]) -> Bool {
     guard ["number", "amount", "duration", "rating"].contains(slot.type) else { return false }
-    if isDifference(slot.tokens) { return true }
+    if isDifference(slot.tokens) || isFirstSteps(slot) { return true }
     // "Managed four hours" is a night where nothing else is told, and may be a shift in a story.
     if slot.name == "sleep", slot.type == "duration", diary.isTale,
       !found.items(of: ["activity", "measure", "metric"], startingIn: clause.tokens).contains(where: {
@@ -51,6 +51,15 @@ extension ReadingResolver {
     let next = slot.tokens.upperBound
     return next < utterance.tokens.count && utterance.tokens[next].kind == .word && isOpen(next..<next + 1, uncovered)
   }
+
+  /// Whether so few steps are told that somebody took them who is learning to walk.
+  private func isFirstSteps(_ slot: SlotContent) -> Bool {
+    guard slot.name == "steps", case .number(let number, _, _)? = slot.temporal?.value else { return false }
+    return number > 0 && number < Self.fewestSteps
+  }
+
+  /// Fewer steps than anybody counts of a day.
+  private static let fewestSteps: Double = 20
 
   /// Whether a figure says by how much something changed: the "two" of "181, down two pounds from last week".
   private func isDifference(_ tokens: Range<Int>) -> Bool {

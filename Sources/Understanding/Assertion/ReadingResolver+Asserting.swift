@@ -14,7 +14,7 @@ extension ReadingResolver {
   func asserted(_ clause: ClauseInput, uncovered: [Range<Int>]) -> ClauseInput? {
     guard situation.root != nil else { return clause }
     // "3 today, down from 10" compares figures: a bare number is no hour to compare with.
-    if let than = clause.slot("than")?.temporal, than.isClock, than.isLatent { return nil }
+    if let than = clause.slot("than")?.temporal, than.isClock, than.isLatent || than.isVague { return nil }
     // "1 at 6pm tomorrow": no mood is known of a day to come.
     if clause.slots.allSatisfy({ $0.name == "mood" || $0.name == "at" }), clause.slot("mood")?.temporal != nil,
       let at = clause.slot("at")?.temporal, let day = start(of: at)?.civil.date, day > situation.today

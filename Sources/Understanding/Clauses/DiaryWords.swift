@@ -99,6 +99,8 @@ final class DiaryWords {
   private(set) lazy var vague = words("vague")
   /// Words of those who write to their bank, or a shop: "fee", "atm".
   private(set) lazy var banking = words("banking")
+  /// Those of them that say so by themselves.
+  private(set) lazy var plainBanking = words("plain_banking")
   /// Words that turn from how it was to how it became: "then".
   private(set) lazy var turning = words("turning")
   /// Verbs of those who play against somebody: "beat".

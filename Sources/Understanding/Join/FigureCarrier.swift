@@ -160,10 +160,15 @@ struct FigureCarrier: SentenceStage {
     let words = knowledge.diaryWords
     let metric = last.facts.measurements[0].metric
     let isGuess =
-      last.clause.tokens.upperBound == clause.tokens.lowerBound && clause.slots.count == 1
+      clause.slots.count == 1 && last.clause.tokens.upperBound <= clause.tokens.lowerBound
+      && utterance.tokens[last.clause.tokens.upperBound..<clause.tokens.lowerBound].allSatisfy {
+        $0.kind == .punctuation
+      }
       && words.guessing.contains(utterance.tokens[clause.tokens.lowerBound].text)
     if isGuess {
       facts.score = nil
+      // "hardly slept. maybe 3": how long, behind how well.
+      if metric == Self.sleepQuality { facts.measurements = [Measured(Self.sleep, number)] }
       facts.isMoreThanSaid = true
       return true
     }
@@ -176,6 +181,8 @@ struct FigureCarrier: SentenceStage {
     facts.supersedesLast = true
     return true
   }
+
+  private static let sleepQuality = "sleep_quality", sleep = "sleep"
 
   /// Whether a slot says that something is so now.
   private func isPresent(_ slot: SlotContent) -> Bool {

@@ -358,9 +358,11 @@ extension ReadingResolver {
   /// without facts that are known.
   static let mostBesideToldFacts: Float = 0.8, mostBesideTold: Float = 0.3
 
-  /// Whether a text has two words, or more, of banking and of paying.
+  /// Whether a text has two words, or more, of banking and of paying, or one that nobody has in a diary: "debit".
   private var isOfBanking: Bool {
-    Set(utterance.tokens.lazy.map(\.text).filter(knowledge.diaryWords.banking.contains)).count > 1
+    let words = Set(utterance.tokens.lazy.map(\.text))
+    return words.count(where: knowledge.diaryWords.banking.contains) > 1
+      || !words.isDisjoint(with: knowledge.diaryWords.plainBanking)
   }
 
   /// Whether a text asks somebody: in a question, or by a word that speaks to them.
