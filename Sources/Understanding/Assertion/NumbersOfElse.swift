@@ -22,7 +22,7 @@ extension ReadingResolver {
     isNumbered(slot) || isCount(slot) || isOfAche(slot) || isOfFigureBefore(slot) || isToldHour(slot) || isOfHour(slot)
       || isLaterHour(slot) || isOfShift(slot) || isPronoun(slot) || isOfCountBefore(slot)
       || isReachedByThing(slot.tokens) || isWhenDone(slot) || isOfDrink(slot) || isCharge(slot.tokens)
-      || isOfCountCompared(slot)
+      || isOfCountCompared(slot) || isAtHour(slot)
       || isOfRatedBefore(slot.tokens, slot.temporal?.value)
   }
 
@@ -288,7 +288,9 @@ extension ReadingResolver {
     let words = knowledge.diaryWords
     let next = slot.tokens.upperBound
     guard case .number = slot.temporal?.value, next < utterance.tokens.count else { return false }
-    if words.counting.contains(utterance.tokens[next].text) { return true }
+    if words.counting.contains(utterance.tokens[next].text) || words.soFar.contains(where: { says($0, at: next) }) {
+      return true
+    }
     return next + 1 < utterance.tokens.count && words.articles.contains(utterance.tokens[next].text)
       && words.rates.contains(utterance.tokens[next + 1].text)
   }
@@ -322,6 +324,20 @@ extension ReadingResolver {
     guard case .number = slot.temporal?.value, next + 1 < utterance.tokens.count else { return false }
     return knowledge.diaryWords.untilHour.contains(utterance.tokens[next].text)
       && (utterance.tokens[next + 1].number != nil || chart.beginning(at: next + 1).contains(where: \.isClock))
+  }
+
+  /// Whether a number behind "at" is an hour, since nothing before it is rated: "took it today at 8".
+  private func isAtHour(_ slot: SlotContent) -> Bool {
+    guard case .number = slot.temporal?.value, let at = slot.tokens.lowerBound as Int?, at > 1,
+      knowledge.diaryWords.clockAt.contains(utterance.tokens[at - 1].text), number(at: at) != nil,
+      chart.beginning(in: max(0, at - 3)..<at + 1).contains(where: { isHour($0) && $0.tokens.contains(at) })
+    else { return false }
+    let words = knowledge.diaryWords
+    let heads = statement(before: at - 1..<at).filter { !words.now.contains($0.text) }
+    guard let last = heads.last else { return false }
+    // "I'm at 4" rates, and the "it" of "took it at 8" is what was taken.
+    if words.state.contains(last.text) { return false }
+    return !words.raters.contains(last.text) || words.plainRaters.contains(last.text) && heads.count > 1
   }
 
   /// Whether a number is the hour that it is, "it's only 9".

@@ -272,6 +272,12 @@ final class DiaryWords {
   private(set) lazy var mayEdit = openingPhrases("may_edit")
   private(set) lazy var denying = openingPhrases("denying")
   private(set) lazy var repairing = words("repairing")
+  /// Words with which a text goes on behind what was put right: "9k just synced".
+  private(set) lazy var behindRepair = words("behind_repair")
+  /// The word before an hour: "at".
+  private(set) lazy var clockAt = words("clock_at")
+  /// What makes a count of the number before it: "6 so far".
+  private(set) lazy var soFar = phrases("so_far")
   /// Words for half a day beside a rating, with the time that each is: "am 2, pm 4".
   private(set) lazy var halves = Dictionary(
     phrases("half").map { ($0[0], $0.dropFirst(2).joined(separator: " ")) }, uniquingKeysWith: { first, _ in first })

@@ -59,7 +59,10 @@ struct PieceReader: SentenceStage {
   private var wholeValues: [Range<Int>] {
     chart.contents.compactMap { content in
       guard case .temporal(let match) = content, match.tokens.count > 2 else { return nil }
-      return [.number, .duration].contains(match.value.kind) ? match.tokens : nil
+      guard [.number, .duration].contains(match.value.kind) else { return nil }
+      // "10 min." may end a sentence.
+      let end = utterance.tokens[match.tokens].lastIndex { $0.kind != .punctuation } ?? match.tokens.lowerBound
+      return match.tokens.lowerBound..<end + 1
     }
   }
 
@@ -111,13 +114,23 @@ struct PieceReader: SentenceStage {
     return days.max { $0.tokens.count < $1.tokens.count }.map(sentence.past)
   }
 
+  /// Whether a number by itself is one of the words around it: "6 so far", "a few beers, well, 4".
+  private func isOfWordsAround(_ token: Int) -> Bool {
+    guard sentence.number(at: token) != nil else { return false }
+    let words = knowledge.diaryWords
+    if words.soFar.contains(where: { sentence.says($0, at: token + 1) }) { return true }
+    let before = utterance.tokens[..<token].last { $0.kind != .punctuation }
+    return before.map { words.guessing.contains($0.text) } ?? false
+      && utterance.tokens[..<token].contains { words.vague.contains($0.text) }
+  }
+
   /// Adds what a piece says by itself, if it is a plain check-in.
   private func add(_ piece: Range<Int>, to pieces: inout Pieces) -> Bool {
     guard !piece.isEmpty, !utterance.tokens[piece].contains(where: { $0.text == "?" }) else { return false }
     // "Woke at 1 and 3": a later hour by itself would be a mood.
     if sentence.isLaterHour(piece) { return false }
     // "3 hours. three." says it again.
-    if piece.count == 1, isSaidAgain(piece.lowerBound) { return false }
+    if piece.count == 1, isSaidAgain(piece.lowerBound) || isOfWordsAround(piece.lowerBound) { return false }
     guard var plain = PieceReader(sentence.parts.patterns(in: piece)).plainFacts(of: sentence, at: piece.lowerBound)
     else { return false }
     if diary.isTale, let day = day(opening: piece), !plain.facts.contains(where: \.hasTime) {

@@ -129,7 +129,7 @@ struct SpeechRepair {
     guard index < tokens.count else { return true }
     let token = tokens[index]
     return token.kind == .punctuation && token.text != "/" || words.adding.contains(token.text)
-      || words.firstPerson.contains(token.text)
+      || words.firstPerson.contains(token.text) || words.behindRepair.contains(token.text)
   }
 
   /// The longest figure or time that begins at a token.

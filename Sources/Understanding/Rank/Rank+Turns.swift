@@ -21,6 +21,22 @@ extension Rank {
     return .first(place, of: readings)
   }
 
+  static let ticksFollow = Preference(
+    "where a list ends with a tick and begins with none, each stands behind what it ticks off or crosses out",
+    speaks: ["2L water ✅ meds ✅ walk ❌"],
+    quiet: ["✅ meds ❌ walk", "meds ✅ walk"]
+  ) { sentence, best, readings in
+    let (tokens, ticks) = (sentence.utterance.tokens, sentence.knowledge.diaryWords.ticks)
+    guard let first = tokens.first, let last = tokens.last, ticks.contains(last.text), !ticks.contains(first.text) else {
+      return .none
+    }
+    func leads(_ reading: Reading) -> Bool {
+      reading.clauses.contains { ticks.contains(tokens[$0.tokens.lowerBound].text) && $0.intent == "log" }
+    }
+    guard leads(best), let place = readings.firstIndex(where: { !leads($0) }) else { return .none }
+    return .first(place, of: readings)
+  }
+
   static let nothingFollowsNothing = Preference(
     "where nothing was said before, nothing is followed",
     speaks: ["Did yoga and pranayama in the morning, feeling very fresh"],
