@@ -30,7 +30,7 @@ extension ReadingResolver {
   /// "burnt my arm, but we did 140 covers", or a length is one of waiting: "walked in with forty minutes left".
   func isFigureOfElse(_ slot: SlotContent, in clause: ClauseInput, _ uncovered: [Range<Int>]) -> Bool {
     guard ["number", "amount", "duration", "rating"].contains(slot.type) else { return false }
-    if isDifference(slot.tokens) || isFirstSteps(slot) { return true }
+    if !slot.name.hasPrefix("sleep"), isDifference(slot.tokens) || isFirstSteps(slot) { return true }
     // "Managed four hours" is a night where nothing else is told, and may be a shift in a story.
     if slot.name == "sleep", slot.type == "duration", diary.isTale,
       !found.items(of: ["activity", "measure", "metric"], startingIn: clause.tokens).contains(where: {

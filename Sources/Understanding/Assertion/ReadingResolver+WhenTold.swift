@@ -11,7 +11,9 @@ extension ReadingResolver {
   ///
   /// - Parameter facts: The words of the facts, and all of the clause where its own words are one.
   func isTime(_ match: TemporalMatch, of facts: [Range<Int>]) -> Bool {
-    if isNoHour(match) || isDue(match) || isGoingOn(match) || isAwaited(match.tokens) { return false }
+    if isNoHour(match) || isDue(match) || isGoingOn(match) || isAwaited(match.tokens) || isFraction(match) {
+      return false
+    }
     guard let root = situation.root, !root.isDictated, let place = place(of: match.tokens) else { return true }
     if root.assertion.marks(near: place).contains(where: { $0.modifier == .time && $0.trigger.overlaps(place) }) {
       return false
@@ -66,4 +68,16 @@ extension ReadingResolver {
 
   /// How many words may stand beside a time that has a statement of its own: "on", "only".
   static let mostBesideTime = 1
+
+  /// Whether a day and its month are a share of the thing behind them: "1/2 tablet", "3/4 bottle of wine".
+  private func isFraction(_ match: TemporalMatch) -> Bool {
+    let said = utterance.tokens[match.tokens]
+    guard said.count == 3, said[said.startIndex + 1].text == "/", let share = said.first?.number,
+      let whole = said.last?.number, share < whole, (2...4).contains(whole),
+      match.tokens.upperBound < utterance.tokens.count
+    else { return false }
+    let next = utterance.tokens[match.tokens.upperBound]
+    return next.kind == .word
+      && (next.text == "of" || !found.content(in: [match.tokens.upperBound..<match.tokens.upperBound + 1]).isEmpty)
+  }
 }

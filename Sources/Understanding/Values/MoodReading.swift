@@ -20,7 +20,8 @@ struct MoodReading {
         self.mood = mood.value
       case 100: guard let mood = MoodScale.hundred.mood(rating) else { return nil }; self.mood = mood.value
       default:
-        guard outOf > 1, (0...outOf).contains(rating) else { return nil }
+        // Halves and quarters are of something: "1/2 tablet".
+        guard outOf > 4, (0...outOf).contains(rating) else { return nil }
         mood = rating < 1 ? 1 : 1 + (rating - 1) * 4 / (outOf - 1)
       }
     case .number(let rating, _, _):
