@@ -134,6 +134,8 @@ import Understanding
       if ["goal_pause", "reminder_cancel"].contains(intent.name) { known.insert("line") }
       // Who wears an item is the companion.
       if intent.name == "wear" { known.insert("name") }
+      // The day that was missed, and what is to be done no more, are left aside.
+      if ["streak", "suggest"].contains(intent.name) { known.insert("aside") }
       // A range is split into its ends.
       if intent.name == "track" { known.insert("range") }
       // What is taught is split into a phrase and its meaning.

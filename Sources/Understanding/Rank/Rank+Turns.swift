@@ -27,7 +27,8 @@ extension Rank {
     quiet: ["✅ meds ❌ walk", "meds ✅ walk"]
   ) { sentence, best, readings in
     let (tokens, ticks) = (sentence.utterance.tokens, sentence.knowledge.diaryWords.ticks)
-    guard let first = tokens.first, let last = tokens.last, ticks.contains(last.text), !ticks.contains(first.text) else {
+    guard let first = tokens.first, let last = tokens.last, ticks.contains(last.text), !ticks.contains(first.text)
+    else {
       return .none
     }
     func leads(_ reading: Reading) -> Bool {

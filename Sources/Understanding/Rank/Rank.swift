@@ -23,7 +23,8 @@ enum Rank {
 
   /// All preferences, in the order in which they are asked.
   static let preferences: [Preference] = [
-    ticksFollow, nothingFollowsNothing, nameBeginsWithNoJoin, tellingSetsNoGoal, bareDayEndsNoGoal, timeIsNoTopic, rhythmIsNoTopic,
+    ticksFollow, nothingFollowsNothing, nameBeginsWithNoJoin, tellingSetsNoGoal, bareDayEndsNoGoal, timeIsNoTopic,
+    rhythmIsNoTopic,
     hourAsksNothing, exclaimedIsTold, dictationIsWhole, nameEndsBeforeRequest, turnGoesOn, simplestOfNear,
     lengthOfWhatWasDone, figureOfAche, deedIsNotLeftOut,
   ]
