@@ -298,8 +298,13 @@ extension ReadingResolver {
   /// Whether a number is written as an hour: "7am", "at 6 am". "A 3 am I right" is none.
   private func isOfHour(_ slot: SlotContent) -> Bool {
     guard case .number = slot.temporal?.value else { return false }
-    // "At 6 am" begins before its hour.
+    // "At 6 am" begins before its hour, and so does "half nine".
     let start = slot.tokens.lowerBound
+    if start > 0, knowledge.diaryWords.hourParts.contains(utterance.tokens[start - 1].text),
+      chart.beginning(in: max(0, start - 2)..<start).contains(where: { isHour($0) && $0.tokens.contains(start) })
+    {
+      return true
+    }
     return chart.beginning(in: max(0, start - 1)..<start + 1).contains { match in
       let (next, end) = (slot.tokens.upperBound, match.tokens.upperBound)
       guard match.isClock, !match.isLatent, end > next else { return false }

@@ -11,7 +11,9 @@ extension ReadingResolver {
   ///
   /// - Parameter facts: The words of the facts, and all of the clause where its own words are one.
   func isTime(_ match: TemporalMatch, of facts: [Range<Int>]) -> Bool {
-    if isNoHour(match) || isDue(match) || isGoingOn(match) || isAwaited(match.tokens) || isFraction(match) {
+    if isNoHour(match) || isDue(match) || isGoingOn(match) || isAwaited(match.tokens) || isFraction(match)
+      || isOfArticle(match)
+    {
       return false
     }
     guard let root = situation.root, !root.isDictated, let place = place(of: match.tokens) else { return true }
@@ -79,5 +81,17 @@ extension ReadingResolver {
     let next = utterance.tokens[match.tokens.upperBound]
     return next.kind == .word
       && (next.text == "of" || !found.content(in: [match.tokens.upperBound..<match.tokens.upperBound + 1]).isEmpty)
+  }
+
+  /// How many days a month has at most.
+  private static let longestMonth = 31
+
+  /// Whether a season is a thing of its name: "wound up like a spring".
+  private func isOfArticle(_ match: TemporalMatch) -> Bool {
+    guard match.tokens.count == 1, match.tokens.lowerBound > 0, let period = assembler.times.period(match.value)?.days,
+      period.end.dayNumber - period.start.dayNumber > Self.longestMonth
+    else { return false }
+    let before = utterance.tokens[match.tokens.lowerBound - 1].text
+    return knowledge.diaryWords.articles.contains(before) && knowledge.diaryWords.indefinite.contains(before)
   }
 }

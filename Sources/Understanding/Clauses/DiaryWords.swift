@@ -274,6 +274,10 @@ final class DiaryWords {
   private(set) lazy var repairing = words("repairing")
   /// Words with which a text goes on behind what was put right: "9k just synced".
   private(set) lazy var behindRepair = words("behind_repair")
+  /// Articles of one thing among others: "a".
+  private(set) lazy var indefinite = words("indefinite")
+  /// Words that begin an hour and are no part of a rating: "half nine".
+  private(set) lazy var hourParts = words("hour_part")
   /// The word before an hour: "at".
   private(set) lazy var clockAt = words("clock_at")
   /// What makes a count of the number before it: "6 so far".

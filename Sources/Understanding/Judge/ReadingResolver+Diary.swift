@@ -307,7 +307,8 @@ extension ReadingResolver {
     -> Bool
   {
     let (toWorld, asLog) = (share(of: "unknown"), share(of: "log"))
-    if isRemark { return false }
+    // "Have the nights been worse since I stopped the tablets" asks, whatever it tells besides.
+    if isRemark || diary.isInverted && !diary.isTale { return false }
     // "My card was declined, can you check?": who asks somebody tells them, and not their journal.
     if asksSomebody, asLog < Self.clearlyTold { return false }
     if isToldGladly { return true }
