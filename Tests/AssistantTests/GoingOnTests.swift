@@ -29,6 +29,9 @@ import Understanding
       ),
       (["log gym", "no, half an hour"], #"amend {"measurements":[{"metric":"exercise","value":30}],"target":"last"}"#),
       (["gym", "for an hour"], #"amend {"measurements":[{"metric":"exercise","value":60}],"target":"last"}"#),
+      // Who else was there is put to it, and takes nothing away.
+      (["lovely lunch with Carol", "also mum"], #"amend {"add":["family"],"target":"last"}"#),
+      (["had a nice lunch", "oh and dad was there"], #"amend {"add":["family"],"target":"last"}"#),
       // A drink in the place of another, with what a cup of it holds.
       (["coffee with Tom", "no, tea"], #"amend {"measurements":[{"metric":"caffeine","value":0.5}],"target":"last"}"#),
       (["went for a run", "No I didn't"], "undo {}"),

@@ -87,7 +87,8 @@ struct FeelingObjects {
   }
 
   private static let quarrels: Set<String> = ["angry", "sad"]
-  private static let people: Set<String> = ["family", "partner", "friends", "colleagues"]
+  /// Activities that are somebody's company.
+  static let people: Set<String> = ["family", "partner", "friends", "colleagues"]
 
   private func isOwned(_ token: Token) -> Bool {
     words.owned.contains(token.text) || words.clitics.contains(token.text) || token.text == "'" || token.text == "s"

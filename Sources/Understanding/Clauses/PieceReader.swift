@@ -119,10 +119,20 @@ struct PieceReader: SentenceStage {
     guard sentence.number(at: token) != nil else { return false }
     let words = knowledge.diaryWords
     if words.soFar.contains(where: { sentence.says($0, at: token + 1) }) { return true }
+    // "Stress maybe 5? 6.": another guess at the figure before it.
+    let near = max(0, token - Self.nearFigure)..<token
+    if near.contains(where: { sentence.number(at: $0) != nil }), !sentence.moodPlaces.contains(where: near.contains),
+      found.items(of: ["metric", "measure"], startingIn: near).contains(where: { $0.tokens.upperBound <= token })
+    {
+      return true
+    }
     let before = utterance.tokens[..<token].last { $0.kind != .punctuation }
     return before.map { words.guessing.contains($0.text) } ?? false
       && utterance.tokens[..<token].contains { words.vague.contains($0.text) }
   }
+
+  /// How many tokens before a bare number may tell of what it is.
+  private static let nearFigure = 6
 
   /// Adds what a piece says by itself, if it is a plain check-in.
   private func add(_ piece: Range<Int>, to pieces: inout Pieces) -> Bool {

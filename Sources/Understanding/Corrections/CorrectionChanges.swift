@@ -374,6 +374,8 @@ struct CorrectionChanges {
     switch type {
     case "feeling": same = entry.emotions
     case "weather": same = entry.weather
+    // "Oh and dad was there" takes nobody's lunch away.
+    case "person": same = entry.activities.filter(FeelingObjects.people.contains)
     default: same = entry.activities
     }
     return same.count == 1 ? same[0] : nil
