@@ -288,12 +288,19 @@ extension ReadingResolver {
     let words = knowledge.diaryWords
     let next = slot.tokens.upperBound
     guard case .number = slot.temporal?.value, next < utterance.tokens.count else { return false }
+    // "2 co-codamol at 8" are two tablets.
+    if found.items(of: ["activity"], startingIn: next..<next + 1).contains(where: { $0.item == Self.taken }) {
+      return true
+    }
     if words.counting.contains(utterance.tokens[next].text) || words.soFar.contains(where: { says($0, at: next) }) {
       return true
     }
     return next + 1 < utterance.tokens.count && words.articles.contains(utterance.tokens[next].text)
       && words.rates.contains(utterance.tokens[next + 1].text)
   }
+
+  /// What is taken in tablets and drops, which a number before it counts.
+  private static let taken = "medication"
 
   /// Whether a number is written as an hour: "7am", "at 6 am". "A 3 am I right" is none.
   private func isOfHour(_ slot: SlotContent) -> Bool {

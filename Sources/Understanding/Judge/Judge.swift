@@ -210,7 +210,7 @@ extension ReadingResolver {
   }
 
   /// How many words a question at the end has at most.
-  private static let longestQuestionBehind = 12
+  private static let longestQuestionBehind = 16
 
   /// Whether words that are left over say more than politeness and exclamations do.
   ///

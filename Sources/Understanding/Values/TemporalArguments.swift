@@ -26,7 +26,10 @@ package struct TemporalArguments {
       case .year: return days(start.civil.date, start.civil.date.adding(months: 12))
       case .decade: return days(start.civil.date, start.civil.date.adding(months: 120))
       case .hour: return instants(start.instant, start.instant.adding(seconds: 3600))
-      case .minute, .second: return instants(start.instant, start.instant.adding(seconds: 60))
+      // "How many days without alcohol now": this moment holds none.
+      case .minute, .second:
+        let isNow = abs(start.instant.seconds - situation.now.seconds) < 60
+        return isNow ? nil : instants(start.instant, start.instant.adding(seconds: 60))
       }
     // "today so far" is today.
     case .interval(let start?, let end?, _, nil) where start.civil.second == 0 && end.instant == situation.now:

@@ -10,7 +10,7 @@ enum ReminderConventions {
   static let byCommand: [String: [Convention]] = [
     "remind": [
       spanIsBetween, hoursHoldSteps, daysAreSpared, timesAreSpread, sunIsLookedUp, untilOfRule, hourIsOfRule,
-      wakingIsMorning,
+      hourIsOfDay, wakingIsMorning,
     ],
     "reminder_cancel": [timeNamesReminder],
     "reminder_edit": [
@@ -129,6 +129,31 @@ enum ReminderConventions {
     recurrence.minute = second / 60 % 1440
     command.arguments["recurrence"] = .recurrence(recurrence)
     command.arguments["at"] = nil
+  }
+
+  static let hourIsOfDay = Convention(
+    "an hour at the end of what a reminder is about is that of its day",
+    speaks: ["remind me on Tuesday to ring Bob at 2pm", "tomorrow remind me to take the bins out at 7"],
+    quiet: ["remind me at noon to ask about the train at 2pm", "remind me on Tuesday to ring Bob"]
+  ) { sentence, clause, command in
+    guard command.arguments["recurrence"] == nil, let about = clause.slot("about"), about.text != nil,
+      case .instant(_, .day, nil)? = clause.slot("at")?.temporal?.value,
+      let day = command.arguments["at"]?.time?.firstDay
+    else { return }
+    let hours = sentence.chart.beginning(in: about.tokens.lowerBound + 1..<about.tokens.upperBound).filter {
+      $0.isClock && $0.tokens.upperBound == about.tokens.upperBound
+    }
+    guard let hour = hours.max(by: { $0.tokens.count < $1.tokens.count }), hour.tokens.count > 1 || !hour.isLatent
+    else {
+      return
+    }
+    // A bare hour is that of a waking day, and not the next one from now.
+    let value = sentence.hour(hour.tokens, after: CivilDateTime(day, second: lastOfNight)) ?? hour.value
+    guard let second = sentence.assembler.times.timeOfDay(value) else { return }
+    let instant = sentence.situation.zone.instant(of: CivilDateTime(day, second: second))
+    command.arguments["at"] = .time(sentence.assembler.times.instant(instant))
+    command.arguments["about"] = .text(
+      String(sentence.utterance.text(of: about.tokens.lowerBound..<hour.tokens.lowerBound)).trimmed)
   }
 
   static let wakingIsMorning = Convention(
