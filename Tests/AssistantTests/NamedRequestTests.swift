@@ -15,6 +15,11 @@ import Testing
     #expect(home.say(text, isDryRun: true).commands.map(\.name) == [command])
   }
 
+  @Test func `days of a kind are looked up, and not the last entry`() throws {
+    let home = try TestHome()
+    #expect(home.say("rainy mondays", isDryRun: true).commands.first?.arguments["target"] == nil)
+  }
+
   @Test(arguments: ["everything I ate today tasted of soap", "rainy day, slept 8 hours", "times are hard, mood 2"])
   func `what says more of them is told`(text: String) throws {
     let home = try TestHome()

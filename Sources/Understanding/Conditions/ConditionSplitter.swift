@@ -45,6 +45,12 @@ struct ConditionSplitter: SentenceStage {
       .values, "a condition", condition.tokens.map { String(utterance.text(of: $0)) }.joined(separator: " … "))
     for index in asked.commands.indices {
       asked.commands[index].spans += condition.tokens.map { ("filter", sentence.scalars(of: $0)) }
+      // "Show me rainy mondays": without its condition it would show the last entry.
+      if asked.commands[index].name == "history", asked.commands[index].arguments["target"]?.text == "last",
+        !utterance.tokens.contains(where: { knowledge.diaryWords.latest.contains($0.text) })
+      {
+        asked.commands[index].arguments["target"] = nil
+      }
     }
     asked.alternatives = []
     return asked

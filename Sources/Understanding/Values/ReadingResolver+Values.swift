@@ -172,7 +172,7 @@ extension ReadingResolver {
   private static let dictationWords = 5
 
   /// Texts besides names that politeness and the like may follow.
-  private static let tailedTexts: Set<String> = ["value", "phrase"]
+  private static let tailedTexts: Set<String> = ["filter.text", "value", "phrase"]
 
   /// Texts that only politeness may follow.
   private static let politeTexts: Set<String> = ["query", "about"]
