@@ -57,4 +57,12 @@ import Testing
     #expect(commands.first?.arguments["measurements"]?.array?.count == 1)
     #expect(commands.first.map(Self.figures) == expected)
   }
+
+  @Test(arguments: ["ran 20 km this week", "worked 45 hours this week", "14 coffees this week"])
+  func `what a week that goes on came to is no figure of today`(text: String) throws {
+    let home = try TestHome()
+    for command in home.say(text, isDryRun: true).commands {
+      #expect(command.arguments["measurements"] == nil)
+    }
+  }
 }

@@ -15,6 +15,13 @@ extension ReadingResolver {
     guard situation.root != nil else { return clause }
     // "3 today, down from 10" compares figures: a bare number is no hour to compare with.
     if let than = clause.slot("than")?.temporal, than.isClock, than.isLatent || than.isVague { return nil }
+    // "14 coffees this week" are none of today's.
+    if clause.slots.contains(where: { slot in slot.name == "at" && slot.temporal.map(isGoingOn) == true }),
+      clause.slots.contains(where: { factKind(of: $0) == .measurement && $0.temporal != nil })
+        || clause.slot("count") != nil && clause.slot("drink") != nil
+    {
+      return nil
+    }
     // "1 at 6pm tomorrow": no mood is known of a day to come.
     if clause.slots.allSatisfy({ $0.name == "mood" || $0.name == "at" }), clause.slot("mood")?.temporal != nil,
       let at = clause.slot("at")?.temporal, let day = start(of: at)?.civil.date, day > situation.today
