@@ -50,12 +50,14 @@ package final class Interpreter {
 
   /// - Parameter expansions: How many of the user's shortcuts the utterance has stood for so far.
   func meaning(of text: String, _ situation: Situation, _ expansions: inout Int) -> Meaning {
-    let utterance = heard(text)
-    if let repaired = SpeechRepair(self, situation).repaired(utterance) {
-      trace?.note(.clauses, "what is put right in the same breath is read as it was meant", repaired)
-      return meaning(of: repaired, situation, &expansions).asSaid(utterance.text, repaired: repaired)
+    let said = heard(text)
+    let repaired = SpeechRepair(self, situation).repaired(said)
+    if let repaired {
+      trace?.note(.clauses, "what is put right in the same breath is read as it was meant", repaired.text)
     }
-    return expansion(of: utterance, situation, &expansions)?.meaning ?? read(utterance, situation)
+    let utterance = repaired ?? said
+    let meaning = expansion(of: utterance, situation, &expansions)?.meaning ?? read(utterance, situation)
+    return repaired == nil ? meaning : meaning.asSaid(said.text, repaired: utterance.text)
   }
 
   /// The words of a text, with a sign for each that was spoken.

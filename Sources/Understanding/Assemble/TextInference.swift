@@ -138,7 +138,7 @@ extension ReadingResolver {
     }
     guard note != utterance.text.trimmed else {
       // What all words say is of one day where the entries are: "yesterday I ran. Today I feel calm."
-      if Set(meaning.commands.map { $0.arguments["at"]?.time?.firstDay ?? situation.today }).count == 1 {
+      if isOneDay(meaning.commands.map { $0.arguments["at"]?.time }) {
         inference.add(to: &meaning.commands[0])
       }
       return

@@ -32,13 +32,7 @@ extension ReadingResolver {
     guard ["number", "amount", "duration", "rating"].contains(slot.type) else { return false }
     if !slot.name.hasPrefix("sleep"), isDifference(slot.tokens) || isFirstSteps(slot) { return true }
     // "Managed four hours" is a night where nothing else is told, and may be a shift in a story.
-    if slot.name == "sleep", slot.type == "duration", diary.isTale,
-      !found.items(of: ["activity", "measure", "metric"], startingIn: clause.tokens).contains(where: {
-        $0.item == "sleep"
-      })
-    {
-      return true
-    }
+    if slot.name == "sleep", slot.type == "duration", diary.isTale, !namesSleep(in: clause.tokens) { return true }
     if let unit = clause.slot("unit") {
       // "Half my age" is no half mile.
       return knowledge.diaryWords.ours.contains(utterance.text(of: unit.tokens).lowercased())
@@ -50,6 +44,11 @@ extension ReadingResolver {
     guard slot.type != "duration" else { return false }
     let next = slot.tokens.upperBound
     return next < utterance.tokens.count && utterance.tokens[next].kind == .word && isOpen(next..<next + 1, uncovered)
+  }
+
+  /// Whether some words name sleep, as "four hours" alone does not.
+  func namesSleep(in tokens: Range<Int>) -> Bool {
+    found.items(of: ["activity", "measure", "metric"], startingIn: tokens).contains { $0.item == "sleep" }
   }
 
   /// Whether so few steps are told that somebody took them who is learning to walk.
@@ -340,7 +339,8 @@ extension ReadingResolver {
 
   /// Whether a number behind "at" is an hour, since nothing before it is rated: "took it today at 8".
   private func isAtHour(_ slot: SlotContent) -> Bool {
-    guard case .number = slot.temporal?.value, let at = slot.tokens.lowerBound as Int?, at > 1,
+    let at = slot.tokens.lowerBound
+    guard case .number = slot.temporal?.value, at > 1,
       knowledge.diaryWords.clockAt.contains(utterance.tokens[at - 1].text), number(at: at) != nil,
       chart.beginning(in: max(0, at - 3)..<at + 1).contains(where: { isHour($0) && $0.tokens.contains(at) })
     else { return false }

@@ -43,7 +43,7 @@ extension ReadingResolver {
       // An idiom, praise of a thing, a quotation, what is over and another's clause are of the very words that they
       // hold: "cold feet".
       let isOfItsWords =
-        ["figure", "praised", "quoted", "over"].contains(mark.value)
+        mark.value == "figure" || mark.value == "praised" || mark.value == "quoted" || mark.value == "over"
         || mark.modifier == .experiencer && kind != .mood
       if kind != .doing, kind != .measurement, mark.trigger != place, mark.trigger.contains(place), !isOfItsWords {
         return true

@@ -91,7 +91,6 @@ extension ReadingResolver {
     guard match.tokens.count == 1, match.tokens.lowerBound > 0, let period = assembler.times.period(match.value)?.days,
       period.end.dayNumber - period.start.dayNumber > Self.longestMonth
     else { return false }
-    let before = utterance.tokens[match.tokens.lowerBound - 1].text
-    return knowledge.diaryWords.articles.contains(before) && knowledge.diaryWords.indefinite.contains(before)
+    return knowledge.diaryWords.indefinite.contains(utterance.tokens[match.tokens.lowerBound - 1].text)
   }
 }

@@ -266,8 +266,8 @@ final class DiaryWords {
   private(set) lazy var ownParts = words("own_part")
   /// Words that join a text to the one before.
   private(set) lazy var linking = phrases("linking")
-  /// What stands between a figure and what puts it right in the same breath: by itself, "no wait"; behind a sign, "ok"; and as a
-  /// denial, "no". And words that begin such a figure, besides digits.
+  /// What stands between a figure and what puts it right in the same breath: by itself, "no wait"; behind a sign, "ok";
+  /// and as a denial, "no". And words that begin such a figure, besides digits.
   private(set) lazy var editing = openingPhrases("editing")
   private(set) lazy var mayEdit = openingPhrases("may_edit")
   private(set) lazy var denying = openingPhrases("denying")

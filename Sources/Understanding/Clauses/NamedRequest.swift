@@ -23,9 +23,7 @@ struct NamedRequest: SentenceStage {
       asked.commands[0].arguments.contains(where: { Self.named.contains($0.key) })
     else { return nil }
     trace?.note(.clauses, "what is named and not told of is asked for", text)
-    var meaning = asked
-    let shift = utterance.text.unicodeScalars.count - text.unicodeScalars.count
-    meaning.left = meaning.left.map { max(0, $0.lowerBound + shift)..<max(0, $0.upperBound + shift) }
+    var meaning = asked.moved(by: utterance.text.unicodeScalars.count - text.unicodeScalars.count)
     for index in meaning.commands.indices { meaning.commands[index].spans = [] }
     return meaning
   }
@@ -62,7 +60,7 @@ struct NamedRequest: SentenceStage {
 extension ReadingResolver {
   /// Whether something of a type begins at a token.
   fileprivate func begins(with type: String, at token: Int) -> Bool {
-    found.items(of: [type], startingIn: token..<token + 1).contains { $0.tokens.lowerBound == token }
+    !found.items(of: [type], startingIn: token..<token + 1).isEmpty
   }
 
   /// Whether figures were told, which nobody does while asking: "days without wine: 12".

@@ -23,14 +23,15 @@ struct PieceReader: SentenceStage {
       pieces.dark = [0..<utterance.tokens.count]
       return pieces
     }
-    let whole = figuresAcrossSigns() + wholeValues
+    // As a set: a text can have thousands of figures.
+    let whole = Set((figuresAcrossSigns() + wholeValues).joined())
     let signs = cut(0..<utterance.tokens.count) { index in
-      utterance.tokens[index].kind == .punctuation && !whole.contains { $0.contains(index) }
+      utterance.tokens[index].kind == .punctuation && !whole.contains(index)
     }
     for piece in signs {
       if !isPartOfHours(piece), add(piece, to: &pieces) { continue }
       let parts = cut(piece) { index in
-        utterance.tokens[index].kind == .word && !whole.contains { $0.contains(index) }
+        utterance.tokens[index].kind == .word && !whole.contains(index)
       }
       guard parts.count > 1 else {
         pieces.dark.append(piece)
@@ -192,16 +193,14 @@ struct PieceReader: SentenceStage {
   /// slept.
   private func isPlain(_ figure: Measured, in clause: ClauseInput) -> Bool {
     if let range = knowledge.lexicon.metrics[figure.metric]?.range, !range.contains(figure.value) { return false }
-    if figure.metric == Self.sleep {
-      return found.items(of: ["activity", "measure", "metric"]).contains { $0.item == Self.sleep }
-    }
+    if figure.metric == "sleep" { return sentence.namesSleep(in: 0..<utterance.tokens.count) }
     guard let drink = clause.slots.first(where: { Self.drinks.contains($0.type) })?.tokens.lowerBound,
       clause.slot("count") == nil
     else { return true }
     return drink > 0 && knowledge.diaryWords.articles.contains(utterance.tokens[drink - 1].text)
   }
 
-  private static let sleep = "sleep", drinks: Set = ["drink", "some_drink"]
+  private static let drinks: Set = ["drink", "some_drink"]
 
   /// In a story what was felt is what is said last: the feelings of the sentences before the last one that names any
   /// are left out.

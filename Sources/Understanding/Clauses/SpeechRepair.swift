@@ -33,16 +33,18 @@ struct SpeechRepair {
   private static let most = 8
 
   /// The text as it was meant; nil where nothing in it is put right.
-  func repaired(_ utterance: Utterance) -> String? {
+  func repaired(_ utterance: Utterance) -> Utterance? {
     // What a label gives as a note is kept as it stands.
-    guard !utterance.tokens.prefix(2).contains(where: { $0.text == ":" }) else { return nil }
+    guard utterance.tokens.dropFirst(2).contains(where: mayRepair),
+      !utterance.tokens.prefix(2).contains(where: { $0.text == ":" })
+    else { return nil }
     var current = utterance
     var isRepaired = false
     for _ in 0..<Self.most {
       guard let text = once(current) else { break }
       (current, isRepaired) = (interpreter.heard(text), true)
     }
-    return isRepaired ? current.text : nil
+    return isRepaired ? current : nil
   }
 
   /// The text with its first repair made.
@@ -75,7 +77,8 @@ struct SpeechRepair {
       guard plain != nil ? tokens[end].text != "?" : tokens[end].text == "," else { break }
       end += 1
     }
-    return (end, plain == nil ? doubtful != nil ? .behindSign : .denial : .plain)
+    if plain != nil { return (end, .plain) }
+    return (end, doubtful != nil ? .behindSign : .denial)
   }
 
   private func mayRepair(_ token: Token) -> Bool { token.kind == .number || words.repairing.contains(token.text) }

@@ -60,8 +60,8 @@ struct Meaning: Sendable {
 }
 
 extension Meaning {
-  /// What was read of a text in which something was put right, for the text as it was said: words that are kept are kept as they
-  /// were said. Where things stand in it is not told.
+  /// What was read of a text in which something was put right, for the text as it was said: words that are kept are kept
+  /// as they were said. Where things stand in it is not told.
   func asSaid(_ text: String, repaired: String) -> Meaning {
     var said = self
     let (whole, other) = (text.trimmed, repaired.trimmed)

@@ -252,8 +252,7 @@ extension ReadingResolver {
     }
     if diary.isTale {
       // "Last tuesday I felt awful, today I feel normal": what was on another day stands by itself.
-      let isOfDays = Set(merged.map { $0.at?.firstDay ?? situation.today }).count > 1
-      if !isOfDays {
+      if isOneDay(merged.map(\.at)) {
         merged = [merged.dropFirst().reduce(into: merged[0]) { $0.add($1) }]
         if tellsStories { (merged[0].activities, merged[0].without) = ([], []) }
       } else if let now = merged.firstIndex(where: { $0.at == nil }) {
@@ -270,6 +269,11 @@ extension ReadingResolver {
     if merged[0].tellsFeeling { facts.moods = [] }
     if !merged[0].emotions.isEmpty { facts.emotions = [] }
     return merged.map { Draft("log", $0.arguments, confidence: Interpreter.actFrom, from: .story) }
+  }
+
+  /// Whether all of some times are of the same day; nil is now.
+  func isOneDay(_ times: [TimeArgument?]) -> Bool {
+    Set(times.map { $0?.firstDay ?? situation.today }).count == 1
   }
 
   /// What befell the writer, if the first piece of a text says that and no more.

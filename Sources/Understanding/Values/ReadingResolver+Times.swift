@@ -37,11 +37,9 @@ extension ReadingResolver {
       [12, 11].contains(start.civil.hour - Int(hour))
     else { return match }
     // "Just woke up. 2pm." says which of the two it is.
-    guard
-      match.tokens.allSatisfy({
-        number(at: $0) != nil || !knowledge.diaryWords.afternoon.contains(utterance.tokens[$0].text)
-      })
-    else { return match }
+    if utterance.tokens[match.tokens].contains(where: { knowledge.diaryWords.afternoon.contains($0.text) }) {
+      return match
+    }
     let reach = max(0, match.tokens.lowerBound - Self.reachOfWaking)..<match.tokens.lowerBound
     // One wakes at any hour of the night, and gets up from three on.
     let words = knowledge.diaryWords

@@ -118,7 +118,7 @@ enum PeriodConventions {
   ) { sentence, clause, command in
     guard command.arguments["period"] != nil, let said = clause.slot("period"), let match = said.temporal,
       case .instant(let start, let grain, nil) = match.value, grain >= .day, grain <= .year,
-      let day = Optional(start.civil.date), day < sentence.situation.today
+      start.civil.date < sentence.situation.today
     else { return }
     let tokens = sentence.utterance.tokens
     let near = max(0, said.tokens.lowerBound - mostOfEvent)..<said.tokens.lowerBound

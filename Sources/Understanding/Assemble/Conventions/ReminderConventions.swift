@@ -122,13 +122,19 @@ enum ReminderConventions {
     guard case .recurrence(var recurrence)? = command.arguments["recurrence"], !recurrence.isTimed,
       let slot = clause.slot("at") ?? clause.slot("aside"), let match = slot.temporal, match.isClock
     else { return }
-    // A bare hour is that of a waking day, and not the next one from now.
-    let morning = sentence.situation.zone.civil(at: sentence.situation.now).date
-    let value = sentence.hour(slot.tokens, after: CivilDateTime(morning, second: lastOfNight)) ?? match.value
-    guard let second = sentence.assembler.times.timeOfDay(value) else { return }
+    let today = sentence.situation.zone.civil(at: sentence.situation.now).date
+    guard let second = wakingSecond(slot.tokens, match, on: today, in: sentence) else { return }
     recurrence.minute = second / 60 % 1440
     command.arguments["recurrence"] = .recurrence(recurrence)
     command.arguments["at"] = nil
+  }
+
+  /// The second of a day at which an hour is; a bare one is that of a waking day, and not the next one from now.
+  private static func wakingSecond(
+    _ tokens: Range<Int>, _ hour: TemporalMatch, on day: CivilDate, in sentence: ReadingResolver
+  ) -> Int? {
+    let value = sentence.hour(tokens, after: CivilDateTime(day, second: lastOfNight)) ?? hour.value
+    return sentence.assembler.times.timeOfDay(value)
   }
 
   static let hourIsOfDay = Convention(
@@ -147,9 +153,7 @@ enum ReminderConventions {
     else {
       return
     }
-    // A bare hour is that of a waking day, and not the next one from now.
-    let value = sentence.hour(hour.tokens, after: CivilDateTime(day, second: lastOfNight)) ?? hour.value
-    guard let second = sentence.assembler.times.timeOfDay(value) else { return }
+    guard let second = wakingSecond(hour.tokens, hour, on: day, in: sentence) else { return }
     let instant = sentence.situation.zone.instant(of: CivilDateTime(day, second: second))
     command.arguments["at"] = .time(sentence.assembler.times.instant(instant))
     command.arguments["about"] = .text(
