@@ -114,9 +114,10 @@ struct Conversation {
     }
     let meaning = said ?? assistant.words.interpreter.interpret(text, situation)
     if state.question?.asksForPlan == true, !meaning.leavesQuestion { return keepPlan(text) }
-    if let fault = meaning.fault { return refuse(fault, in: text) }
     let open = state.question
-    let tracking = trackingMove(for: text, meaning, open)
+    let figures = figuresOfTracked(text, meaning, open)
+    if figures == nil, let fault = meaning.fault { return refuse(fault, in: text) }
+    let tracking = figures ?? trackingMove(for: text, meaning, open)
     let move =
       tracking ?? chosenInWords(meaning, open) ?? shownInList(meaning, open)
       ?? Dialogue.move(

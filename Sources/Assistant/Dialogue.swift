@@ -34,6 +34,12 @@ enum Dialogue {
   /// How often a question is asked again; the next miss drops it.
   static let mostMisses = 2
 
+  /// Questions that a word or a figure answers.
+  private static let isAnsweredShortly: Set<OpenQuestion.Kind> = [.confirmation, .choice, .number, .time]
+
+  /// From so many words on, what answers none of them is said for itself.
+  private static let wordsOfItsOwn = 4
+
   /// From so many words on, an answer that names no mood tells of something; fewer are a slip, and are asked for again.
   private static let wordsToldOfAMood = 3
 
@@ -126,8 +132,11 @@ enum Dialogue {
     {
       return .unknown(of: question)
     }
-    // What is no entry is no answer to which one, and is said for itself.
-    return meaning.decision == .unknown && question.argument != "target" ? again(question) : nil
+    // What is no entry is no answer to which one, and is said for itself; so is what was told at length where a word was
+    // waited for: it would be lost.
+    let isTold =
+      isAnsweredShortly.contains(question.kind) && text.split(whereSeparator: \.isWhitespace).count >= wordsOfItsOwn
+    return meaning.decision == .unknown && question.argument != "target" && !isTold ? again(question) : nil
   }
 
   /// The entry that a command would show: named where it was asked for, that one is meant.

@@ -96,6 +96,13 @@ static const uint8_t Grammars_en_followup_grammar[] = {
 #embed "../../Grammars/en/followup.grammar" suffix(,)
 #endif
   0};
+static const uint8_t Grammars_en_given_names_grammar[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Grammars/en/given-names.grammar.gz" suffix(,)
+#else
+#embed "../../Grammars/en/given-names.grammar" suffix(,)
+#endif
+  0};
 static const uint8_t Grammars_en_goals_grammar[] = {
 #ifdef PACKED_TEXTS
 #embed "../../.build/packed/Grammars/en/goals.grammar.gz" suffix(,)
@@ -1295,6 +1302,7 @@ static const EmbeddedFile files[] = {
     {"Grammars/en/expectations.grammar", Grammars_en_expectations_grammar, sizeof Grammars_en_expectations_grammar - 1, packed},
     {"Grammars/en/felt.grammar", Grammars_en_felt_grammar, sizeof Grammars_en_felt_grammar - 1, packed},
     {"Grammars/en/followup.grammar", Grammars_en_followup_grammar, sizeof Grammars_en_followup_grammar - 1, packed},
+    {"Grammars/en/given-names.grammar", Grammars_en_given_names_grammar, sizeof Grammars_en_given_names_grammar - 1, packed},
     {"Grammars/en/goals.grammar", Grammars_en_goals_grammar, sizeof Grammars_en_goals_grammar - 1, packed},
     {"Grammars/en/history.grammar", Grammars_en_history_grammar, sizeof Grammars_en_history_grammar - 1, packed},
     {"Grammars/en/insight.grammar", Grammars_en_insight_grammar, sizeof Grammars_en_insight_grammar - 1, packed},

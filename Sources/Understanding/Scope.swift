@@ -24,6 +24,9 @@ indirect enum Scope: Sendable {
     }
   }
 
+  /// Whether it is all that was said.
+  var isWhole: Bool { if case .whole = self { true } else { false } }
+
   /// Whether it is not parted again.
   var isPart: Bool { if case .part = self { true } else { false } }
 

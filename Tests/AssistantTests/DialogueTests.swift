@@ -45,6 +45,13 @@ import Understanding
       "> blorp fnord\n= unknown ? confirmation\n# 0\n> yes\n= log\n# 1",
       "> blorp fnord\n= unknown ? confirmation\n> no\n= \n# 0",
       "> blorp fnord\n= unknown ? confirmation\n> wug mirp\n= unknown ? confirmation\n> yes\n= log\n# 1",
+      // What is told at length answers no question for a yes: it is read for itself, and may be kept.
+      "> went to yoga\n= log ? mood\n> delete my last entry\n= ? confirmation\n"
+        + "> is it always worse in an arvo\n= unknown ? confirmation\n> yes\n= log\n# 2",
+      // What is tracked takes a figure for its first answer, also before its form is known.
+      "> track ciggies\n= track ? choice\n> 5 yesterday 3 today\n# 2\n> bugger 4\n= amend\n# 2",
+      "> track my pages\n= track ? choice\n> 12 today, best day in ages\n# 1",
+      "> did not sleep\n> well 2 hours\n= amend\n# 1",
       "> thanks\n= thanks", "> goodbye\n= goodbye",
     ])
   func `a conversation goes like this`(transcript: String) throws { try home.converse(transcript) }

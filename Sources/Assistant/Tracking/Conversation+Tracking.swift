@@ -153,6 +153,110 @@ extension Conversation {
     return .run([ParsedCommand(open.command, arguments)], .answer)
   }
 
+  // MARK: What was tracked just now
+
+  /// What figures come to where something new is tracked: its first answers, whatever they could rate.
+  func figuresOfTracked(_ text: String, _ meaning: Interpretation, _ open: OpenQuestion?) -> Dialogue.Move? {
+    guard let open else { return figureOfNew(text, meaning) }
+    guard open.command == Track.schema.name, open.kind == .choice, meaning.pick == nil else { return nil }
+    return figureForForm(text, meaning, open)
+  }
+
+  /// A figure where the form of the answers was asked for: it is a number, and this is the first of them.
+  private func figureForForm(
+    _ text: String, _ meaning: Interpretation, _ open: OpenQuestion
+  ) -> Dialogue.Move? {
+    let forms = open.options.map(\.commands).filter { $0.count == 1 && $0[0].name == Track.schema.name }
+    guard let numeric = forms.first(where: { $0[0].arguments["response"]?.string == "numeric" })?[0],
+      let name = numeric.arguments["name"]?.string, let figures = figures(in: text, meaning)
+    else { return nil }
+    return .run([numeric] + figures.map { $0.log(of: name) }, .said)
+  }
+
+  /// A figure right after a question was set up that figures answer: "track my pages", "as a number", "12 today".
+  private func figureOfNew(_ text: String, _ meaning: Interpretation) -> Dialogue.Move? {
+    guard let last = state.lastCommands.last else { return nil }
+    var name: String?
+    switch last["name"]?.string {
+    case Track.schema.name: name = last["arguments"]?["name"]?.string
+    // What no mood can be is of what was noted last: "twelve today", "and 9 yesterday" may be one.
+    case Log.schema.name where meaning.fault != nil:
+      let answers = last["arguments"]?["answers"]?.array ?? []
+      name = answers.count == 1 ? answers[0]["question"]?.string : nil
+    default: break
+    }
+    let turn = turn(key: nil)
+    guard let name,
+      let question = (try? turn.trackedQuestions())?.first(where: {
+        $0.id == name || NameTable.key($0.name) == NameTable.key(name)
+      }),
+      question.response.isNumber, let figures = figures(in: text, meaning)
+    else { return nil }
+    return .run(figures.map { $0.log(of: question.name) }, .said)
+  }
+
+  /// The figures of a text that has little besides, each with its time: "9 today", "yesterday 5, today 3", "12, best day in
+  /// ages". Nil where it tells of something, or names what the figure is of.
+  private func figures(in text: String, _ meaning: Interpretation) -> [FigureTold]? {
+    guard !isRequest(meaning), !text.hasSuffix("?") else { return nil }
+    let turn = turn(key: nil)
+    func number(_ word: Substring) -> Double? {
+      Double(word) ?? (word.allSatisfy(\.isLetter) ? turn.number(String(word)).map(Double.init) : nil)
+    }
+    var figures: [(value: Double, words: [Substring])] = []
+    var before: [Substring] = []
+    var rest: Substring?
+    let parts = text.split(whereSeparator: { ",;!\n".contains($0) })
+    for (place, part) in parts.enumerated() {
+      let words = part.split(whereSeparator: \.isWhitespace).map { $0.hasSuffix(".") ? $0.dropLast() : $0 }
+      guard words.contains(where: { number($0) != nil }) else {
+        // Behind its figure something may be told.
+        guard figures.count == 1, place > 0 else { return nil }
+        rest = part
+        break
+      }
+      for word in words where !word.isEmpty {
+        if let value = number(word) {
+          figures.append((value, before))
+          before = []
+        } else if figures.isEmpty || !figures[figures.count - 1].words.isEmpty && words.first.map(number) == .some(nil)
+        {
+          // "mon 5 tue 7" says its days first.
+          before.append(word)
+        } else {
+          figures[figures.count - 1].words.append(word)
+        }
+      }
+    }
+    guard before.isEmpty, !figures.isEmpty else { return nil }
+    var told: [FigureTold] = []
+    for figure in figures {
+      guard figure.words.count <= Self.mostTimeWords else { return nil }
+      var one = FigureTold(value: figure.value)
+      if !figure.words.isEmpty {
+        guard let at = day(in: figure.words.joined(separator: " "), turn) else { return nil }
+        if at < turn.today { one.at = .string(ISO8601.string(at)) }
+      }
+      told.append(one)
+    }
+    if rest != nil { told[0].note = text.trimmed }
+    return told
+  }
+
+  /// A figure has so many words for its time at most.
+  private static let mostTimeWords = 4
+
+  /// The day that words name, today or before; nil where they say something else.
+  private func day(in words: String, _ turn: Turn) -> CivilDate? {
+    if assistant.words.answers.isPhrase("besides", words) { return turn.today }
+    let reading = assistant.words.interpreter.time(in: words, prefersFuture: false, expect: "time", situation).json
+    guard ["instant", "interval"].contains(reading["kind"]?.string),
+      let start = reading["start"]?.string.flatMap({ ISO8601.instant($0) })
+    else { return nil }
+    let day = turn.zone.civil(at: start.instant).date
+    return day <= turn.today ? day : nil
+  }
+
   // MARK: Questions for a goal
 
   /// The questions that were picked from those offered, to be reviewed before they are kept.
@@ -219,4 +323,23 @@ extension OpenQuestion {
 
   /// How many questions its round has.
   fileprivate var total: Int { arguments["total"]?.int ?? options.count + 1 }
+}
+
+/// A figure that was told of something tracked.
+private struct FigureTold {
+  var value: Double
+  /// When it was, in the catalogue's form; nil for now.
+  var at: JSON?
+  /// The words with which it was told, where they tell more.
+  var note: String?
+
+  /// The check-in that keeps it.
+  func log(of question: String) -> ParsedCommand {
+    var arguments: JSONObject = [
+      "answers": .array([.object(["question": .string(question), "value": .double(value)])])
+    ]
+    arguments["at"] = at
+    if let note { arguments["note"] = .string(note) }
+    return ParsedCommand(Log.schema.name, arguments)
+  }
 }

@@ -86,6 +86,11 @@ private final class KeptMetrics: Sendable {
 }
 
 extension Metric {
+  /// A number of the user's own, which is checked where it is kept.
+  init(ofOwn id: String) {
+    self.init(id: id, unit: "count", range: -1e9...1e9, isScale: false, activity: nil, factors: [:], better: nil)
+  }
+
   /// Reads a row of the table.
   fileprivate init(row: [String]) {
     var factors: [String: Double] = [:]

@@ -179,6 +179,10 @@ final class DiaryWords {
   private(set) lazy var presentAt = words("present_at")
   /// What opens another guess at the figure before it, and what tells that a figure is no longer so.
   private(set) lazy var guessing = words("guessing")
+  /// The number that stands for a thing as well, what may stand before it where it rates, and what is rated.
+  private(set) lazy var one = words("one")
+  private(set) lazy var beforeOne = words("before_one")
+  private(set) lazy var ratedThings = words("rated_things")
   private(set) lazy var past = words("past")
   /// The day or night before one that was said: "the night before".
   private(set) lazy var dayBefore = phrases("day_before")

@@ -20,6 +20,8 @@ struct CorrectedEntry {
   /// What it says was not done.
   var without: [String] { strings("without") }
   var people: [String] { strings("people") }
+  /// Its words.
+  var note: String? { json["note"]?.string }
 
   /// The date on which it was, where it is known.
   var day: String? { json["day"]?.string ?? json["at"]?.string.map { String($0.prefix(10)) } }
@@ -28,6 +30,12 @@ struct CorrectedEntry {
   var hour: Int? {
     guard let at = json["at"]?.string, at.utf8.count > 12 else { return nil }
     return Int(at.dropFirst(11).prefix(2))
+  }
+
+  /// The minute of that hour, 0…59.
+  var minute: Int? {
+    guard let at = json["at"]?.string, at.utf8.count > 15 else { return nil }
+    return Int(at.dropFirst(14).prefix(2))
   }
 
   /// The values by their metrics, in the order of the entry.
@@ -46,6 +54,48 @@ struct CorrectedEntry {
     emotions.contains(tag) || activities.contains(tag) || weather.contains(tag) || measures(tag)
       || people.contains { $0.lowercased() == tag.lowercased() } || strings("without").contains(tag)
   }
+
+  /// A word of its note as it is written there; nil where it is none.
+  func wordOfNote(_ word: String) -> String? {
+    note?.split { !$0.isLetter && $0 != "'" && $0 != "-" }.map(String.init).first {
+      $0.lowercased() == word.lowercased()
+    }
+  }
+
+  /// Its note with a word in the place of another, wherever that stands.
+  func note(with new: String, for old: String) -> String? {
+    guard let note, let known = wordOfNote(old) else { return nil }
+    let isName = known.first?.isUppercase == true
+    let word = isName ? new.prefix(1).uppercased() + new.dropFirst() : new
+    var text = ""
+    var letters = ""
+    for character in note + " " {
+      if character.isLetter || character == "'" || character == "-" {
+        letters.append(character)
+      } else {
+        text += letters.lowercased() == known.lowercased() ? word : letters
+        text.append(character)
+        letters = ""
+      }
+    }
+    return String(text.dropLast())
+  }
+
+  /// The drink that its figure is of, and how many: one of what holds as much, else so many of the first of which a few
+  /// whole ones do.
+  func poured(_ lexicon: Lexicon) -> (drink: Lexicon.Drink, cups: Double)? {
+    for most in [1.0, Self.mostCups] {
+      for held in lexicon.allDrinks {
+        guard let value = values.first(where: { $0.metric == held.metric })?.value else { continue }
+        let cups = (value / held.amount * 1000).rounded() / 1000
+        if cups == cups.rounded(), (1...most).contains(cups) { return (held, cups) }
+      }
+    }
+    return nil
+  }
+
+  /// Nobody pours more of the wrong one.
+  private static let mostCups = 12.0
 
   private func strings(_ key: String) -> [String] { (json[key]?.array ?? []).compactMap(\.string) }
 }

@@ -48,10 +48,14 @@ struct Correction {
   var isPlainlyMarked = false
   /// Whether something may say so: "actually".
   var isHinted = false
+  /// Whether it says plainly that a figure takes the place of another: "make it".
+  var isSetting = false
   /// Whether it is about the same once more: "yesterday too".
   var isRepeated = false
   /// Words that are to go on with the entry's own.
   var appended: Range<Int>?
+  /// Words behind a figure that takes the place of another: they tell more of the same.
+  var tail: Range<Int>?
   /// Words that nothing explains, by the stretch between signs in which they stand.
   var unexplained: [(stretch: Int, token: Int)] = []
 

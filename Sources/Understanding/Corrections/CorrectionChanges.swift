@@ -185,7 +185,8 @@ struct CorrectionChanges {
 
   /// A figure by itself: it is of what it fits in the entry.
   private mutating func put(_ figure: Correction.Value, instead wrong: Correction.Value?) -> Bool {
-    var fitting: [Metric] = entry.values.compactMap { lexicon.metrics[$0.metric] }
+    // What no table names is tracked by the user.
+    var fitting: [Metric] = entry.values.map { lexicon.metrics[$0.metric] ?? Metric(ofOwn: $0.metric) }
     fitting = fitting.filter { metric in
       guard amount(figure, of: metric, each: 1) != nil else { return false }
       guard let wrong else { return true }
@@ -203,6 +204,12 @@ struct CorrectionChanges {
     var isLength = false
     if case .length = figure { isLength = true }
     if fitting.isEmpty, wrong == nil, rating == nil || isLength, let untold { fitting = [untold] }
+    // "well, 2 hours" after "didn't sleep": a little of it after all.
+    if fitting.isEmpty, isLength, wrong == nil, entry.without.count == 1,
+      let undone = lexicon.metrics[entry.without[0]], undone.secondsPerUnit != nil
+    {
+      fitting = [undone]
+    }
     switch (rating, fitting.count) {
     case (let mood?, 0): arguments["mood"] = .number(mood)
     case (nil, 1):
@@ -244,8 +251,12 @@ struct CorrectionChanges {
     }
   }
 
-  /// A figure in a metric's unit; nil where it is no value of it.
   private func amount(_ figure: Correction.Value, of metric: Metric, each: Double) -> Double? {
+    Self.amount(figure, of: metric, each: each)
+  }
+
+  /// A figure in a metric's unit; nil where it is no value of it.
+  static func amount(_ figure: Correction.Value, of metric: Metric, each: Double) -> Double? {
     let value: Double
     switch figure {
     case .number(let number): value = number * each
@@ -263,6 +274,16 @@ struct CorrectionChanges {
   private mutating func put(_ said: [Correction.Value], instead wrong: [Correction.Value], besideFigure: Bool) -> Bool {
     var out: [String] = []
     for value in wrong {
+      if case .name(let old) = value, entry.wordOfNote(old) != nil, !entry.has(old) {
+        // Somebody of whom no more is kept than the note says.
+        let names = said.compactMap { if case .name(let name) = $0 { name } else { nil } }
+        guard wrong.count == 1, names.count == 1, said.count == 1, let note = entry.note(with: names[0], for: old)
+        else {
+          return false
+        }
+        arguments["note"] = .text(note)
+        return true
+      }
       guard let tags = tags(of: value), tags.contains(where: entry.has) else { return false }
       out += tags.filter(entry.has)
     }
@@ -309,6 +330,9 @@ struct CorrectionChanges {
     if !people.isEmpty {
       let names = Set(out.map { $0.lowercased() })
       arguments["people"] = .texts(entry.people.filter { !names.contains($0.lowercased()) } + people)
+      if out.count == 1, people.count == 1, let note = entry.note(with: people[0], for: out[0]) {
+        arguments["note"] = .text(note)
+      }
       out.removeAll { entry.people.contains($0) }
     }
     // What is put right says so already.
@@ -324,7 +348,7 @@ struct CorrectionChanges {
   /// "No, tea" after two cups of coffee: one drink stands in the place of another, as many cups of it.
   private mutating func pourOther(_ value: Correction.Value) -> Bool {
     guard input.correction.isMarked, case .item("drink", let id) = value, let drink = lexicon.drink(id),
-      let (old, cups) = poured, old.metric != drink.metric || old.amount != drink.amount
+      let (old, cups) = entry.poured(lexicon), old.metric != drink.metric || old.amount != drink.amount
     else { return false }
     measured.append((drink.metric, drink.amount * cups))
     guard old.metric != drink.metric else { return true }
@@ -332,22 +356,6 @@ struct CorrectionChanges {
     if let tag = drink.activity, !entry.has(tag) { added.append(tag) }
     return true
   }
-
-  /// The drink that the entry's figure is of, and how many: one of what holds as much, else so many of the first of
-  /// which a few whole ones do.
-  private var poured: (drink: Lexicon.Drink, cups: Double)? {
-    for most in [1.0, Self.mostCups] {
-      for held in lexicon.allDrinks {
-        guard let value = entry.values.first(where: { $0.metric == held.metric })?.value else { continue }
-        let cups = (value / held.amount * 1000).rounded() / 1000
-        if cups == cups.rounded(), (1...most).contains(cups) { return (held, cups) }
-      }
-    }
-    return nil
-  }
-
-  /// Nobody pours more of the wrong one.
-  private static let mostCups = 12.0
 
   /// The mood goes with the feeling that it was read from.
   private mutating func moveMood(from old: [String], to new: [Correction.Value]) {

@@ -32,6 +32,7 @@ struct CorrectionReader {
     /// Where the phrase before the next word begins: "more like 25 minutes" is a length from its second word on.
     var begun = 0
     var index = 0
+    let exchanged = exchanged
     // A stretch that begins with words for what is done goes on over "and" and commas: "take the coffee and the tea
     // out".
     while index < tokens.count {
@@ -60,9 +61,21 @@ struct CorrectionReader {
         begun = index
         index = phrase
         continue
+      } else if let exchanged, index == exchanged.old || index == exchanged.new {
+        let name = String(sentence.utterance.text(of: index..<index + 1))
+        correction.parts.append(
+          Correction.Part(
+            mode: index == exchanged.old ? .wrong : .set, value: .name(name), tokens: index..<index + 1,
+            stretch: stretch))
+        if index == exchanged.old { correction.isMarked = true }
+        index += 1
       } else if let (value, end) = value {
         correction.parts.append(Correction.Part(mode: mode, value: value, tokens: index..<end, stretch: stretch))
         index = end
+        if let tail = tail(of: correction) {
+          correction.tail = tail
+          break
+        }
       } else if let name = name(at: index, in: correction) {
         correction.parts.append(
           Correction.Part(mode: mode, value: .name(name), tokens: index..<index + 1, stretch: stretch))
@@ -77,6 +90,13 @@ struct CorrectionReader {
         index += 1
       }
       begun = index
+    }
+    // "That row was with Tunde, not Tobi" says again what the note does.
+    if exchanged != nil {
+      correction.unexplained.removeAll { entry.wordOfNote(said($0.token)) != nil }
+      correction.parts.removeAll { part in
+        if case .item = part.value { part.tokens.allSatisfy { entry.wordOfNote(said($0)) != nil } } else { false }
+      }
     }
     return correction
   }
@@ -143,6 +163,7 @@ struct CorrectionReader {
     }
     if let end = words.end(of: .hint, at: index, in: tokens) {
       correction.isHinted = true
+      if words.end(of: .setting, at: index, in: tokens) == end { correction.isSetting = true }
       if mode == .wrong, tokens[index].text != "really" { mode = .set }
       return end
     }
@@ -151,6 +172,76 @@ struct CorrectionReader {
       return end
     }
     return nil
+  }
+
+  /// The rest of a sentence behind the one figure that was to be set, where it tells something: "make it a 4, lunch was ok".
+  private func tail(of correction: Correction) -> Range<Int>? {
+    guard correction.isSetting, correction.unexplained.isEmpty, correction.parts.count == 1,
+      let figure = correction.parts.first, figure.mode == .set, Self.isRating(figure.value)
+    else { return nil }
+    var start = figure.tokens.upperBound
+    while start < tokens.count, tokens[start].kind == .punctuation { start += 1 }
+    let diary = sentence.knowledge.diaryWords
+    let tells = (start..<tokens.count).contains { index in
+      let word = tokens[index].text
+      return diary.finite.contains(word) || diary.past.contains(word) || diary.firstPerson.contains(word)
+    }
+    let saysMore = (start..<tokens.count).contains { index in
+      sentence.number(at: index) != nil || words.end(of: .against, at: index, in: tokens) != nil
+        || words.end(of: .removing, at: index, in: tokens) != nil
+    }
+    return tells && !saysMore ? start..<tokens.count : nil
+  }
+
+  private static func isRating(_ value: Correction.Value) -> Bool {
+    switch value {
+    case .number, .mood: true
+    default: false
+    }
+  }
+
+  /// Somebody who stands in the note, and who it was instead: "not Deniz, Derya", "that was with Tunde not Tobi". One word
+  /// each; nil where a sentence says more than that of them.
+  private var exchanged: (old: Int, new: Int)? {
+    let against = tokens.indices.first { words.end(of: .against, at: $0, in: tokens) == $0 + 1 }
+    guard let against, against + 1 < tokens.count, case let old = against + 1, tokens[old].kind == .word,
+      isName(old), entry.wordOfNote(said(old)) != nil || entry.has(said(old))
+    else { return nil }
+    // Whoever it was stands behind a sign, or right before the "not".
+    var new = old + 1
+    if new < tokens.count {
+      while new < tokens.count,
+        tokens[new].kind == .punctuation || words.end(of: .filler, at: new, in: tokens) == new + 1
+          || words.end(of: .parting, at: new, in: tokens) == new + 1
+      {
+        new += 1
+      }
+    }
+    if new < tokens.count, new > old + 1, tokens[new].kind == .word, isName(new) {
+      let isLast = tokens[(new + 1)...].allSatisfy { $0.kind == .punctuation }
+      return isLast ? (old, new) : nil
+    }
+    var before = against - 1
+    while before > 0, tokens[before].kind == .punctuation { before -= 1 }
+    return before >= 0 && new >= tokens.count && tokens[before].kind == .word && isName(before) ? (old, before) : nil
+  }
+
+  /// What given names are read as.
+  private static let friends = "friends"
+
+  private func said(_ token: Int) -> String { String(sentence.utterance.text(of: token..<token + 1)) }
+
+  /// Whether a word may be somebody's name: no word of the lexicon stands there as it is written, and none that says no
+  /// more than "it".
+  private func isName(_ token: Int) -> Bool {
+    guard words.end(of: .filler, at: token, in: tokens) == nil, words.end(of: .mark, at: token, in: tokens) == nil,
+      words.end(of: .me, at: token, in: tokens) == nil, sentence.number(at: token) == nil
+    else { return false }
+    if said(token).first?.isUppercase == true, token > 0 { return true }
+    return !sentence.found.isKnown(token)
+      || sentence.correctionItems.contains {
+        $0.tokens == token..<token + 1 && $0.type == "person" && $0.item == Self.friends
+      }
   }
 
   /// Whether a figure begins at a token: "no 4 actually" puts one right, as "no coffee" does not.

@@ -34,8 +34,9 @@ enum CorrectionRules {
 
   /// All rules, in the order in which they are asked.
   static let all: [CorrectionRule] = [
-    somebodyElses, notDone, doneAfterAll, sameOnceMore, wordsGoOn, otherSituation, impliedIsDenied, valueTakesPlace,
-    wrongIsAsked, saidAgain, toldBesides,
+    somebodyElses, notDone, doneAfterAll, oneMoreOfIt, sameOnceMore, otherTimesFigure, wordsGoOn, reasonIsTold,
+    otherSituation, impliedIsDenied, valueTakesPlace,
+    hourIsTold, halfOfDayIsTold, wrongIsAsked, saidAgain, toldBesides,
   ]
 
   static let toldBesides = CorrectionRule(
@@ -90,6 +91,129 @@ enum CorrectionRules {
     guard left.count == 1, input.sentence.knowledge.correctionWords.end(of: .done, at: 0, in: words) == words.count
     else { return nil }
     return Draft("amend", ["target": .text("last"), "add": .texts(left)])
+  }
+
+  static let oneMoreOfIt = CorrectionRule(
+    "one more of what was drunk is one, whatever was counted before",
+    speaks: ["two coffees | another one", "two coffees | one more now", "had 3 beers | one more at 8pm"],
+    quiet: ["feeling sad | one more", "two coffees | one more thing, I saw Tom"]
+  ) { input in
+    let tokens = input.sentence.utterance.tokens
+    let words = input.sentence.knowledge.correctionWords
+    let start = words.end(of: .too, at: 0, in: tokens) ?? 0
+    guard let end = words.end(of: .oneMore, at: start, in: tokens),
+      let (drink, _) = input.entry.poured(input.sentence.knowledge.lexicon),
+      let last = input.sentence.situation.lastCommands.last.map(Draft.init), last.name == "log"
+    else { return nil }
+    let rest = (end..<tokens.count).filter { tokens[$0].kind != .punctuation }
+    var time: TimeArgument?
+    if let first = rest.first, let last = rest.last {
+      let said = input.correction.parts.first { $0.tokens.lowerBound <= first && $0.tokens.upperBound > last }
+      guard case .time(let told)? = said?.value else { return nil }
+      time = told
+    }
+    var command = Draft("log", ["measurements": .measurements([Measured(drink.metric, drink.amount)])])
+    if let activity = drink.activity { command.arguments["activities"] = .texts([activity]) }
+    if let time { command.arguments["at"] = .time(time) }
+    return command
+  }
+
+  static let otherTimesFigure = CorrectionRule(
+    "a figure of another time, and nothing else, is of the one thing that was measured",
+    speaks: ["slept 5 hours | and the night before it was six", "weight 71.2 | yesterday it was 71.9"],
+    quiet: ["slept 5 hours, mood 3 | yesterday it was 6", "slept 5 hours | no, it was 6 last night"]
+  ) { input in
+    guard let last = input.sentence.situation.lastCommands.last.map(Draft.init), last.name == "log",
+      !input.correction.isMarked, input.correction.unexplained.isEmpty, input.correction.parts.count == 2,
+      input.correction.parts.allSatisfy({ $0.mode == .set }), input.entry.mood == nil,
+      input.entry.values.count == 1,
+      let metric = input.sentence.knowledge.lexicon.metrics[input.entry.values[0].metric],
+      input.sentence.knowledge.correctionWords.saysIt(input.sentence.utterance.tokens)
+    else { return nil }
+    var time: TimeArgument?
+    var value: Double?
+    for part in input.correction.parts {
+      switch part.value {
+      case .time(let said): time = said
+      case .number, .length: value = CorrectionChanges.amount(part.value, of: metric, each: 1)
+      default: return nil
+      }
+    }
+    guard let value, var time else { return nil }
+    if metric.id.hasPrefix("sleep"), input.entry.day == ISO8601.string(input.sentence.situation.today),
+      input.sentence.isNight(before: input.sentence.situation.today, time)
+    {
+      // The night before the one just told of.
+      let zone = input.sentence.situation.zone
+      let night = zone.instant(of: CivilDateTime(input.sentence.situation.today - 2, hour: 22))
+      time = .instant(.init(night, in: zone))
+    }
+    var command = Draft("log", ["measurements": .measurements([Measured(metric.id, value)])])
+    command.arguments["at"] = .time(time)
+    return command
+  }
+
+  static let reasonIsTold = CorrectionRule(
+    "why something was so is put to its words",
+    speaks: ["feeling low | it was because of Tilly", "feeling great | because of Ama and the kids"],
+    quiet: ["feeling low | because I slept 4 hours", "two coffees | because"]
+  ) { input in
+    let tokens = input.sentence.utterance.tokens
+    guard let start = input.sentence.knowledge.correctionWords.end(of: .because, at: 0, in: tokens),
+      start < tokens.count, !input.correction.isMarked, tokens.count <= longestReason,
+      !(0..<tokens.count).contains(where: { input.sentence.number(at: $0) != nil }),
+      input.correction.parts.allSatisfy({ part in
+        // A name may look like a word of the lexicon.
+        if case .item(let type, _) = part.value {
+          return ["activity", "person"].contains(type) || !input.sentence.found.isKnown(part.tokens.lowerBound)
+        }
+        if case .name = part.value { return true }
+        return false
+      })
+    else { return nil }
+    var command = Draft("amend", ["target": .text("last")])
+    command.arguments["add_note"] = .text(input.sentence.utterance.text.trimmed)
+    return command
+  }
+
+  /// A longer sentence tells of more than a reason, in tokens.
+  private static let longestReason = 12
+
+  static let hourIsTold = CorrectionRule(
+    "an hour, and nothing else, is when it was",
+    speaks: ["took my tablets | at 7:40", "took my tablets | around 3pm"],
+    quiet: ["took my tablets | at work", "feeling sad | at 7:40 I had a coffee"]
+  ) { input in
+    let tokens = input.sentence.utterance.tokens
+    guard let start = input.sentence.knowledge.correctionWords.end(of: .atTime, at: 0, in: tokens),
+      input.sentence.situation.lastCommands.last?.name == "log", input.correction.unexplained.isEmpty,
+      input.correction.parts.count == 1, let part = input.correction.parts.first, part.mode == .set,
+      case .time(let time?) = part.value, case .instant = time, part.tokens.lowerBound <= start,
+      tokens[part.tokens.upperBound...].allSatisfy({ $0.kind == .punctuation }),
+      (part.tokens.lowerBound..<part.tokens.upperBound).contains(where: { input.sentence.number(at: $0) != nil })
+    else { return nil }
+    return Draft("amend", ["target": .text("last"), "at": .time(time)])
+  }
+
+  static let halfOfDayIsTold = CorrectionRule(
+    "“am” or “pm”, and nothing else, is the half of the day in which it was",
+    speaks: ["took naproxen at 6 | am"],
+    quiet: ["took naproxen | am", "took naproxen at 6 | am I okay?"]
+  ) { input in
+    let tokens = input.sentence.utterance.tokens
+    let words = input.sentence.knowledge.correctionWords
+    let ends = [CorrectionWords.Role.beforeNoon, .afterNoon].map { words.end(of: $0, at: 0, in: tokens) }
+    guard
+      let half = ends.firstIndex(where: { end in
+        end.map { tokens[$0...].allSatisfy { $0.kind == .punctuation } } ?? false
+      }),
+      let last = input.sentence.situation.lastCommands.last, last.arguments["at"] != nil,
+      let hour = input.entry.hour, let minute = input.entry.minute,
+      let day = input.entry.day.flatMap(ISO8601.date)
+    else { return nil }
+    let zone = input.sentence.situation.zone
+    let point = zone.instant(of: CivilDateTime(day, hour: hour % 12 + 12 * half, minute: minute))
+    return Draft("amend", ["target": .text("last"), "at": .time(.instant(.init(point, in: zone)))])
   }
 
   static let sameOnceMore = CorrectionRule(
@@ -180,12 +304,16 @@ enum CorrectionRules {
     speaks: [
       "slept 5 hours | no, six hours I meant", "had two coffees | three coffees, not two",
       "feeling sad | not sad, lonely",
-      "mood 3, walked the dog | oops, that was yesterday",
+      "mood 3, walked the dog | oops, that was yesterday", "mood 3 | actually make it a 4 lunch was ok",
+      "had a row with Tobi | no, with Tunde not Tobi",
     ],
     quiet: ["slept 5 hours | walked 20 minutes", "had two coffees | feeling sad now"]
   ) { input in
     guard input.aside != nil, let changes = CorrectionChanges(input)?.arguments else { return nil }
     var arguments = changes
+    if let tail = input.correction.tail {
+      arguments["add_note"] = .text(String(input.sentence.utterance.text(of: tail)).trimmed)
+    }
     arguments["target"] = .text("last")
     return Draft("amend", arguments)
   }

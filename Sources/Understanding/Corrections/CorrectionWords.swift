@@ -27,6 +27,14 @@ final class CorrectionWords {
     case undone
     /// Said alone, it is the same once more, now.
     case again
+    /// Said alone, it is one more of what was counted.
+    case oneMore = "one_more"
+    /// At the start, it tells why what was written is so.
+    case because
+    /// Before an hour, said alone: when what was written was.
+    case atTime = "at_time"
+    /// Said alone, the half of the day in which it was.
+    case beforeNoon = "before_noon", afterNoon = "after_noon"
     /// Says, alone, that what was told as not done was done.
     case done
     /// Behind it what was wrong is over: "not tired but sad".
@@ -35,6 +43,10 @@ final class CorrectionWords {
     case it
     /// Sets something beside what stands behind it: "same as yesterday".
     case comparing
+    /// Before a figure, it says plainly that the figure takes the place of another: "make it".
+    case setting
+    /// At the start, it teaches what words mean, and corrects nothing.
+    case lesson
     case removing, removed, adding, added, too, append, appended, me, sleep
     /// Before what is told besides: "add that".
     case addingThat = "adding_that"
@@ -67,4 +79,7 @@ final class CorrectionWords {
     }
     return nil
   }
+
+  /// Whether words point at what was just said, by no name.
+  func saysIt(_ tokens: [Token]) -> Bool { tokens.indices.contains { end(of: .it, at: $0, in: tokens) != nil } }
 }

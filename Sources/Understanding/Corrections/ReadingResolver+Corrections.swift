@@ -1,3 +1,4 @@
+internal import CivilTime
 internal import JSONText
 internal import TimeExpressions
 internal import Utterances
@@ -7,7 +8,8 @@ extension ReadingResolver {
   func correction() -> Meaning? {
     let words = knowledge.correctionWords
     guard !words.isEmpty, !situation.scope.isPiece, !situation.scope.isInsideLesson, !situation.scope.isDictated,
-      utterance.tokens.count <= Self.longestCorrection, let entry = situation.corrected, !diary.isQuestion,
+      utterance.tokens.count <= Self.longestCorrection, words.end(of: .lesson, at: 0, in: utterance.tokens) == nil,
+      let entry = situation.corrected, !diary.isQuestion || utterance.tokens.count == 1,
       situation.expects.map(Self.questionsBesideCorrections.contains) ?? true
     else { return nil }
     let corrected = CorrectedEntry(entry)
@@ -42,6 +44,16 @@ extension ReadingResolver {
 }
 
 extension ReadingResolver {
+  /// Whether a time is the night that ends on a day.
+  func isNight(before day: CivilDate, _ time: TimeArgument) -> Bool {
+    guard case .instant(let point) = time else { return false }
+    let civil = situation.zone.civil(at: point.instant)
+    return civil.date == day - 1 && civil.second >= Self.evening
+  }
+
+  /// When nights begin to be told of, in seconds of the day.
+  private static let evening = 18 * 3600
+
   /// A day of the week that is still to come was the last one, when something is put right.
   func past(_ match: TemporalMatch) -> TemporalMatch {
     guard assembler.times.isAhead(match.value) else { return match }

@@ -23,6 +23,22 @@ extension Join {
     return commands.filter { $0.name != "snooze" || !$0.arguments.isEmpty }
   }
 
+  static let verdictOnAnswer = CommandRewrite(
+    "a word of liking or not, before another question about an answer, is said of the answer",
+    speaks: ["does coffee ruin my sleep | rubbish. only mornings"],
+    quiet: ["how was this week | great, slept 8 hours", "how was this week | tired, and last month?"]
+  ) { sentence, commands in
+    guard let first = commands.first, commands.count > 1, first.name == "log", first.arguments.keys == ["mood"],
+      sentence.situation.lastCommands.last.flatMap({ sentence.knowledge.schemas[$0.name] })?.kind == .question,
+      commands.dropFirst().allSatisfy({ sentence.knowledge.schemas[$0.name]?.kind == .question }),
+      // A figure rates.
+      first.spans.allSatisfy({ span in
+        sentence.tokens(atScalars: span.range)?.allSatisfy { sentence.number(at: $0) == nil } ?? true
+      })
+    else { return commands }
+    return Array(commands.dropFirst())
+  }
+
   static let helpIsWrapper = CommandRewrite(
     "“help me” asks for no more than what it helps with",
     speaks: ["help, how was my week"],

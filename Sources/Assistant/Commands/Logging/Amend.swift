@@ -63,6 +63,10 @@ struct Amend: WritingCommand {
       // A new value takes the place of its metric's old one; other metrics stay.
       let metrics = Set(entry.measurements.map(\.metric))
       entry.measurements = old.measurements.filter { !metrics.contains($0.metric) } + entry.measurements
+      // What has a length now was done.
+      for measurement in entry.measurements where measurement.value > 0 {
+        entry.without.removeAll { $0 == measurement.metric }
+      }
     }
     if let line = arguments.string("add_note") { try entry.add(line: line) }
     let names = try turn.names()
