@@ -90,6 +90,7 @@ package final class Interpreter {
     if let logged = OrderedCheckIn(reader).logged(insteadOf: judged) { return logged }
     if let asked = WrappedRequest(reader).unwrapped(insteadOf: judged) { return asked }
     if let kept = wrapped.kept(insteadOf: judged) { return kept }
+    if let request = ReasonedRequest(reader).request(insteadOf: judged) { return request }
     if let change = FollowUpWithReason(reader).change(insteadOf: judged) { return change }
     guard judged.decision == .unknown, judged.fault == nil else { return judged }
     if let kind = KindRequest(reader).requestedKindly() { return kind }

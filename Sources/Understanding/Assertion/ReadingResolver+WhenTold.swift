@@ -28,11 +28,21 @@ extension ReadingResolver {
       next.civil.date.dayNumber - start.civil.date.dayNumber == Self.daysOfWeek,
       let clause = root.assertion.clause(of: place)
     else { return true }
-    if clause.tellsPast || clause.tokens.count - place.count <= Self.mostBesideTime { return true }
+    let beside = clause.tokens.filter { !place.contains($0) }
+    // "Slow Sunday" is told of, "keys on Friday" are awaited.
+    let isAwaited = match.tokens.count > 1 && beside.contains { isOpen($0, facts) }
+    if clause.tellsPast || beside.count <= Self.mostBesideTime && !isAwaited { return true }
     return facts.contains { fact in
       let own = fact.filter { !match.tokens.contains($0) }
       return own.contains { clause.tokens.contains(rootTokens[$0]) }
     }
+  }
+
+  /// Whether a word of the whole text names something that is none of the facts: the keys of "nervous, keys on Friday".
+  private func isOpen(_ word: Int, _ facts: [Range<Int>]) -> Bool {
+    guard let token = rootTokens.firstIndex(of: word) else { return false }
+    return utterance.tokens[token].kind == .word && !facts.contains { $0.contains(token) }
+      && !found.content(in: [token..<token + 1]).isEmpty
   }
 
   /// Whether a day is said of the word behind it, and far from the present: "the second wine", "Christmas post".

@@ -181,6 +181,8 @@ final class DiaryWords {
   private(set) lazy var guessing = words("guessing")
   /// The number that stands for a thing as well, what may stand before it where it rates, and what is rated.
   private(set) lazy var one = words("one")
+  /// Words whose full stop ends no sentence.
+  private(set) lazy var abbreviations = words("abbreviation")
   private(set) lazy var beforeOne = words("before_one")
   private(set) lazy var ratedThings = words("rated_things")
   private(set) lazy var past = words("past")

@@ -97,6 +97,7 @@ extension ReadingResolver {
         tokens = tokens.lowerBound..<last
       }
     }
+    if isName { tokens = withinSentence(tokens) }
     if isName || Self.tailedTexts.contains(slot.slot) {
       tokens = withoutReason(tokens, knowledge.diaryWords.reason)
       // A face behind it: "stop tracking coffee please :)".
@@ -140,6 +141,16 @@ extension ReadingResolver {
       utterance.tokens[index].text == "," && words.contains(utterance.tokens[index + 1].text)
     }
     return comma.map { tokens.lowerBound..<$0 } ?? tokens
+  }
+
+  /// A name without the sentence behind it: "the 6am one. I'm not on earlies any more". The mark of an abbreviation ends none.
+  private func withinSentence(_ tokens: Range<Int>) -> Range<Int> {
+    let end = tokens.dropFirst().dropLast().first { index in
+      let (mark, next) = (utterance.tokens[index], utterance.tokens[index + 1])
+      return [".", "!", "?", ";"].contains(mark.text) && next.followsSpace && next.kind == .word
+        && !knowledge.diaryWords.abbreviations.contains(utterance.tokens[index - 1].text)
+    }
+    return end.map { tokens.lowerBound..<$0 } ?? tokens
   }
 
   /// A name without its article.
@@ -199,7 +210,16 @@ extension ReadingResolver {
   static func unquoted(_ text: String) -> String {
     guard let first = text.first, let last = text.last, text.count > 2 else { return text }
     let pairs: [Character: Character] = ["\"": "\"", "“": "”", "«": "»", "'": "'", "‘": "’"]
-    return pairs[first] == last ? String(text.dropFirst().dropLast()) : text
+    if pairs[first] == last { return String(text.dropFirst().dropLast()) }
+    // What stands in quotes is the name, whatever is said of it behind them: "“systolic”, unit mmHg".
+    if let closing = pairs[first], let end = text.dropFirst().firstIndex(of: closing),
+      text.index(after: end) < text.endIndex, !text[text.index(after: end)].isLetter
+    {
+      return String(text[text.index(after: text.startIndex)..<end])
+    }
+    // A quote that nothing opens: its first half was a word's.
+    return "\"'”’".contains(last) && !text.dropLast().contains(where: { "\"'“‘’".contains($0) })
+      ? String(text.dropLast()) : text
   }
 
   func scalars(of tokens: Range<Int>) -> Range<Int> {
