@@ -19,9 +19,16 @@ struct FactSpotter {
   let standing: (Range<Int>, FactKind) -> Standing
   /// Whether some words name where the writer was, whatever was not done there: "no drink at the wedding".
   let isAtOccasion: (Range<Int>) -> Bool
+  /// What a rating is of.
+  let rated: (Range<Int>, TemporalValue) -> Rated
   let landmarks: FactLandmarks
   /// What was read or watched by its title: the activity, and the words that say so, the verb first.
   let works: [(activity: String, tokens: Range<Int>)]
+
+  /// What a rating may be of: how one is, what ails the body, or a feeling by its name.
+  enum Rated {
+    case mood, ailment, feeling
+  }
 
   private static let types: Set<String> = [
     "feeling", "activity", "weather", "situation", "person", "drink", "metric", "measure",
@@ -292,6 +299,17 @@ struct FactSpotter {
       if let metric = lexicon.metrics["pain"], aches.contains(where: { $0.upperBound == before }) {
         let value = metric.rating(rating, outOf: outOf)
         guard metric.range.contains(value), standing(match.tokens, .measurement) == .stands else { continue }
+        facts.measurements.append(Measured(metric.id, value))
+        return [match.tokens]
+      }
+      let rated = rated(match.tokens, match.value)
+      if rated == .feeling { continue }
+      if rated == .ailment {
+        // "Migraine since morning, left side, 7/10": how bad it is.
+        guard let metric = lexicon.metrics["pain"], !aches.isEmpty,
+          case let value = metric.rating(rating, outOf: outOf), metric.range.contains(value),
+          standing(match.tokens, .measurement) == .stands
+        else { continue }
         facts.measurements.append(Measured(metric.id, value))
         return [match.tokens]
       }

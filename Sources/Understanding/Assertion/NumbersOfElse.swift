@@ -23,7 +23,8 @@ extension ReadingResolver {
       || isLaterHour(slot) || isOfShift(slot) || isPronoun(slot) || isOfCountBefore(slot)
       || isReachedByThing(slot.tokens) || isWhenDone(slot) || isOfDrink(slot) || isCharge(slot.tokens)
       || isOfCountCompared(slot) || isAtHour(slot)
-      || isOfRatedBefore(slot.tokens, slot.temporal?.value)
+      || isOfRatedBefore(slot.tokens, slot.temporal?.value) || isOfAilment(slot.tokens, slot.temporal?.value)
+      || isOfLowFeeling(slot.tokens, slot.temporal?.value)
   }
 
   /// Whether a figure of some metric is far from the words that name it, and counts what nothing explains: the "140" of
@@ -248,6 +249,54 @@ extension ReadingResolver {
     return found.items(of: ["ache"]).contains { $0.tokens.upperBound == end }
       || knowledge.diaryWords.rated.contains(utterance.tokens[end - 1].text)
   }
+
+  /// What a rating is of.
+  func rated(by tokens: Range<Int>, _ value: TemporalValue) -> FactSpotter.Rated {
+    if isOfLowFeeling(tokens, value) { return .feeling }
+    return isOfAilment(tokens, value) ? .ailment : .mood
+  }
+
+  /// Whether a rating ends a sentence that tells of what ails the writer, and of nothing that a mood would rate: "kinda
+  /// nauseous, like a 4", "a little short of breath, maybe 2".
+  func isOfAilment(_ tokens: Range<Int>, _ value: TemporalValue?) -> Bool {
+    let words = knowledge.diaryWords
+    switch value {
+    // Pain is told out of ten; "2/5" is out of what a mood is.
+    case .rating(_, Self.painScale)?: break
+    case .number?:
+      let hedge = max(0, tokens.lowerBound - Self.longestHedge)..<tokens.upperBound
+      guard utterance.tokens[hedge].contains(where: { words.hedging.contains($0.text) }) else { return false }
+    default: return false
+    }
+    let end = tokens.upperBound
+    guard end == utterance.tokens.count || utterance.tokens[end].kind == .punctuation else { return false }
+    let before = statement(before: tokens)
+    guard before.contains(where: { words.ails.contains($0.text) }) else { return false }
+    let own = tokens.lowerBound - before.count..<tokens.lowerBound
+    return !before.contains { words.moodRaters.contains($0.text) || words.adding.contains($0.text) }
+      && !found.items(of: ["feeling"], startingIn: own.clamped(to: 0..<tokens.lowerBound)).contains {
+        knowledge.lexicon.feeling($0.item)?.emotion != nil
+      }
+  }
+
+  /// Whether a share stands right beside a low feeling and is high: "7/10 anxious" is very anxious, and no good mood.
+  func isOfLowFeeling(_ tokens: Range<Int>, _ value: TemporalValue?) -> Bool {
+    guard case .rating(let share, let whole)? = value, whole > 0, share / whole >= Self.highShare else {
+      return false
+    }
+    return found.items(of: ["feeling"]).contains { item in
+      guard item.tokens.upperBound == tokens.lowerBound || item.tokens.lowerBound == tokens.upperBound,
+        let feeling = knowledge.lexicon.feeling(item.item), feeling.emotion != nil, let mood = feeling.mood
+      else { return false }
+      return mood < Self.middle
+    }
+  }
+
+  /// What pain is told out of, and how many words before a figure may hedge it: "like a 4".
+  private static let painScale = 10.0, longestHedge = 2
+
+  /// From this share on a rating is high, and below this mood, 1…5, a feeling is low.
+  private static let highShare = 0.6, middle = 3.0
 
   /// Whether a number is a later hour of a list of them, with nothing behind it that it could rate: the "3" of "woke at
   /// 1 and 3 and then 5".

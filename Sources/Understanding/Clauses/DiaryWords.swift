@@ -180,6 +180,12 @@ final class DiaryWords {
   /// What opens another guess at the figure before it, and what tells that a figure is no longer so.
   private(set) lazy var guessing = words("guessing")
   /// The number that stands for a thing as well, what may stand before it where it rates, and what is rated.
+  /// What ails a body, by words that are no activity.
+  private(set) lazy var ails = words("ails")
+  /// Names of what a mood rates.
+  private(set) lazy var moodRaters = words("mood_raters")
+  /// Words before a figure that is a guess.
+  private(set) lazy var hedging = words("hedging")
   private(set) lazy var one = words("one")
   /// Words whose full stop ends no sentence.
   private(set) lazy var abbreviations = words("abbreviation")

@@ -143,4 +143,127 @@ extension TimeSplitter {
     }
     return pairs.count > 1 ? pairs : nil
   }
+
+  // MARK: Days and one figure of each
+
+  /// One thing of several days, which is named once: "slept 7 mon, 6 tue, 5 wed", "tues no sleep, weds 10 hrs, thurs 6".
+  func measuredDays() -> Meaning? {
+    let items = listed()
+    guard items.count > 1, !diary.isQuestion else { return nil }
+    var meaning = Meaning(.act)
+    var days: [TemporalMatch] = []
+    var last: Draft?
+    var carries = false
+    for item in items {
+      guard let day = day(in: item) else { return nil }
+      let rest = item.filter { !day.tokens.contains($0) && utterance.tokens[$0].kind != .punctuation }
+      var command: Draft
+      if let length = figure(in: rest), let last {
+        if let carried = FigureCarrier(sentence).carried(item, at: day, after: last)?.commands.first {
+          command = carried
+        } else {
+          // "Tues no sleep, weds 10 hrs": what was left out has a length on another day.
+          guard let metric = onlyMetric(of: last), let value = length.value(in: metric) else { return nil }
+          command = Draft("log", confidence: Interpreter.actFrom, from: .ratedDays)
+          command.arguments["measurements"] = .measurements([Measured(metric.id, value)])
+        }
+        carries = true
+      } else {
+        guard let told = sentence.parts.meaning(of: item, as: Scope.part, { $0.expects = nil }), told.decision == .act,
+          told.commands.count == 1, told.commands[0].name == "log", onlyMetric(of: told.commands[0]) != nil
+        else { return nil }
+        command = told.commands[0]
+      }
+      command.arguments["note"] = nil
+      meaning.commands.append(command)
+      days.append(day)
+      last = command
+    }
+    guard carries, let dates = ascending(days), Set(dates).count == dates.count else { return nil }
+    for (index, date) in dates.enumerated() {
+      meaning.commands[index].arguments["at"] = date == situation.today ? nil : .time(.day(date))
+    }
+    return meaning
+  }
+
+  /// The dates of days that are told in their order: "tues …, weds …, thurs …" on a Wednesday are last week's, and
+  /// "mon …, tue …, wed …" end today.
+  private func ascending(_ days: [TemporalMatch]) -> [CivilDate]? {
+    var dates: [CivilDate] = []
+    for day in days {
+      guard let date = sentence.start(of: day)?.civil.date else { return nil }
+      dates.append(LogMerger.isToday(date, after: dates.last, situation.today) ? situation.today : date)
+    }
+    for index in dates.indices.dropLast().reversed()
+    where dates[index] > dates[index + 1] && dates[index].weekday.rawValue < dates[index + 1].weekday.rawValue {
+      dates[index] = dates[index] - Self.daysOfWeek
+    }
+    return dates
+  }
+
+  private static let daysOfWeek = 7
+
+  /// The items of a list: what stands between commas, and between words that go on with it.
+  private func listed() -> [Range<Int>] {
+    var items: [Range<Int>] = []
+    var start = 0
+    for index in 0...utterance.tokens.count {
+      let isEnd = index == utterance.tokens.count
+      if !isEnd, ![",", ";", "."].contains(utterance.tokens[index].text),
+        !knowledge.diaryWords.adding.contains(utterance.tokens[index].text)
+      {
+        continue
+      }
+      if index > start { items.append(start..<index) }
+      start = index + 1
+    }
+    return items
+  }
+
+  /// The one day that an item names by its words; nil where it names none, or two.
+  private func day(in item: Range<Int>) -> TemporalMatch? {
+    var days: [TemporalMatch] = []
+    for index in item {
+      if let last = days.last, last.tokens.contains(index) { continue }
+      let named = chart.beginning(at: index).filter { match in
+        sentence.isDay(match) && match.tokens.upperBound <= item.upperBound
+          && utterance.tokens[match.tokens].allSatisfy { $0.kind == .word }
+      }.max { $0.tokens.count < $1.tokens.count }
+      if let named { days.append(named) }
+    }
+    return days.count == 1 ? days[0] : nil
+  }
+
+  /// A figure that a few tokens are, and nothing else.
+  private enum Figure {
+    case number(Double)
+    case length(seconds: Double)
+
+    /// Its value in a metric's unit; nil where it is none of it.
+    func value(in metric: Metric) -> Double? {
+      switch self {
+      case .number(let number): metric.range.contains(number) ? number : nil
+      case .length(let seconds): metric.secondsPerUnit.map { seconds / $0 }
+      }
+    }
+  }
+
+  private func figure(in rest: [Int]) -> Figure? {
+    guard let first = rest.first, let last = rest.last, last - first == rest.count - 1 else { return nil }
+    if rest.count == 1 { return sentence.number(at: first).map(Figure.number) }
+    for match in chart.beginning(at: first) where match.tokens == first..<last + 1 {
+      if case .duration(let seconds, _, _) = match.value { return .length(seconds: seconds) }
+    }
+    return nil
+  }
+
+  /// The metric of a check-in that tells of one thing, measured or left out, and of no mood.
+  private func onlyMetric(of command: Draft) -> Metric? {
+    guard command.arguments["mood"] == nil, command.arguments["emotions"] == nil else { return nil }
+    if let measured = command.arguments["measurements"]?.measurements {
+      return measured.count == 1 ? knowledge.lexicon.metrics[measured[0].metric] : nil
+    }
+    guard let left = command.arguments["without"]?.texts, left.count == 1 else { return nil }
+    return knowledge.lexicon.metrics[left[0]]
+  }
 }

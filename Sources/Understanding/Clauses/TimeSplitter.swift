@@ -12,7 +12,7 @@ struct TimeSplitter: SentenceStage {
   /// whole tells the times apart already.
   func partedByTimes(_ best: Reading, _ meaning: Meaning) -> Meaning? {
     guard !situation.scope.isPart, !diary.isTale else { return nil }
-    if let rated = ratedDays() ?? ratingsOfTimes() { return rated }
+    if let told = ratedDays() ?? ratingsOfTimes() ?? measuredDays() { return told }
     guard !diary.isQuestion else { return nil }
     guard meaning.commands.allSatisfy({ $0.name == "log" }) else { return partedBeforeRequest(best, meaning) }
     let times = ownTimes(best)

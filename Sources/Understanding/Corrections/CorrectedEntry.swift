@@ -17,6 +17,15 @@ struct CorrectedEntry {
   var situation: String? { json["situation"]?.string }
   /// Whether its mood is what the situation implies, which nobody said.
   var isImplied: Bool { json["mood_source"]?.string == MoodSource.situation.rawValue }
+  /// Whether its mood was read from words in which nobody rated.
+  var isInferred: Bool { json["mood_source"]?.string.map { $0 != MoodSource.said.rawValue } ?? false }
+  /// Whether it is of the last minutes.
+  func isOfNow(_ now: Instant) -> Bool {
+    guard let at = json["at"]?.string.flatMap({ ISO8601.instant($0) })?.instant else { return json["at"] == nil }
+    return abs(now.seconds - at.seconds) <= Self.justNow
+  }
+  /// So long after an entry its mood is still the one of now, in seconds.
+  private static let justNow = 10 * 60
   /// What it says was not done.
   var without: [String] { strings("without") }
   var people: [String] { strings("people") }
@@ -53,6 +62,11 @@ struct CorrectedEntry {
   func has(_ tag: String) -> Bool {
     emotions.contains(tag) || activities.contains(tag) || weather.contains(tag) || measures(tag)
       || people.contains { $0.lowercased() == tag.lowercased() } || strings("without").contains(tag)
+  }
+
+  /// Whether one of some words stands in its note.
+  func tells(_ words: Set<String>) -> Bool {
+    (note ?? "").lowercased().split { !$0.isLetter }.contains { words.contains(String($0)) }
   }
 
   /// A word of its note as it is written there; nil where it is none.

@@ -127,6 +127,16 @@ struct CorrectionReader {
       return words.end(of: .removed, at: end, in: tokens) ?? end
     }
     if mode == .remove, let end = words.end(of: .removed, at: index, in: tokens) { return end }
+    // "Put 4" sets, where "put coffee" adds.
+    if let end = words.end(of: .setting, at: index, in: tokens),
+      isFigure(at: end)
+        || end < tokens.count && isFigure(at: end + 1) && words.end(of: .filler, at: end, in: tokens) == end + 1
+    {
+      correction.isHinted = true
+      correction.isSetting = true
+      mode = .set
+      return end
+    }
     if let end = words.end(of: .adding, at: index, in: tokens), end >= words.end(of: .hint, at: index, in: tokens) ?? 0
     {
       mode = .add
@@ -209,12 +219,15 @@ struct CorrectionReader {
     else { return nil }
     // Whoever it was stands behind a sign, or right before the "not".
     var new = old + 1
-    if new < tokens.count {
-      while new < tokens.count,
-        tokens[new].kind == .punctuation || words.end(of: .filler, at: new, in: tokens) == new + 1
-          || words.end(of: .parting, at: new, in: tokens) == new + 1
-      {
+    while new < tokens.count {
+      if tokens[new].kind == .punctuation {
         new += 1
+      } else if let end = words.end(of: .filler, at: new, in: tokens) ?? words.end(of: .parting, at: new, in: tokens)
+        ?? words.end(of: .pointer, at: new, in: tokens)
+      {
+        new = end
+      } else {
+        break
       }
     }
     if new < tokens.count, new > old + 1, tokens[new].kind == .word, isName(new) {

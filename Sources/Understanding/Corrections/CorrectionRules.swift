@@ -2,6 +2,7 @@ internal import CivilTime
 internal import IntentGrammar
 internal import JSONText
 internal import JournalModel
+internal import TimeExpressions
 internal import Utterances
 
 /// What a correction does to the entry that was written just before. The first rule that has an answer gives it.
@@ -34,7 +35,8 @@ enum CorrectionRules {
 
   /// All rules, in the order in which they are asked.
   static let all: [CorrectionRule] = [
-    somebodyElses, notDone, doneAfterAll, oneMoreOfIt, sameOnceMore, otherTimesFigure, wordsGoOn, reasonIsTold,
+    somebodyElses, ratingIsOfWords, notDone, doneAfterAll, oneMoreOfIt, sameOnceMore, otherTimesFigure, wordsGoOn,
+    reasonIsTold,
     otherSituation, impliedIsDenied, valueTakesPlace,
     hourIsTold, halfOfDayIsTold, wrongIsAsked, saidAgain, toldBesides,
   ]
@@ -64,6 +66,45 @@ enum CorrectionRules {
       !input.correction.parts.contains(where: { $0.mode == .add || $0.mode == .remove })
     else { return nil }
     return Draft("delete", ["target": .text("last")])
+  }
+
+  static let ratingIsOfWords = CorrectionRule(
+    "a rating right after a feeling in words is of that feeling, and no second mood",
+    speaks: ["feeling anxious | maybe a 3", "so stressed | like a 2", "so stressed | 3"],
+    quiet: ["feeling anxious | 2 coffees", "mood 4 | maybe a 3", "feeling anxious | it was a 3 yesterday"]
+  ) { input in
+    let sentence = input.sentence
+    guard !input.entry.emotions.isEmpty || input.entry.isInferred, input.entry.mood != nil,
+      sentence.situation.expects == nil
+        || sentence.situation.expects == "activities", input.correction.unexplained.isEmpty,
+      !input.correction.isPlainlyMarked,
+      input.correction.parts.count == 1, let part = input.correction.parts.first, part.mode == .set,
+      input.entry.isOfNow(sentence.situation.now)
+    else { return nil }
+    let tokens = sentence.utterance.tokens
+    let hedges = sentence.knowledge.diaryWords
+    let besides = tokens.indices.filter { !part.tokens.contains($0) && tokens[$0].kind == .word }
+    guard
+      besides.allSatisfy({ index in
+        let word = tokens[index].text
+        return hedges.hedging.contains(word) || hedges.articles.contains(word) || hedges.guessing.contains(word)
+          || input.sentence.knowledge.correctionWords.end(of: .filler, at: index, in: tokens) == index + 1
+          || input.correction.isSetting
+      })
+    else { return nil }
+    switch part.value {
+    case .mood(let mood): return Draft("amend", ["target": .text("last"), "mood": .number(mood)])
+    case .number(let number):
+      if input.entry.isInferred, input.entry.tells(hedges.ails.union(hedges.ownParts)),
+        let pain = sentence.knowledge.lexicon.metrics["pain"], pain.range.contains(number)
+      {
+        // "Back's killing me" and "8": how bad that is.
+        return Draft("amend", ["target": .text("last"), "measurements": .measurements([Measured(pain.id, number)])])
+      }
+      let reading = MoodReading(.number(number, low: nil, high: nil), scale: sentence.situation.scale)
+      return reading.map { Draft("amend", ["target": .text("last"), "mood": .number($0.mood)]) }
+    default: return nil
+    }
   }
 
   static let notDone = CorrectionRule(
@@ -167,8 +208,7 @@ enum CorrectionRules {
         if case .item(let type, _) = part.value {
           return ["activity", "person"].contains(type) || !input.sentence.found.isKnown(part.tokens.lowerBound)
         }
-        if case .name = part.value { return true }
-        return false
+        return part.value == .me || { if case .name = part.value { true } else { false } }()
       })
     else { return nil }
     var command = Draft("amend", ["target": .text("last")])

@@ -9,7 +9,7 @@ extension ReadingResolver {
     let words = knowledge.correctionWords
     guard !words.isEmpty, !situation.scope.isPiece, !situation.scope.isInsideLesson, !situation.scope.isDictated,
       utterance.tokens.count <= Self.longestCorrection, words.end(of: .lesson, at: 0, in: utterance.tokens) == nil,
-      let entry = situation.corrected, !diary.isQuestion || utterance.tokens.count == 1,
+      let entry = situation.corrected, !diary.isQuestion && !asksInside || utterance.tokens.count == 1,
       situation.expects.map(Self.questionsBesideCorrections.contains) ?? true
     else { return nil }
     let corrected = CorrectedEntry(entry)
@@ -34,6 +34,15 @@ extension ReadingResolver {
       return meaning
     }
     return nil
+  }
+
+  /// Whether a question of the writer's stands in it: "and yesterday what did i say".
+  private var asksInside: Bool {
+    let words = knowledge.diaryWords
+    return utterance.tokens.indices.dropLast(2).contains { index in
+      words.asking.contains(utterance.tokens[index].text) && words.asksOf.contains(utterance.tokens[index + 1].text)
+        && words.own.contains(utterance.tokens[index + 2].text)
+    }
   }
 
   /// A longer text tells something of its own, in tokens.

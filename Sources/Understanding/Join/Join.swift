@@ -18,7 +18,8 @@ enum Join {
 
   /// All rewrites of commands, in the order in which they are done.
   static let commands: [CommandRewrite] = [
-    greetingWraps, verdictOnAnswer, meetingIsReason, helpIsWrapper, saidInFull, saidOnce, yearsAgoIsMemory, samePeriod,
+    greetingWraps, verdictOnAnswer, meetingIsReason, helpIsWrapper, saidInFull, saidOnce,
+    yearsAgoIsMemory, samePeriod,
     sameFigure,
     figureIsCompared, insteadOfUndone, correctionIsSet, halvesAreWhole, afterthoughtGoes, referentIsAdded,
     undoneAsOften, goalIsNotDone,
