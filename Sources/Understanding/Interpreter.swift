@@ -61,7 +61,9 @@ package final class Interpreter {
   }
 
   /// The words of a text, with a sign for each that was spoken.
-  func heard(_ text: String) -> Utterance { knowledge.diaryWords.spoken.heard(tokenizer.utterance(text)) }
+  func heard(_ text: String) -> Utterance {
+    AstonishedSigns(knowledge.diaryWords).heard(knowledge.diaryWords.spoken.heard(tokenizer.utterance(text)))
+  }
 
   /// What an utterance means by the grammar alone.
   func read(_ utterance: Utterance, _ situation: Situation) -> Meaning {

@@ -24,6 +24,7 @@ extension ReadingResolver {
       || isReachedByThing(slot.tokens) || isWhenDone(slot) || isOfDrink(slot) || isCharge(slot.tokens)
       || isOfCountCompared(slot) || isAtHour(slot)
       || isOfRatedBefore(slot.tokens, slot.temporal?.value) || isOfAilment(slot.tokens, slot.temporal?.value)
+      || isMove(slot.tokens, slot.temporal?.value)
       || isOfLowFeeling(slot.tokens, slot.temporal?.value)
   }
 
@@ -252,7 +253,7 @@ extension ReadingResolver {
 
   /// What a rating is of.
   func rated(by tokens: Range<Int>, _ value: TemporalValue) -> FactSpotter.Rated {
-    if isOfLowFeeling(tokens, value) { return .feeling }
+    if isOfLowFeeling(tokens, value) || isMove(tokens, value) { return .feeling }
     return isOfAilment(tokens, value) ? .ailment : .mood
   }
 
@@ -271,6 +272,13 @@ extension ReadingResolver {
     let end = tokens.upperBound
     guard end == utterance.tokens.count || utterance.tokens[end].kind == .punctuation else { return false }
     let before = statement(before: tokens)
+    // "…, cough maybe 3 out of 10" says in its own words what it rates.
+    // "Wound a bit sore, call it a 2" says it in the words before.
+    let segments = before.split { $0.text == "," }
+    let told = segments.last {
+      !$0.allSatisfy { words.hedging.contains($0.text) || words.articles.contains($0.text) || $0.text == "it" }
+    }
+    if segments.count > 1, let told, told.contains(where: { words.ails.contains($0.text) }) { return true }
     guard before.contains(where: { words.ails.contains($0.text) }) else { return false }
     let own = tokens.lowerBound - before.count..<tokens.lowerBound
     return !before.contains { words.moodRaters.contains($0.text) || words.adding.contains($0.text) }
@@ -292,8 +300,16 @@ extension ReadingResolver {
     }
   }
 
+  /// Whether a share says by how much something moved: "the market fell 4 percent".
+  private func isMove(_ tokens: Range<Int>, _ value: TemporalValue?) -> Bool {
+    guard case .rating(_, 100)? = value, tokens.lowerBound > 0 else { return false }
+    return utterance.tokens[max(0, tokens.lowerBound - 2)..<tokens.lowerBound].contains {
+      knowledge.diaryWords.movedBy.contains($0.text)
+    }
+  }
+
   /// What pain is told out of, and how many words before a figure may hedge it: "like a 4".
-  private static let painScale = 10.0, longestHedge = 2
+  private static let painScale = 10.0, longestHedge = 3
 
   /// From this share on a rating is high, and below this mood, 1…5, a feeling is low.
   private static let highShare = 0.6, middle = 3.0

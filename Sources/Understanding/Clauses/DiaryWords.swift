@@ -182,6 +182,10 @@ final class DiaryWords {
   /// The number that stands for a thing as well, what may stand before it where it rates, and what is rated.
   /// What ails a body, by words that are no activity.
   private(set) lazy var ails = words("ails")
+  /// Says of a time that it is the one before another.
+  private(set) lazy var precedes = words("precedes")
+  /// Before a share by which something of the world moved: "fell 4 percent".
+  private(set) lazy var movedBy = words("moved_by")
   /// Names of what a mood rates.
   private(set) lazy var moodRaters = words("mood_raters")
   /// Words before a figure that is a guess.

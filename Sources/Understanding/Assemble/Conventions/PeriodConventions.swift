@@ -191,8 +191,15 @@ enum PeriodConventions {
     "what is compared with itself is compared with the year before",
     speaks: ["compare this summer with last summer"],
     quiet: ["compare this summer with this spring"]
-  ) { sentence, _, command in
+  ) { sentence, clause, command in
     guard let period = command.arguments["period"]?.time, command.arguments["with"]?.time == period else { return }
+    // "Better last week than the week before" is the one before that.
+    if let with = clause.slot("with")?.tokens, let before = sentence.assembler.times.periodBefore(period),
+      sentence.utterance.tokens[with].contains(where: { sentence.knowledge.diaryWords.precedes.contains($0.text) })
+    {
+      command.arguments["with"] = .time(before)
+      return
+    }
     command.arguments["with"] = Argument(sentence.assembler.times.yearBefore(period))
   }
 
