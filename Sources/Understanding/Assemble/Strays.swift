@@ -38,7 +38,7 @@ enum Strays {
 
   /// All reasons, in the order in which they are tried.
   static let all: [Stray] = [
-    inStory, oneOfThem, shortLook, ratesNothing, verdictOnNothing, notAskedAtAll, guessedLook, bareTime,
+    inStory, shortLook, ratesNothing, verdictOnNothing, notAskedAtAll, guessedLook, bareTime,
     looksLikeQuestion,
     mendsNothing, laterHour, bareWord, picksNothing, goesOnTelling,
   ]
@@ -62,22 +62,6 @@ enum Strays {
       let isWord = clause.intent != "log" && clause.tokens.count == 1
       let kind = sentence.knowledge.schemas[clause.intent]?.kind
       return candidate.isBesideTold && (isWord || [.question, .answer].contains(kind)) && !sentence.asksAtEnd(clause)
-    })
-
-  static let oneOfThem = Stray(
-    "“one” stands for something that was named, and rates nothing",
-    speaks: ["oh and there was one at six as well, I'd forgotten that one", "both in one"],
-    quiet: ["one", "mood was one today", "say a one", "a one today", "one out of ten"],
-    .told { sentence, candidate in
-      let clause = candidate.clause
-      guard clause.intent == "log", clause.slots.allSatisfy({ ["mood", "at"].contains($0.name) }),
-        let rated = clause.slot("mood")?.tokens, rated.count == 1, rated.lowerBound > 0
-      else { return false }
-      let words = sentence.knowledge.diaryWords
-      let tokens = sentence.utterance.tokens
-      return words.one.contains(tokens[rated.lowerBound].text)
-        && !words.beforeOne.contains(tokens[rated.lowerBound - 1].text)
-        && !tokens.contains { words.ratedThings.contains($0.text) }
     })
 
   static let shortLook = Stray(

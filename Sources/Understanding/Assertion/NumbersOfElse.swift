@@ -144,7 +144,7 @@ extension ReadingResolver {
     guard case .number = slot.temporal?.value, let token = slot.tokens.last,
       knowledge.diaryWords.pronoun.contains(utterance.tokens[token].text)
     else { return false }
-    if isDescribed(token) { return true }
+    if isDescribed(token) || standsForThing(token) { return true }
     // The "one" of "ran for the next one".
     if token > 0, knowledge.diaryWords.pointing.contains(utterance.tokens[token - 1].text) { return true }
     guard slot.tokens.count == 1, token + 1 < utterance.tokens.count else { return false }
@@ -153,6 +153,16 @@ extension ReadingResolver {
     // The "one" of "one bit another".
     return knowledge.diaryWords.degree.contains(next.text)
       || found.items(of: ["feeling"], startingIn: token + 1..<token + 2).contains { $0.tokens.lowerBound == token + 1 }
+  }
+
+  /// Whether "one" stands for something that was named: "there was one at six as well", "both in one". Alone, behind a
+  /// sign or a hedge, and beside what is rated, it rates.
+  private func standsForThing(_ token: Int) -> Bool {
+    let words = knowledge.diaryWords
+    guard token > 0, words.one.contains(utterance.tokens[token].text),
+      !words.beforeOne.contains(utterance.tokens[token - 1].text)
+    else { return false }
+    return !(situation.root?.utterance.tokens ?? utterance.tokens).contains { words.ratedThings.contains($0.text) }
   }
 
   /// Whether the word before a token says what it was like: the "quiet" of "quiet one today".

@@ -55,6 +55,11 @@ struct CorrectedEntry {
     }
   }
 
+  /// Whether all that was measured is one length of time.
+  func isLengthOnly(_ lexicon: Lexicon) -> Bool {
+    values.count == 1 && lexicon.metrics[values[0].metric]?.secondsPerUnit != nil
+  }
+
   /// Whether it has a value of a metric.
   func measures(_ metric: String) -> Bool { values.contains { $0.metric == metric } }
 

@@ -1,3 +1,4 @@
+internal import CivilTime
 internal import IntentGrammar
 internal import JSONText
 internal import JournalModel
@@ -294,11 +295,21 @@ struct CorrectionReader {
     return best.map { ($0.value, $0.end) }
   }
 
+  /// Whether a time is told by two hours of the clock.
+  private func isClocked(_ match: TemporalMatch) -> Bool {
+    match.tokens.filter { sentence.number(at: $0) != nil }.count > 1
+  }
+
   private func value(of match: TemporalMatch) -> Correction.Value? {
     switch match.value {
     case .number(let number, _, _): return .number(number)
     case .rating: return MoodReading(match.value, scale: sentence.situation.scale).map { .mood($0.mood) }
     case .duration(let seconds, _, _): return .length(seconds)
+    case .interval(let start?, let end?, .hour, _)
+    where entry.isLengthOnly(sentence.knowledge.lexicon) && isClocked(match):
+      // "That was 9 to 1" behind hours of sleep is how long it was.
+      let seconds = Double(end.instant.seconds - start.instant.seconds)
+      return seconds > 0 ? .length(seconds) : .length(seconds + 86_400)
     case .instant, .interval:
       guard !match.isLatent || match.tokens.count > 1 else { return nil }
       return .time(sentence.assembler.times.moment(sentence.past(match)))

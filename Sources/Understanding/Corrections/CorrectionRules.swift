@@ -35,7 +35,8 @@ enum CorrectionRules {
 
   /// All rules, in the order in which they are asked.
   static let all: [CorrectionRule] = [
-    somebodyElses, ratingIsOfWords, notDone, doneAfterAll, oneMoreOfIt, sameOnceMore, otherTimesFigure, wordsGoOn,
+    somebodyElses, ratingIsOfWords, notDone, doneAfterAll, oneMoreOfIt, sameOnceMore, levelIsNow, otherTimesFigure,
+    wordsGoOn,
     reasonIsTold,
     otherSituation, impliedIsDenied, valueTakesPlace,
     hourIsTold, halfOfDayIsTold, wrongIsAsked, saidAgain, toldBesides,
@@ -157,6 +158,35 @@ enum CorrectionRules {
     if let activity = drink.activity { command.arguments["activities"] = .texts([activity]) }
     if let time { command.arguments["at"] = .time(time) }
     return command
+  }
+
+  static let levelIsNow = CorrectionRule(
+    "what a level is by now is of the one level that was told",
+    speaks: ["pain 7 | it is 4 now", "cramps 8 | still 8 after an hour", "pain 7 | down to a 3"],
+    quiet: ["pain 7, mood 2 | it is 4 now", "slept 5 hours | it is 4 now", "pain 7 | 4"]
+  ) { input in
+    let tokens = input.sentence.utterance.tokens
+    guard
+      input.sentence.knowledge.correctionWords.end(of: .level, at: 0, in: tokens) != nil
+        || tokens.last.map({ input.sentence.knowledge.diaryWords.now.contains($0.text) }) == true,
+      !input.correction.isMarked, input.entry.mood == nil,
+      input.sentence.situation.expects != "mood"
+        || input.entry.values.count == 1,
+      let last = input.sentence.situation.lastCommands.last, ["log", "amend"].contains(last.name),
+      let metric = input.entry.values.count == 1
+        ? input.sentence.knowledge.lexicon.metrics[input.entry.values[0].metric] : nil, metric.isScale
+    else { return nil }
+    let figures = input.correction.parts.filter { if case .number = $0.value { true } else { false } }
+    guard figures.count == 1,
+      input.correction.parts.allSatisfy({ part in
+        switch part.value {
+        case .number, .length, .time: true
+        default: false
+        }
+      }), input.correction.unexplained.count <= 1,
+      let value = CorrectionChanges.amount(figures[0].value, of: metric, each: 1)
+    else { return nil }
+    return Draft("log", ["measurements": .measurements([Measured(metric.id, value)])])
   }
 
   static let otherTimesFigure = CorrectionRule(

@@ -43,6 +43,8 @@ final class CorrectionWords {
     case it
     /// Sets something beside what stands behind it: "same as yesterday".
     case comparing
+    /// At the start, it tells what a level is by now: "still", "down to".
+    case level
     /// Before a figure, it says plainly that the figure takes the place of another: "make it".
     case setting
     /// At the start, it teaches what words mean, and corrects nothing.

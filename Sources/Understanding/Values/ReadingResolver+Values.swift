@@ -25,7 +25,7 @@ extension ReadingResolver {
         guard let id = knowledge.names(situation).id(of: Int(index)) else { return nil }
         value = .item(id)
       // "how is my goal going" names none.
-      case .text where isNoName(slot): return nil
+      case .text where isNoName(slot) || intent == "track" && pointsOnly(slot): return nil
       case .text: value = .text(slot.slot == "options" ? choices(in: slot.tokens) : text(of: slot))
       case .host(let payload):
         guard chart.contents.indices.contains(Int(payload)) else { return nil }
@@ -54,6 +54,12 @@ extension ReadingResolver {
     guard Self.nameSlots.contains(slot.slot), slot.tokens.count == 1 else { return false }
     let text = utterance.tokens[slot.tokens.lowerBound].text
     return knowledge.diaryWords.ours.contains(text) || knowledge.diaryWords.articles.contains(text)
+  }
+
+  /// Whether a name is no more than a word that points: the "it" of "yes, track it".
+  private func pointsOnly(_ slot: SlotMatch) -> Bool {
+    Self.nameSlots.contains(slot.slot) && slot.tokens.count == 1
+      && knowledge.correctionWords.end(of: .it, at: slot.tokens.lowerBound, in: utterance.tokens) != nil
   }
 
   /// How many words behind a colon may go without saying, and the colon.
