@@ -126,7 +126,7 @@ final class ReadingResolver {
       meaning.fault = fault
       return meaning
     }
-    guard let best = readings.first else { return withoutReading() }
+    guard let best = readings.first else { return TimeSplitter(self).listedTimes() ?? withoutReading() }
     var meaning = Meaning(.act)
     var frame = Assembler(self).commands(of: best)
     meaning.commands = frame.commands

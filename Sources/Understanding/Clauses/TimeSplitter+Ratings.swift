@@ -12,6 +12,7 @@ extension TimeSplitter {
     var day: TemporalMatch?
     var lastDate: CivilDate?
     var isDated = false, isHalved = false
+    var rated: [TemporalMatch] = []
     var index = 0
     while index < utterance.tokens.count {
       let token = utterance.tokens[index]
@@ -33,6 +34,7 @@ extension TimeSplitter {
         command.arguments = ["mood": .number(reading.mood)]
         command.arguments["at"] = at
         meaning.commands.append(command)
+        rated.append(known)
         lastDate = date
         day = nil
         continue
@@ -54,6 +56,11 @@ extension TimeSplitter {
       }
       guard let day else { return meaning.commands.count > 1 ? asking(index - 1, after: meaning) : nil }
       index = day.tokens.upperBound
+    }
+    if rated.allSatisfy(sentence.isDay), let dates = ascending(rated), Set(dates).count == dates.count {
+      for (index, date) in dates.enumerated() where meaning.commands[index].arguments["at"]?.time?.day != date {
+        meaning.commands[index].arguments["at"] = date == situation.today ? nil : .time(.day(date))
+      }
     }
     // "Am 2, pm 4" asks nothing.
     let asks = isHalved ? sentence.hasQuestionMark : diary.isQuestion

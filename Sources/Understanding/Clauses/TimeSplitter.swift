@@ -12,7 +12,7 @@ struct TimeSplitter: SentenceStage {
   /// whole tells the times apart already.
   func partedByTimes(_ best: Reading, _ meaning: Meaning) -> Meaning? {
     guard !situation.scope.isPart, !diary.isTale else { return nil }
-    if let told = ratedDays() ?? ratingsOfTimes() ?? measuredDays() { return told }
+    if let told = listedTimes() { return told }
     guard !diary.isQuestion else { return nil }
     guard meaning.commands.allSatisfy({ $0.name == "log" }) else { return partedBeforeRequest(best, meaning) }
     let times = ownTimes(best)
@@ -46,6 +46,12 @@ struct TimeSplitter: SentenceStage {
       whole.left = []
     }
     return whole
+  }
+
+  /// What a list of times and figures says, with little besides: "mon 5 tue 4", "slept 7 mon, 6 tue".
+  func listedTimes() -> Meaning? {
+    guard !situation.scope.isPart, !diary.isTale else { return nil }
+    return ratedDays() ?? ratingsOfTimes() ?? measuredDays()
   }
 
   /// Whether something stands in brackets.
