@@ -50,6 +50,12 @@ import Understanding
         + "> is it always worse in an arvo\n= unknown ? confirmation\n> yes\n= log\n# 2",
       // What is tracked takes a figure for its first answer, also before its form is known.
       "> track ciggies\n= track ? choice\n> 5 yesterday 3 today\n# 2\n> bugger 4\n= amend\n# 2",
+      "> track hot flushes\n> 3 today\n# 1\n> and 5 yesterday, 2 the day before\n# 3",
+      // What goes on with a goal or a reminder may say why.
+      "> I want to do yoga 6 days a week\n= goal_set\n> hmm that is too much, make it 4 only\n= goal_edit\n# 0",
+      "> remind me to stretch at 5pm\n= remind\n> make that 10.30 she naps then\n= reminder_edit\n# 0",
+      // What was deleted comes back by its word.
+      "> feeling sad\n> delete my last entry\n> yes\n# 0\n> hmm nah bring it back\n= undo\n# 1",
       "> track my pages\n= track ? choice\n> 12 today, best day in ages\n# 1",
       "> did not sleep\n> well 2 hours\n= amend\n# 1",
       "> thanks\n= thanks", "> goodbye\n= goodbye",

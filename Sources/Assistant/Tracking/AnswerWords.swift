@@ -20,6 +20,13 @@ struct AnswerWords: Sendable {
   /// Whether a text is a phrase of a kind: `yes`, `no`, `none`, `all`, `out_of`.
   func isPhrase(_ kind: String, _ text: String) -> Bool { phrases[kind]?.contains(Self.folded(text)) ?? false }
 
+  /// A text without a word that goes on with the answer before; nil where it begins with none: "and 5 yesterday".
+  func goingOn(_ text: String) -> String? {
+    let words = text.split(maxSplits: 1, whereSeparator: \.isWhitespace)
+    guard words.count == 2, isPhrase("goes_on", String(words[0])) else { return nil }
+    return String(words[1])
+  }
+
   /// Whether a text begins with a phrase of a kind, and says little more: "yes, both of them".
   func begins(_ kind: String, _ text: String) -> Bool {
     let words = Self.folded(text).split(separator: " ")

@@ -157,7 +157,9 @@ extension Conversation {
 
   /// What figures come to where something new is tracked: its first answers, whatever they could rate.
   func figuresOfTracked(_ text: String, _ meaning: Interpretation, _ open: OpenQuestion?) -> Dialogue.Move? {
-    guard let open else { return figureOfNew(text, meaning) }
+    // How one is may have been asked meanwhile; "and 5 yesterday" is no answer to that.
+    let goesOn = assistant.words.answers.goingOn(text) != nil
+    guard let open, !(goesOn && open.argument == "mood") else { return figureOfNew(text, meaning) }
     guard open.command == Track.schema.name, open.kind == .choice, meaning.pick == nil else { return nil }
     return figureForForm(text, meaning, open)
   }
@@ -180,7 +182,7 @@ extension Conversation {
     switch last["name"]?.string {
     case Track.schema.name: name = last["arguments"]?["name"]?.string
     // What no mood can be is of what was noted last: "twelve today", "and 9 yesterday" may be one.
-    case Log.schema.name where meaning.fault != nil:
+    case Log.schema.name where meaning.fault != nil || assistant.words.answers.goingOn(text) != nil:
       let answers = last["arguments"]?["answers"]?.array ?? []
       name = answers.count == 1 ? answers[0]["question"]?.string : nil
     default: break
@@ -200,6 +202,7 @@ extension Conversation {
   private func figures(in text: String, _ meaning: Interpretation) -> [FigureTold]? {
     guard !isRequest(meaning), !text.hasSuffix("?") else { return nil }
     let turn = turn(key: nil)
+    let text = assistant.words.answers.goingOn(text) ?? text
     func number(_ word: Substring) -> Double? {
       Double(word) ?? (word.allSatisfy(\.isLetter) ? turn.number(String(word)).map(Double.init) : nil)
     }
@@ -230,11 +233,16 @@ extension Conversation {
     }
     guard before.isEmpty, !figures.isEmpty else { return nil }
     var told: [FigureTold] = []
+    var last: CivilDate?
     for figure in figures {
       guard figure.words.count <= Self.mostTimeWords else { return nil }
       var one = FigureTold(value: figure.value)
       if !figure.words.isEmpty {
-        guard let at = day(in: figure.words.joined(separator: " "), turn) else { return nil }
+        let words = figure.words.joined(separator: " ")
+        // "5 yesterday, 2 the day before" is two days ago.
+        let named = assistant.words.answers.isPhrase("day_before", words) ? last.map { $0 - 1 } : day(in: words, turn)
+        guard let at = named else { return nil }
+        last = at
         if at < turn.today { one.at = .string(ISO8601.string(at)) }
       }
       told.append(one)

@@ -236,6 +236,14 @@ struct FactSpotter {
   /// "pain in my back, 6": a metric by its name and the one figure near it; the tokens that say so.
   private func figure(of item: ItemSpan, in clause: Range<Int>, _ facts: inout LogFacts) -> [Range<Int>] {
     guard let metric = lexicon.metrics[item.item] else { return [] }
+    // "Ten thousand steps three days running": what is counted has its number before it.
+    if metric.unit == Self.counted, let before = counted(before: item.tokens.lowerBound, in: clause) {
+      guard case .number(let value, _, _) = before.value, metric.range.contains(value),
+        standing(before.tokens, .measurement) == .stands
+      else { return [] }
+      facts.measurements.append(Measured(metric.id, value))
+      return [item.tokens, before.tokens]
+    }
     let near = item.tokens.upperBound..<min(clause.upperBound, item.tokens.upperBound + Self.reach)
     guard !near.isEmpty else { return [] }
     for match in chart.beginning(in: near) {
@@ -251,6 +259,17 @@ struct FactSpotter {
       return [item.tokens, match.tokens] + lowerPressure(behind: match, of: metric, in: clause, &facts)
     }
     return []
+  }
+
+  /// The unit of what is counted one by one.
+  private static let counted = "count"
+
+  /// The number that ends right before a place, however large.
+  private func counted(before index: Int, in clause: Range<Int>) -> TemporalMatch? {
+    let first = max(clause.lowerBound, index - Self.longestTime)
+    return chart.beginning(in: first..<max(first, index)).filter { match in
+      if case .number = match.value { match.tokens.upperBound == index } else { false }
+    }.max { $0.tokens.count < $1.tokens.count }
   }
 
   /// The second figure of a blood pressure, one sign or word behind the first.

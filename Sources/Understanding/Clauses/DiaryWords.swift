@@ -186,6 +186,8 @@ final class DiaryWords {
   private(set) lazy var precedes = words("precedes")
   /// Before a share by which something of the world moved: "fell 4 percent".
   private(set) lazy var movedBy = words("moved_by")
+  /// Words before the number of an entry.
+  private(set) lazy var entryNumber = words("entry_number")
   /// Names of what a mood rates.
   private(set) lazy var moodRaters = words("mood_raters")
   /// Words before a figure that is a guess.

@@ -9,7 +9,8 @@ struct FollowUpWithReason: SentenceStage {
 
   /// The change, where the whole is not understood and a part of it goes on with the last command.
   func change(insteadOf whole: Meaning) -> Meaning? {
-    guard whole.fault == nil, whole.decision != .act, situation.scope.isWhole, let last = situation.lastCommands.last,
+    guard whole.fault == nil, whole.decision != .act || isOfEntries(whole), situation.scope.isWhole,
+      let last = situation.lastCommands.last,
       let changing = Self.changing[last.name], utterance.tokens.count <= Self.longest
     else { return nil }
     for part in candidates {
@@ -23,6 +24,12 @@ struct FollowUpWithReason: SentenceStage {
       return change
     }
     return nil
+  }
+
+  /// Whether it would be written to entries, right after something else was set up: "that's too much, make it 4" after a goal
+  /// is of the goal.
+  private func isOfEntries(_ whole: Meaning) -> Bool {
+    !whole.commands.isEmpty && whole.commands.allSatisfy { ["log", "amend"].contains($0.name) }
   }
 
   /// The parts that may be the change: up to the first figure or time and what belongs to it, and what a sign ends or begins.

@@ -53,6 +53,13 @@ struct CorrectionReader {
           words.end(of: .appended, at: skippingSigns(from: end), in: tokens).map { $0..<tokens.count }
           ?? skippingSigns(from: end)..<tokens.count
       }
+      // "Correction: mood 6, since the drill began at 8": why.
+      if correction.isMarked || correction.isSetting, correction.parts.contains(where: { $0.mode == .set }),
+        words.end(of: .because, at: index, in: tokens) != nil, index + 1 < tokens.count
+      {
+        correction.tail = index..<tokens.count
+        break
+      }
       // "more like 25 minutes" is a length as a whole.
       let value = value(at: index, from: begun)
       var (said, newMode) = (correction, mode)

@@ -226,11 +226,18 @@ enum CorrectionRules {
 
   static let reasonIsTold = CorrectionRule(
     "why something was so is put to its words",
-    speaks: ["feeling low | it was because of Tilly", "feeling great | because of Ama and the kids"],
+    speaks: [
+      "feeling low | it was because of Tilly", "feeling great | because of Ama and the kids",
+      "feeling great | with Jase and Kell btw",
+    ],
     quiet: ["feeling low | because I slept 4 hours", "two coffees | because"]
   ) { input in
     let tokens = input.sentence.utterance.tokens
-    guard let start = input.sentence.knowledge.correctionWords.end(of: .because, at: 0, in: tokens),
+    let words = input.sentence.knowledge.correctionWords
+    // "With Jase and Kell btw": who was there, where no list knows them.
+    let isCompany = words.end(of: .company, at: 0, in: tokens) != nil
+    guard let start = words.end(of: .because, at: 0, in: tokens) ?? words.end(of: .company, at: 0, in: tokens),
+      !isCompany || input.correction.parts.isEmpty && !input.correction.unexplained.isEmpty,
       start < tokens.count, !input.correction.isMarked, tokens.count <= longestReason,
       !(0..<tokens.count).contains(where: { input.sentence.number(at: $0) != nil }),
       input.correction.parts.allSatisfy({ part in

@@ -31,6 +31,8 @@ final class CorrectionWords {
     case oneMore = "one_more"
     /// At the start, it tells why what was written is so.
     case because
+    /// At the start, it tells who was there.
+    case company
     /// Before an hour, said alone: when what was written was.
     case atTime = "at_time"
     /// Said alone, the half of the day in which it was.

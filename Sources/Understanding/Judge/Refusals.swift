@@ -232,10 +232,13 @@ enum Refusals {
 
   static let greetingOnly = Refusal(
     "a greeting says nothing of what stands beside it",
-    speaks: ["who won the match last night"],
+    speaks: ["who won the match last night", "good day. 8."],
     quiet: ["hello there"],
     .commands { sentence, reading, frame in
-      !frame.commands.isEmpty && sentence.diary.words(in: reading.uncovered) >= mostBesideGreeting
+      let isMore =
+        sentence.diary.words(in: reading.uncovered) >= mostBesideGreeting
+        || reading.uncovered.contains { $0.contains { sentence.number(at: $0) != nil } }
+      return !frame.commands.isEmpty && isMore
         && frame.commands.allSatisfy { sentence.knowledge.schemas[$0.name]?.kind == .social }
     })
 

@@ -217,7 +217,9 @@ extension ReadingResolver {
   private func hour(behind match: TemporalMatch) -> TemporalMatch? {
     var next = match.tokens.upperBound
     while next < utterance.tokens.count, found.isBoundary(next) { next += 1 }
-    guard next > match.tokens.upperBound else { return nil }
+    guard next > match.tokens.upperBound || next < utterance.tokens.count && utterance.tokens[next].number != nil else {
+      return nil
+    }
     return chart.beginning(at: next).filter(\.isClock).max { $0.tokens.count < $1.tokens.count }
   }
 
@@ -225,7 +227,8 @@ extension ReadingResolver {
   private func hour(before match: TemporalMatch) -> TemporalMatch? {
     var last = match.tokens.lowerBound - 1
     while last >= 0, found.isBoundary(last) { last -= 1 }
-    guard last >= 0, last < match.tokens.lowerBound - 1 else { return nil }
+    // "At 12 2 and 4" has no sign between its first two.
+    guard last >= 0, last < match.tokens.lowerBound - 1 || utterance.tokens[last].number != nil else { return nil }
     return hour(endingAt: last)
   }
 

@@ -18,6 +18,13 @@ extension ReadingResolver {
       // Cues tell what a check-in is about, and not what a number in it measures or what was left out.
       if clause.tier == .cues, clause.intent == "log", !Self.cuedSlots.contains(slot.slot) { return nil }
       if clause.tier == .cues, Self.ruledSlots.contains(slot.slot) { return nil }
+      // "I slept 6 hours, not 9", "correction: mood 6" are about no entry of that number.
+      if clause.tier == .cues, intent == "amend", slot.slot == "target.number",
+        slot.tokens.lowerBound == 0
+          || !knowledge.diaryWords.entryNumber.contains(utterance.tokens[slot.tokens.lowerBound - 1].text)
+      {
+        return nil
+      }
       let value: SlotContent.Value
       switch slot.value {
       case .item(let id): value = .item(id)
