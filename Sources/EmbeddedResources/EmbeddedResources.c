@@ -491,10 +491,18 @@ static const uint8_t Resources_activities_tsv[] = {
 #embed "../../Resources/activities.tsv" suffix(,)
   0};
 static const uint8_t Resources_cities_tsv[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/cities.tsv.gz" suffix(,)
+#else
 #embed "../../Resources/cities.tsv" suffix(,)
+#endif
   0};
 static const uint8_t Resources_companion_art_txt[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/companion/art.txt.gz" suffix(,)
+#else
 #embed "../../Resources/companion/art.txt" suffix(,)
+#endif
   0};
 static const uint8_t Resources_companion_shop_tsv[] = {
 #embed "../../Resources/companion/shop.tsv" suffix(,)
@@ -639,7 +647,11 @@ static const uint8_t Resources_en_goals_questions_txt[] = {
 #embed "../../Resources/en/goals/questions.txt" suffix(,)
   0};
 static const uint8_t Resources_en_journeys_txt[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/en/journeys.txt.gz" suffix(,)
+#else
 #embed "../../Resources/en/journeys.txt" suffix(,)
+#endif
   0};
 static const uint8_t Resources_en_labels_txt[] = {
 #embed "../../Resources/en/labels.txt" suffix(,)
@@ -648,7 +660,11 @@ static const uint8_t Resources_en_plans_txt[] = {
 #embed "../../Resources/en/plans.txt" suffix(,)
   0};
 static const uint8_t Resources_en_prompts_txt[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/en/prompts.txt.gz" suffix(,)
+#else
 #embed "../../Resources/en/prompts.txt" suffix(,)
+#endif
   0};
 static const uint8_t Resources_en_replies_about_replies[] = {
 #embed "../../Resources/en/replies/about.replies" suffix(,)
@@ -975,13 +991,21 @@ static const uint8_t Resources_en_screen_time_txt[] = {
 #embed "../../Resources/en/screen_time.txt" suffix(,)
   0};
 static const uint8_t Resources_en_strategies_txt[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/en/strategies.txt.gz" suffix(,)
+#else
 #embed "../../Resources/en/strategies.txt" suffix(,)
+#endif
   0};
 static const uint8_t Resources_en_suggestions_txt[] = {
 #embed "../../Resources/en/suggestions.txt" suffix(,)
   0};
 static const uint8_t Resources_en_tips_txt[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/en/tips.txt.gz" suffix(,)
+#else
 #embed "../../Resources/en/tips.txt" suffix(,)
+#endif
   0};
 static const uint8_t Resources_en_tone_txt[] = {
 #embed "../../Resources/en/tone.txt" suffix(,)
@@ -1030,211 +1054,487 @@ static const uint8_t Resources_es_labels_txt[] = {
 #embed "../../Resources/es/labels.txt" suffix(,)
   0};
 static const uint8_t Resources_es_prompts_txt[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/prompts.txt.gz" suffix(,)
+#else
 #embed "../../Resources/es/prompts.txt" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_replies_about_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/about.replies.gz" suffix(,)
+#else
 #embed "../../Resources/es/replies/about.replies" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_replies_amend_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/amend.replies.gz" suffix(,)
+#else
 #embed "../../Resources/es/replies/amend.replies" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_replies_amount_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/amount.replies.gz" suffix(,)
+#else
 #embed "../../Resources/es/replies/amount.replies" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_replies_ask_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/ask.replies.gz" suffix(,)
+#else
 #embed "../../Resources/es/replies/ask.replies" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_replies_backup_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/backup.replies.gz" suffix(,)
+#else
 #embed "../../Resources/es/replies/backup.replies" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_replies_breakdown_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/breakdown.replies.gz" suffix(,)
+#else
 #embed "../../Resources/es/replies/breakdown.replies" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_replies_breathe_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/breathe.replies.gz" suffix(,)
+#else
 #embed "../../Resources/es/replies/breathe.replies" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_replies_cancel_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/cancel.replies.gz" suffix(,)
+#else
 #embed "../../Resources/es/replies/cancel.replies" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_replies_choose_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/choose.replies.gz" suffix(,)
+#else
 #embed "../../Resources/es/replies/choose.replies" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_replies_compare_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/compare.replies.gz" suffix(,)
+#else
 #embed "../../Resources/es/replies/compare.replies" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_replies_condition_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/condition.replies.gz" suffix(,)
+#else
 #embed "../../Resources/es/replies/condition.replies" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_replies_confirm_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/confirm.replies.gz" suffix(,)
+#else
 #embed "../../Resources/es/replies/confirm.replies" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_replies_correlate_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/correlate.replies.gz" suffix(,)
+#else
 #embed "../../Resources/es/replies/correlate.replies" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_replies_crisis_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/crisis.replies.gz" suffix(,)
+#else
 #embed "../../Resources/es/replies/crisis.replies" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_replies_delete_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/delete.replies.gz" suffix(,)
+#else
 #embed "../../Resources/es/replies/delete.replies" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_replies_dry_run_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/dry_run.replies.gz" suffix(,)
+#else
 #embed "../../Resources/es/replies/dry_run.replies" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_replies_due_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/due.replies.gz" suffix(,)
+#else
 #embed "../../Resources/es/replies/due.replies" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_replies_entry_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/entry.replies.gz" suffix(,)
+#else
 #embed "../../Resources/es/replies/entry.replies" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_replies_error_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/error.replies.gz" suffix(,)
+#else
 #embed "../../Resources/es/replies/error.replies" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_replies_explain_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/explain.replies.gz" suffix(,)
+#else
 #embed "../../Resources/es/replies/explain.replies" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_replies_export_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/export.replies.gz" suffix(,)
+#else
 #embed "../../Resources/es/replies/export.replies" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_replies_forget_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/forget.replies.gz" suffix(,)
+#else
 #embed "../../Resources/es/replies/forget.replies" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_replies_goal_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/goal.replies.gz" suffix(,)
+#else
 #embed "../../Resources/es/replies/goal.replies" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_replies_goal_delete_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/goal_delete.replies.gz" suffix(,)
+#else
 #embed "../../Resources/es/replies/goal_delete.replies" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_replies_goal_edit_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/goal_edit.replies.gz" suffix(,)
+#else
 #embed "../../Resources/es/replies/goal_edit.replies" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_replies_goal_list_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/goal_list.replies.gz" suffix(,)
+#else
 #embed "../../Resources/es/replies/goal_list.replies" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_replies_goal_pause_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/goal_pause.replies.gz" suffix(,)
+#else
 #embed "../../Resources/es/replies/goal_pause.replies" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_replies_goal_progress_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/goal_progress.replies.gz" suffix(,)
+#else
 #embed "../../Resources/es/replies/goal_progress.replies" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_replies_goal_resume_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/goal_resume.replies.gz" suffix(,)
+#else
 #embed "../../Resources/es/replies/goal_resume.replies" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_replies_goal_set_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/goal_set.replies.gz" suffix(,)
+#else
 #embed "../../Resources/es/replies/goal_set.replies" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_replies_goodbye_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/goodbye.replies.gz" suffix(,)
+#else
 #embed "../../Resources/es/replies/goodbye.replies" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_replies_greet_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/greet.replies.gz" suffix(,)
+#else
 #embed "../../Resources/es/replies/greet.replies" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_replies_ground_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/ground.replies.gz" suffix(,)
+#else
 #embed "../../Resources/es/replies/ground.replies" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_replies_help_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/help.replies.gz" suffix(,)
+#else
 #embed "../../Resources/es/replies/help.replies" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_replies_history_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/history.replies.gz" suffix(,)
+#else
 #embed "../../Resources/es/replies/history.replies" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_replies_log_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/log.replies.gz" suffix(,)
+#else
 #embed "../../Resources/es/replies/log.replies" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_replies_measured_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/measured.replies.gz" suffix(,)
+#else
 #embed "../../Resources/es/replies/measured.replies" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_replies_mute_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/mute.replies.gz" suffix(,)
+#else
 #embed "../../Resources/es/replies/mute.replies" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_replies_no_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/no.replies.gz" suffix(,)
+#else
 #embed "../../Resources/es/replies/no.replies" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_replies_patterns_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/patterns.replies.gz" suffix(,)
+#else
 #embed "../../Resources/es/replies/patterns.replies" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_replies_prompt_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/prompt.replies.gz" suffix(,)
+#else
 #embed "../../Resources/es/replies/prompt.replies" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_replies_quiet_hours_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/quiet_hours.replies.gz" suffix(,)
+#else
 #embed "../../Resources/es/replies/quiet_hours.replies" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_replies_rate_prompt_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/rate_prompt.replies.gz" suffix(,)
+#else
 #embed "../../Resources/es/replies/rate_prompt.replies" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_replies_rate_suggestion_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/rate_suggestion.replies.gz" suffix(,)
+#else
 #embed "../../Resources/es/replies/rate_suggestion.replies" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_replies_redo_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/redo.replies.gz" suffix(,)
+#else
 #embed "../../Resources/es/replies/redo.replies" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_replies_remind_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/remind.replies.gz" suffix(,)
+#else
 #embed "../../Resources/es/replies/remind.replies" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_replies_reminder_cancel_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/reminder_cancel.replies.gz" suffix(,)
+#else
 #embed "../../Resources/es/replies/reminder_cancel.replies" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_replies_reminder_edit_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/reminder_edit.replies.gz" suffix(,)
+#else
 #embed "../../Resources/es/replies/reminder_edit.replies" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_replies_reminder_list_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/reminder_list.replies.gz" suffix(,)
+#else
 #embed "../../Resources/es/replies/reminder_list.replies" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_replies_review_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/review.replies.gz" suffix(,)
+#else
 #embed "../../Resources/es/replies/review.replies" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_replies_rhythm_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/rhythm.replies.gz" suffix(,)
+#else
 #embed "../../Resources/es/replies/rhythm.replies" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_replies_search_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/search.replies.gz" suffix(,)
+#else
 #embed "../../Resources/es/replies/search.replies" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_replies_set_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/set.replies.gz" suffix(,)
+#else
 #embed "../../Resources/es/replies/set.replies" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_replies_settings_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/settings.replies.gz" suffix(,)
+#else
 #embed "../../Resources/es/replies/settings.replies" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_replies_shortcuts_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/shortcuts.replies.gz" suffix(,)
+#else
 #embed "../../Resources/es/replies/shortcuts.replies" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_replies_stats_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/stats.replies.gz" suffix(,)
+#else
 #embed "../../Resources/es/replies/stats.replies" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_replies_streak_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/streak.replies.gz" suffix(,)
+#else
 #embed "../../Resources/es/replies/streak.replies" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_replies_suggest_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/suggest.replies.gz" suffix(,)
+#else
 #embed "../../Resources/es/replies/suggest.replies" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_replies_summary_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/summary.replies.gz" suffix(,)
+#else
 #embed "../../Resources/es/replies/summary.replies" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_replies_teach_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/teach.replies.gz" suffix(,)
+#else
 #embed "../../Resources/es/replies/teach.replies" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_replies_thanks_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/thanks.replies.gz" suffix(,)
+#else
 #embed "../../Resources/es/replies/thanks.replies" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_replies_tips_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/tips.replies.gz" suffix(,)
+#else
 #embed "../../Resources/es/replies/tips.replies" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_replies_track_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/track.replies.gz" suffix(,)
+#else
 #embed "../../Resources/es/replies/track.replies" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_replies_tracking_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/tracking.replies.gz" suffix(,)
+#else
 #embed "../../Resources/es/replies/tracking.replies" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_replies_undo_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/undo.replies.gz" suffix(,)
+#else
 #embed "../../Resources/es/replies/undo.replies" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_replies_unknown_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/unknown.replies.gz" suffix(,)
+#else
 #embed "../../Resources/es/replies/unknown.replies" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_replies_untrack_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/untrack.replies.gz" suffix(,)
+#else
 #embed "../../Resources/es/replies/untrack.replies" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_replies_yes_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/yes.replies.gz" suffix(,)
+#else
 #embed "../../Resources/es/replies/yes.replies" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_screen_time_txt[] = {
 #embed "../../Resources/es/screen_time.txt" suffix(,)
@@ -1243,7 +1543,11 @@ static const uint8_t Resources_es_suggestions_txt[] = {
 #embed "../../Resources/es/suggestions.txt" suffix(,)
   0};
 static const uint8_t Resources_es_tips_txt[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/tips.txt.gz" suffix(,)
+#else
 #embed "../../Resources/es/tips.txt" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_tone_txt[] = {
 #embed "../../Resources/es/tone.txt" suffix(,)
@@ -1360,8 +1664,8 @@ static const EmbeddedFile files[] = {
     {"Grammars/es/tracking.grammar", Grammars_es_tracking_grammar, sizeof Grammars_es_tracking_grammar - 1, packed},
     {"Grammars/es/words.grammar", Grammars_es_words_grammar, sizeof Grammars_es_words_grammar - 1, packed},
     {"Resources/activities.tsv", Resources_activities_tsv, sizeof Resources_activities_tsv - 1, false},
-    {"Resources/cities.tsv", Resources_cities_tsv, sizeof Resources_cities_tsv - 1, false},
-    {"Resources/companion/art.txt", Resources_companion_art_txt, sizeof Resources_companion_art_txt - 1, false},
+    {"Resources/cities.tsv", Resources_cities_tsv, sizeof Resources_cities_tsv - 1, packed},
+    {"Resources/companion/art.txt", Resources_companion_art_txt, sizeof Resources_companion_art_txt - 1, packed},
     {"Resources/companion/shop.tsv", Resources_companion_shop_tsv, sizeof Resources_companion_shop_tsv - 1, false},
     {"Resources/drinks.tsv", Resources_drinks_tsv, sizeof Resources_drinks_tsv - 1, false},
     {"Resources/en/affect/activities.lexicon", Resources_en_affect_activities_lexicon, sizeof Resources_en_affect_activities_lexicon - 1, packed},
@@ -1392,10 +1696,10 @@ static const EmbeddedFile files[] = {
     {"Resources/en/goals/categories.txt", Resources_en_goals_categories_txt, sizeof Resources_en_goals_categories_txt - 1, false},
     {"Resources/en/goals/focus.txt", Resources_en_goals_focus_txt, sizeof Resources_en_goals_focus_txt - 1, false},
     {"Resources/en/goals/questions.txt", Resources_en_goals_questions_txt, sizeof Resources_en_goals_questions_txt - 1, false},
-    {"Resources/en/journeys.txt", Resources_en_journeys_txt, sizeof Resources_en_journeys_txt - 1, false},
+    {"Resources/en/journeys.txt", Resources_en_journeys_txt, sizeof Resources_en_journeys_txt - 1, packed},
     {"Resources/en/labels.txt", Resources_en_labels_txt, sizeof Resources_en_labels_txt - 1, false},
     {"Resources/en/plans.txt", Resources_en_plans_txt, sizeof Resources_en_plans_txt - 1, false},
-    {"Resources/en/prompts.txt", Resources_en_prompts_txt, sizeof Resources_en_prompts_txt - 1, false},
+    {"Resources/en/prompts.txt", Resources_en_prompts_txt, sizeof Resources_en_prompts_txt - 1, packed},
     {"Resources/en/replies/about.replies", Resources_en_replies_about_replies, sizeof Resources_en_replies_about_replies - 1, false},
     {"Resources/en/replies/amend.replies", Resources_en_replies_amend_replies, sizeof Resources_en_replies_amend_replies - 1, false},
     {"Resources/en/replies/amount.replies", Resources_en_replies_amount_replies, sizeof Resources_en_replies_amount_replies - 1, false},
@@ -1504,9 +1808,9 @@ static const EmbeddedFile files[] = {
     {"Resources/en/replies/wear.replies", Resources_en_replies_wear_replies, sizeof Resources_en_replies_wear_replies - 1, false},
     {"Resources/en/replies/yes.replies", Resources_en_replies_yes_replies, sizeof Resources_en_replies_yes_replies - 1, false},
     {"Resources/en/screen_time.txt", Resources_en_screen_time_txt, sizeof Resources_en_screen_time_txt - 1, false},
-    {"Resources/en/strategies.txt", Resources_en_strategies_txt, sizeof Resources_en_strategies_txt - 1, false},
+    {"Resources/en/strategies.txt", Resources_en_strategies_txt, sizeof Resources_en_strategies_txt - 1, packed},
     {"Resources/en/suggestions.txt", Resources_en_suggestions_txt, sizeof Resources_en_suggestions_txt - 1, false},
-    {"Resources/en/tips.txt", Resources_en_tips_txt, sizeof Resources_en_tips_txt - 1, false},
+    {"Resources/en/tips.txt", Resources_en_tips_txt, sizeof Resources_en_tips_txt - 1, packed},
     {"Resources/en/tone.txt", Resources_en_tone_txt, sizeof Resources_en_tone_txt - 1, false},
     {"Resources/en/wheel.txt", Resources_en_wheel_txt, sizeof Resources_en_wheel_txt - 1, false},
     {"Resources/es/chat/menu.txt", Resources_es_chat_menu_txt, sizeof Resources_es_chat_menu_txt - 1, false},
@@ -1521,78 +1825,78 @@ static const EmbeddedFile files[] = {
     {"Resources/es/goals/categories.txt", Resources_es_goals_categories_txt, sizeof Resources_es_goals_categories_txt - 1, false},
     {"Resources/es/goals/questions.txt", Resources_es_goals_questions_txt, sizeof Resources_es_goals_questions_txt - 1, false},
     {"Resources/es/labels.txt", Resources_es_labels_txt, sizeof Resources_es_labels_txt - 1, false},
-    {"Resources/es/prompts.txt", Resources_es_prompts_txt, sizeof Resources_es_prompts_txt - 1, false},
-    {"Resources/es/replies/about.replies", Resources_es_replies_about_replies, sizeof Resources_es_replies_about_replies - 1, false},
-    {"Resources/es/replies/amend.replies", Resources_es_replies_amend_replies, sizeof Resources_es_replies_amend_replies - 1, false},
-    {"Resources/es/replies/amount.replies", Resources_es_replies_amount_replies, sizeof Resources_es_replies_amount_replies - 1, false},
-    {"Resources/es/replies/ask.replies", Resources_es_replies_ask_replies, sizeof Resources_es_replies_ask_replies - 1, false},
-    {"Resources/es/replies/backup.replies", Resources_es_replies_backup_replies, sizeof Resources_es_replies_backup_replies - 1, false},
-    {"Resources/es/replies/breakdown.replies", Resources_es_replies_breakdown_replies, sizeof Resources_es_replies_breakdown_replies - 1, false},
-    {"Resources/es/replies/breathe.replies", Resources_es_replies_breathe_replies, sizeof Resources_es_replies_breathe_replies - 1, false},
-    {"Resources/es/replies/cancel.replies", Resources_es_replies_cancel_replies, sizeof Resources_es_replies_cancel_replies - 1, false},
-    {"Resources/es/replies/choose.replies", Resources_es_replies_choose_replies, sizeof Resources_es_replies_choose_replies - 1, false},
-    {"Resources/es/replies/compare.replies", Resources_es_replies_compare_replies, sizeof Resources_es_replies_compare_replies - 1, false},
-    {"Resources/es/replies/condition.replies", Resources_es_replies_condition_replies, sizeof Resources_es_replies_condition_replies - 1, false},
-    {"Resources/es/replies/confirm.replies", Resources_es_replies_confirm_replies, sizeof Resources_es_replies_confirm_replies - 1, false},
-    {"Resources/es/replies/correlate.replies", Resources_es_replies_correlate_replies, sizeof Resources_es_replies_correlate_replies - 1, false},
-    {"Resources/es/replies/crisis.replies", Resources_es_replies_crisis_replies, sizeof Resources_es_replies_crisis_replies - 1, false},
-    {"Resources/es/replies/delete.replies", Resources_es_replies_delete_replies, sizeof Resources_es_replies_delete_replies - 1, false},
-    {"Resources/es/replies/dry_run.replies", Resources_es_replies_dry_run_replies, sizeof Resources_es_replies_dry_run_replies - 1, false},
-    {"Resources/es/replies/due.replies", Resources_es_replies_due_replies, sizeof Resources_es_replies_due_replies - 1, false},
-    {"Resources/es/replies/entry.replies", Resources_es_replies_entry_replies, sizeof Resources_es_replies_entry_replies - 1, false},
-    {"Resources/es/replies/error.replies", Resources_es_replies_error_replies, sizeof Resources_es_replies_error_replies - 1, false},
-    {"Resources/es/replies/explain.replies", Resources_es_replies_explain_replies, sizeof Resources_es_replies_explain_replies - 1, false},
-    {"Resources/es/replies/export.replies", Resources_es_replies_export_replies, sizeof Resources_es_replies_export_replies - 1, false},
-    {"Resources/es/replies/forget.replies", Resources_es_replies_forget_replies, sizeof Resources_es_replies_forget_replies - 1, false},
-    {"Resources/es/replies/goal.replies", Resources_es_replies_goal_replies, sizeof Resources_es_replies_goal_replies - 1, false},
-    {"Resources/es/replies/goal_delete.replies", Resources_es_replies_goal_delete_replies, sizeof Resources_es_replies_goal_delete_replies - 1, false},
-    {"Resources/es/replies/goal_edit.replies", Resources_es_replies_goal_edit_replies, sizeof Resources_es_replies_goal_edit_replies - 1, false},
-    {"Resources/es/replies/goal_list.replies", Resources_es_replies_goal_list_replies, sizeof Resources_es_replies_goal_list_replies - 1, false},
-    {"Resources/es/replies/goal_pause.replies", Resources_es_replies_goal_pause_replies, sizeof Resources_es_replies_goal_pause_replies - 1, false},
-    {"Resources/es/replies/goal_progress.replies", Resources_es_replies_goal_progress_replies, sizeof Resources_es_replies_goal_progress_replies - 1, false},
-    {"Resources/es/replies/goal_resume.replies", Resources_es_replies_goal_resume_replies, sizeof Resources_es_replies_goal_resume_replies - 1, false},
-    {"Resources/es/replies/goal_set.replies", Resources_es_replies_goal_set_replies, sizeof Resources_es_replies_goal_set_replies - 1, false},
-    {"Resources/es/replies/goodbye.replies", Resources_es_replies_goodbye_replies, sizeof Resources_es_replies_goodbye_replies - 1, false},
-    {"Resources/es/replies/greet.replies", Resources_es_replies_greet_replies, sizeof Resources_es_replies_greet_replies - 1, false},
-    {"Resources/es/replies/ground.replies", Resources_es_replies_ground_replies, sizeof Resources_es_replies_ground_replies - 1, false},
-    {"Resources/es/replies/help.replies", Resources_es_replies_help_replies, sizeof Resources_es_replies_help_replies - 1, false},
-    {"Resources/es/replies/history.replies", Resources_es_replies_history_replies, sizeof Resources_es_replies_history_replies - 1, false},
-    {"Resources/es/replies/log.replies", Resources_es_replies_log_replies, sizeof Resources_es_replies_log_replies - 1, false},
-    {"Resources/es/replies/measured.replies", Resources_es_replies_measured_replies, sizeof Resources_es_replies_measured_replies - 1, false},
-    {"Resources/es/replies/mute.replies", Resources_es_replies_mute_replies, sizeof Resources_es_replies_mute_replies - 1, false},
-    {"Resources/es/replies/no.replies", Resources_es_replies_no_replies, sizeof Resources_es_replies_no_replies - 1, false},
-    {"Resources/es/replies/patterns.replies", Resources_es_replies_patterns_replies, sizeof Resources_es_replies_patterns_replies - 1, false},
-    {"Resources/es/replies/prompt.replies", Resources_es_replies_prompt_replies, sizeof Resources_es_replies_prompt_replies - 1, false},
-    {"Resources/es/replies/quiet_hours.replies", Resources_es_replies_quiet_hours_replies, sizeof Resources_es_replies_quiet_hours_replies - 1, false},
-    {"Resources/es/replies/rate_prompt.replies", Resources_es_replies_rate_prompt_replies, sizeof Resources_es_replies_rate_prompt_replies - 1, false},
-    {"Resources/es/replies/rate_suggestion.replies", Resources_es_replies_rate_suggestion_replies, sizeof Resources_es_replies_rate_suggestion_replies - 1, false},
-    {"Resources/es/replies/redo.replies", Resources_es_replies_redo_replies, sizeof Resources_es_replies_redo_replies - 1, false},
-    {"Resources/es/replies/remind.replies", Resources_es_replies_remind_replies, sizeof Resources_es_replies_remind_replies - 1, false},
-    {"Resources/es/replies/reminder_cancel.replies", Resources_es_replies_reminder_cancel_replies, sizeof Resources_es_replies_reminder_cancel_replies - 1, false},
-    {"Resources/es/replies/reminder_edit.replies", Resources_es_replies_reminder_edit_replies, sizeof Resources_es_replies_reminder_edit_replies - 1, false},
-    {"Resources/es/replies/reminder_list.replies", Resources_es_replies_reminder_list_replies, sizeof Resources_es_replies_reminder_list_replies - 1, false},
-    {"Resources/es/replies/review.replies", Resources_es_replies_review_replies, sizeof Resources_es_replies_review_replies - 1, false},
-    {"Resources/es/replies/rhythm.replies", Resources_es_replies_rhythm_replies, sizeof Resources_es_replies_rhythm_replies - 1, false},
-    {"Resources/es/replies/search.replies", Resources_es_replies_search_replies, sizeof Resources_es_replies_search_replies - 1, false},
-    {"Resources/es/replies/set.replies", Resources_es_replies_set_replies, sizeof Resources_es_replies_set_replies - 1, false},
-    {"Resources/es/replies/settings.replies", Resources_es_replies_settings_replies, sizeof Resources_es_replies_settings_replies - 1, false},
-    {"Resources/es/replies/shortcuts.replies", Resources_es_replies_shortcuts_replies, sizeof Resources_es_replies_shortcuts_replies - 1, false},
-    {"Resources/es/replies/stats.replies", Resources_es_replies_stats_replies, sizeof Resources_es_replies_stats_replies - 1, false},
-    {"Resources/es/replies/streak.replies", Resources_es_replies_streak_replies, sizeof Resources_es_replies_streak_replies - 1, false},
-    {"Resources/es/replies/suggest.replies", Resources_es_replies_suggest_replies, sizeof Resources_es_replies_suggest_replies - 1, false},
-    {"Resources/es/replies/summary.replies", Resources_es_replies_summary_replies, sizeof Resources_es_replies_summary_replies - 1, false},
-    {"Resources/es/replies/teach.replies", Resources_es_replies_teach_replies, sizeof Resources_es_replies_teach_replies - 1, false},
-    {"Resources/es/replies/thanks.replies", Resources_es_replies_thanks_replies, sizeof Resources_es_replies_thanks_replies - 1, false},
-    {"Resources/es/replies/tips.replies", Resources_es_replies_tips_replies, sizeof Resources_es_replies_tips_replies - 1, false},
-    {"Resources/es/replies/track.replies", Resources_es_replies_track_replies, sizeof Resources_es_replies_track_replies - 1, false},
-    {"Resources/es/replies/tracking.replies", Resources_es_replies_tracking_replies, sizeof Resources_es_replies_tracking_replies - 1, false},
-    {"Resources/es/replies/undo.replies", Resources_es_replies_undo_replies, sizeof Resources_es_replies_undo_replies - 1, false},
-    {"Resources/es/replies/unknown.replies", Resources_es_replies_unknown_replies, sizeof Resources_es_replies_unknown_replies - 1, false},
-    {"Resources/es/replies/untrack.replies", Resources_es_replies_untrack_replies, sizeof Resources_es_replies_untrack_replies - 1, false},
-    {"Resources/es/replies/yes.replies", Resources_es_replies_yes_replies, sizeof Resources_es_replies_yes_replies - 1, false},
+    {"Resources/es/prompts.txt", Resources_es_prompts_txt, sizeof Resources_es_prompts_txt - 1, packed},
+    {"Resources/es/replies/about.replies", Resources_es_replies_about_replies, sizeof Resources_es_replies_about_replies - 1, packed},
+    {"Resources/es/replies/amend.replies", Resources_es_replies_amend_replies, sizeof Resources_es_replies_amend_replies - 1, packed},
+    {"Resources/es/replies/amount.replies", Resources_es_replies_amount_replies, sizeof Resources_es_replies_amount_replies - 1, packed},
+    {"Resources/es/replies/ask.replies", Resources_es_replies_ask_replies, sizeof Resources_es_replies_ask_replies - 1, packed},
+    {"Resources/es/replies/backup.replies", Resources_es_replies_backup_replies, sizeof Resources_es_replies_backup_replies - 1, packed},
+    {"Resources/es/replies/breakdown.replies", Resources_es_replies_breakdown_replies, sizeof Resources_es_replies_breakdown_replies - 1, packed},
+    {"Resources/es/replies/breathe.replies", Resources_es_replies_breathe_replies, sizeof Resources_es_replies_breathe_replies - 1, packed},
+    {"Resources/es/replies/cancel.replies", Resources_es_replies_cancel_replies, sizeof Resources_es_replies_cancel_replies - 1, packed},
+    {"Resources/es/replies/choose.replies", Resources_es_replies_choose_replies, sizeof Resources_es_replies_choose_replies - 1, packed},
+    {"Resources/es/replies/compare.replies", Resources_es_replies_compare_replies, sizeof Resources_es_replies_compare_replies - 1, packed},
+    {"Resources/es/replies/condition.replies", Resources_es_replies_condition_replies, sizeof Resources_es_replies_condition_replies - 1, packed},
+    {"Resources/es/replies/confirm.replies", Resources_es_replies_confirm_replies, sizeof Resources_es_replies_confirm_replies - 1, packed},
+    {"Resources/es/replies/correlate.replies", Resources_es_replies_correlate_replies, sizeof Resources_es_replies_correlate_replies - 1, packed},
+    {"Resources/es/replies/crisis.replies", Resources_es_replies_crisis_replies, sizeof Resources_es_replies_crisis_replies - 1, packed},
+    {"Resources/es/replies/delete.replies", Resources_es_replies_delete_replies, sizeof Resources_es_replies_delete_replies - 1, packed},
+    {"Resources/es/replies/dry_run.replies", Resources_es_replies_dry_run_replies, sizeof Resources_es_replies_dry_run_replies - 1, packed},
+    {"Resources/es/replies/due.replies", Resources_es_replies_due_replies, sizeof Resources_es_replies_due_replies - 1, packed},
+    {"Resources/es/replies/entry.replies", Resources_es_replies_entry_replies, sizeof Resources_es_replies_entry_replies - 1, packed},
+    {"Resources/es/replies/error.replies", Resources_es_replies_error_replies, sizeof Resources_es_replies_error_replies - 1, packed},
+    {"Resources/es/replies/explain.replies", Resources_es_replies_explain_replies, sizeof Resources_es_replies_explain_replies - 1, packed},
+    {"Resources/es/replies/export.replies", Resources_es_replies_export_replies, sizeof Resources_es_replies_export_replies - 1, packed},
+    {"Resources/es/replies/forget.replies", Resources_es_replies_forget_replies, sizeof Resources_es_replies_forget_replies - 1, packed},
+    {"Resources/es/replies/goal.replies", Resources_es_replies_goal_replies, sizeof Resources_es_replies_goal_replies - 1, packed},
+    {"Resources/es/replies/goal_delete.replies", Resources_es_replies_goal_delete_replies, sizeof Resources_es_replies_goal_delete_replies - 1, packed},
+    {"Resources/es/replies/goal_edit.replies", Resources_es_replies_goal_edit_replies, sizeof Resources_es_replies_goal_edit_replies - 1, packed},
+    {"Resources/es/replies/goal_list.replies", Resources_es_replies_goal_list_replies, sizeof Resources_es_replies_goal_list_replies - 1, packed},
+    {"Resources/es/replies/goal_pause.replies", Resources_es_replies_goal_pause_replies, sizeof Resources_es_replies_goal_pause_replies - 1, packed},
+    {"Resources/es/replies/goal_progress.replies", Resources_es_replies_goal_progress_replies, sizeof Resources_es_replies_goal_progress_replies - 1, packed},
+    {"Resources/es/replies/goal_resume.replies", Resources_es_replies_goal_resume_replies, sizeof Resources_es_replies_goal_resume_replies - 1, packed},
+    {"Resources/es/replies/goal_set.replies", Resources_es_replies_goal_set_replies, sizeof Resources_es_replies_goal_set_replies - 1, packed},
+    {"Resources/es/replies/goodbye.replies", Resources_es_replies_goodbye_replies, sizeof Resources_es_replies_goodbye_replies - 1, packed},
+    {"Resources/es/replies/greet.replies", Resources_es_replies_greet_replies, sizeof Resources_es_replies_greet_replies - 1, packed},
+    {"Resources/es/replies/ground.replies", Resources_es_replies_ground_replies, sizeof Resources_es_replies_ground_replies - 1, packed},
+    {"Resources/es/replies/help.replies", Resources_es_replies_help_replies, sizeof Resources_es_replies_help_replies - 1, packed},
+    {"Resources/es/replies/history.replies", Resources_es_replies_history_replies, sizeof Resources_es_replies_history_replies - 1, packed},
+    {"Resources/es/replies/log.replies", Resources_es_replies_log_replies, sizeof Resources_es_replies_log_replies - 1, packed},
+    {"Resources/es/replies/measured.replies", Resources_es_replies_measured_replies, sizeof Resources_es_replies_measured_replies - 1, packed},
+    {"Resources/es/replies/mute.replies", Resources_es_replies_mute_replies, sizeof Resources_es_replies_mute_replies - 1, packed},
+    {"Resources/es/replies/no.replies", Resources_es_replies_no_replies, sizeof Resources_es_replies_no_replies - 1, packed},
+    {"Resources/es/replies/patterns.replies", Resources_es_replies_patterns_replies, sizeof Resources_es_replies_patterns_replies - 1, packed},
+    {"Resources/es/replies/prompt.replies", Resources_es_replies_prompt_replies, sizeof Resources_es_replies_prompt_replies - 1, packed},
+    {"Resources/es/replies/quiet_hours.replies", Resources_es_replies_quiet_hours_replies, sizeof Resources_es_replies_quiet_hours_replies - 1, packed},
+    {"Resources/es/replies/rate_prompt.replies", Resources_es_replies_rate_prompt_replies, sizeof Resources_es_replies_rate_prompt_replies - 1, packed},
+    {"Resources/es/replies/rate_suggestion.replies", Resources_es_replies_rate_suggestion_replies, sizeof Resources_es_replies_rate_suggestion_replies - 1, packed},
+    {"Resources/es/replies/redo.replies", Resources_es_replies_redo_replies, sizeof Resources_es_replies_redo_replies - 1, packed},
+    {"Resources/es/replies/remind.replies", Resources_es_replies_remind_replies, sizeof Resources_es_replies_remind_replies - 1, packed},
+    {"Resources/es/replies/reminder_cancel.replies", Resources_es_replies_reminder_cancel_replies, sizeof Resources_es_replies_reminder_cancel_replies - 1, packed},
+    {"Resources/es/replies/reminder_edit.replies", Resources_es_replies_reminder_edit_replies, sizeof Resources_es_replies_reminder_edit_replies - 1, packed},
+    {"Resources/es/replies/reminder_list.replies", Resources_es_replies_reminder_list_replies, sizeof Resources_es_replies_reminder_list_replies - 1, packed},
+    {"Resources/es/replies/review.replies", Resources_es_replies_review_replies, sizeof Resources_es_replies_review_replies - 1, packed},
+    {"Resources/es/replies/rhythm.replies", Resources_es_replies_rhythm_replies, sizeof Resources_es_replies_rhythm_replies - 1, packed},
+    {"Resources/es/replies/search.replies", Resources_es_replies_search_replies, sizeof Resources_es_replies_search_replies - 1, packed},
+    {"Resources/es/replies/set.replies", Resources_es_replies_set_replies, sizeof Resources_es_replies_set_replies - 1, packed},
+    {"Resources/es/replies/settings.replies", Resources_es_replies_settings_replies, sizeof Resources_es_replies_settings_replies - 1, packed},
+    {"Resources/es/replies/shortcuts.replies", Resources_es_replies_shortcuts_replies, sizeof Resources_es_replies_shortcuts_replies - 1, packed},
+    {"Resources/es/replies/stats.replies", Resources_es_replies_stats_replies, sizeof Resources_es_replies_stats_replies - 1, packed},
+    {"Resources/es/replies/streak.replies", Resources_es_replies_streak_replies, sizeof Resources_es_replies_streak_replies - 1, packed},
+    {"Resources/es/replies/suggest.replies", Resources_es_replies_suggest_replies, sizeof Resources_es_replies_suggest_replies - 1, packed},
+    {"Resources/es/replies/summary.replies", Resources_es_replies_summary_replies, sizeof Resources_es_replies_summary_replies - 1, packed},
+    {"Resources/es/replies/teach.replies", Resources_es_replies_teach_replies, sizeof Resources_es_replies_teach_replies - 1, packed},
+    {"Resources/es/replies/thanks.replies", Resources_es_replies_thanks_replies, sizeof Resources_es_replies_thanks_replies - 1, packed},
+    {"Resources/es/replies/tips.replies", Resources_es_replies_tips_replies, sizeof Resources_es_replies_tips_replies - 1, packed},
+    {"Resources/es/replies/track.replies", Resources_es_replies_track_replies, sizeof Resources_es_replies_track_replies - 1, packed},
+    {"Resources/es/replies/tracking.replies", Resources_es_replies_tracking_replies, sizeof Resources_es_replies_tracking_replies - 1, packed},
+    {"Resources/es/replies/undo.replies", Resources_es_replies_undo_replies, sizeof Resources_es_replies_undo_replies - 1, packed},
+    {"Resources/es/replies/unknown.replies", Resources_es_replies_unknown_replies, sizeof Resources_es_replies_unknown_replies - 1, packed},
+    {"Resources/es/replies/untrack.replies", Resources_es_replies_untrack_replies, sizeof Resources_es_replies_untrack_replies - 1, packed},
+    {"Resources/es/replies/yes.replies", Resources_es_replies_yes_replies, sizeof Resources_es_replies_yes_replies - 1, packed},
     {"Resources/es/screen_time.txt", Resources_es_screen_time_txt, sizeof Resources_es_screen_time_txt - 1, false},
     {"Resources/es/suggestions.txt", Resources_es_suggestions_txt, sizeof Resources_es_suggestions_txt - 1, false},
-    {"Resources/es/tips.txt", Resources_es_tips_txt, sizeof Resources_es_tips_txt - 1, false},
+    {"Resources/es/tips.txt", Resources_es_tips_txt, sizeof Resources_es_tips_txt - 1, packed},
     {"Resources/es/tone.txt", Resources_es_tone_txt, sizeof Resources_es_tone_txt - 1, false},
     {"Resources/helplines.txt", Resources_helplines_txt, sizeof Resources_helplines_txt - 1, false},
     {"Resources/metrics.tsv", Resources_metrics_tsv, sizeof Resources_metrics_tsv - 1, false},
