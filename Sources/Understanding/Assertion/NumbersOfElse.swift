@@ -24,7 +24,7 @@ extension ReadingResolver {
       || isReachedByThing(slot.tokens) || isWhenDone(slot) || isOfDrink(slot) || isCharge(slot.tokens)
       || isOfCountCompared(slot) || isAtHour(slot)
       || isOfRatedBefore(slot.tokens, slot.temporal?.value) || isOfAilment(slot.tokens, slot.temporal?.value)
-      || isMove(slot.tokens, slot.temporal?.value)
+      || isMove(slot.tokens, slot.temporal?.value) || isGivenBefore(slot.tokens, slot.temporal?.value)
       || isOfLowFeeling(slot.tokens, slot.temporal?.value)
   }
 
@@ -263,7 +263,7 @@ extension ReadingResolver {
 
   /// What a rating is of.
   func rated(by tokens: Range<Int>, _ value: TemporalValue) -> FactSpotter.Rated {
-    if isOfLowFeeling(tokens, value) || isMove(tokens, value) { return .feeling }
+    if isOfLowFeeling(tokens, value) || isMove(tokens, value) || isGivenBefore(tokens, value) { return .feeling }
     return isOfAilment(tokens, value) ? .ailment : .mood
   }
 
@@ -316,6 +316,13 @@ extension ReadingResolver {
     return utterance.tokens[max(0, tokens.lowerBound - 2)..<tokens.lowerBound].contains {
       knowledge.diaryWords.movedBy.contains($0.text)
     }
+  }
+
+  /// Whether a rating is one that is known already, and no answer to how one is: "the 7 out of 10 on my report".
+  private func isGivenBefore(_ tokens: Range<Int>, _ value: TemporalValue?) -> Bool {
+    guard case .rating? = value, tokens.lowerBound > 0, tokens.upperBound < utterance.tokens.count else { return false }
+    return knowledge.diaryWords.definite.contains(utterance.tokens[tokens.lowerBound - 1].text)
+      && knowledge.diaryWords.whereGiven.contains(utterance.tokens[tokens.upperBound].text)
   }
 
   /// What pain is told out of, and how many words before a figure may hedge it: "like a 4".

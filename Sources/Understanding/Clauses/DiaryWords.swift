@@ -186,6 +186,10 @@ final class DiaryWords {
   private(set) lazy var precedes = words("precedes")
   /// Before a share by which something of the world moved: "fell 4 percent".
   private(set) lazy var movedBy = words("moved_by")
+  /// Words before what is known already.
+  private(set) lazy var definite = words("definite")
+  /// Words between a rating and where it stands.
+  private(set) lazy var whereGiven = words("where_given")
   /// Words before the number of an entry.
   private(set) lazy var entryNumber = words("entry_number")
   /// Names of what a mood rates.
