@@ -54,6 +54,8 @@ import Understanding
       // What goes on with a goal or a reminder may say why.
       "> I want to do yoga 6 days a week\n= goal_set\n> hmm that is too much, make it 4 only\n= goal_edit\n# 0",
       "> remind me to stretch at 5pm\n= remind\n> make that 10.30 she naps then\n= reminder_edit\n# 0",
+      // … and what tells of every day changes none.
+      "> remind me to stretch at 5pm\n= remind\n> every day is a struggle with him about shoes\n= unknown ? confirmation",
       // What was deleted comes back by its word.
       "> feeling sad\n> delete my last entry\n> yes\n# 0\n> hmm nah bring it back\n= undo\n# 1",
       "> track my pages\n= track ? choice\n> 12 today, best day in ages\n# 1",

@@ -186,6 +186,8 @@ final class DiaryWords {
   private(set) lazy var precedes = words("precedes")
   /// Before a share by which something of the world moved: "fell 4 percent".
   private(set) lazy var movedBy = words("moved_by")
+  /// Words that ask for something to be otherwise than it was set.
+  private(set) lazy var changing = words("changing")
   /// Words before what is known already.
   private(set) lazy var definite = words("definite")
   /// Words between a rating and where it stands.

@@ -13,7 +13,7 @@ struct FollowUpWithReason: SentenceStage {
       let last = situation.lastCommands.last,
       let changing = Self.changing[last.name], utterance.tokens.count <= Self.longest
     else { return nil }
-    for part in candidates {
+    for part in candidates where asksForChange(part) {
       guard let meaning = sentence.parts.meaning(of: part, as: Scope.part), meaning.decision == .act,
         meaning.left.isEmpty,
         meaning.commands.count == 1, let command = meaning.commands.first, changing.contains(command.name),
@@ -24,6 +24,17 @@ struct FollowUpWithReason: SentenceStage {
       return change
     }
     return nil
+  }
+
+  /// Whether words say that something is to be otherwise: "every day" alone may begin a tale.
+  private func asksForChange(_ part: Range<Int>) -> Bool {
+    let words = knowledge.correctionWords
+    return part.contains { index in
+      knowledge.diaryWords.changing.contains(utterance.tokens[index].text)
+        || [CorrectionWords.Role.mark, .setting, .against].contains {
+          words.end(of: $0, at: index, in: utterance.tokens) != nil
+        }
+    }
   }
 
   /// Whether it would be written to entries, right after something else was set up: "that's too much, make it 4" after a goal
