@@ -221,6 +221,14 @@ struct CorrectionReader {
   /// Somebody who stands in the note, and who it was instead: "not Deniz, Derya", "that was with Tunde not Tobi". One word
   /// each; nil where a sentence says more than that of them.
   private var exchanged: (old: Int, new: Int)? {
+    guard let pair = exchangedWords, !(isTime(pair.old) && isTime(pair.new)) else { return nil }
+    return pair
+  }
+
+  /// Whether a time begins at a token: "not Monday, Tuesday" moves the entry.
+  private func isTime(_ token: Int) -> Bool { sentence.chart.beginning(at: token).contains { $0.value.kind == .time } }
+
+  private var exchangedWords: (old: Int, new: Int)? {
     let against = tokens.indices.first { words.end(of: .against, at: $0, in: tokens) == $0 + 1 }
     guard let against, against + 1 < tokens.count, case let old = against + 1, tokens[old].kind == .word,
       isName(old), entry.wordOfNote(said(old)) != nil || entry.has(said(old))

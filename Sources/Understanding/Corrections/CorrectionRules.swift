@@ -166,12 +166,12 @@ enum CorrectionRules {
     quiet: ["pain 7, mood 2 | it is 4 now", "slept 5 hours | it is 4 now", "pain 7 | 4"]
   ) { input in
     let tokens = input.sentence.utterance.tokens
+    // Where what says so ends.
+    let said = input.sentence.knowledge.correctionWords.end(of: .level, at: 0, in: tokens) ?? 0
     guard
-      input.sentence.knowledge.correctionWords.end(of: .level, at: 0, in: tokens) != nil
+      said > 0
         || tokens.last.map({ input.sentence.knowledge.diaryWords.now.contains($0.text) }) == true,
       !input.correction.isMarked, input.entry.mood == nil,
-      input.sentence.situation.expects != "mood"
-        || input.entry.values.count == 1,
       let last = input.sentence.situation.lastCommands.last, ["log", "amend"].contains(last.name),
       let metric = input.entry.values.count == 1
         ? input.sentence.knowledge.lexicon.metrics[input.entry.values[0].metric] : nil, metric.isScale
@@ -183,7 +183,7 @@ enum CorrectionRules {
         case .number, .length, .time: true
         default: false
         }
-      }), input.correction.unexplained.count <= 1,
+      }), input.correction.unexplained.allSatisfy({ $0.token < said }),
       let value = CorrectionChanges.amount(figures[0].value, of: metric, each: 1)
     else { return nil }
     return Draft("log", ["measurements": .measurements([Measured(metric.id, value)])])
