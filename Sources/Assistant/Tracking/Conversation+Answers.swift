@@ -101,8 +101,9 @@ extension Conversation {
     return said.isEmpty ? nil : said
   }
 
-  /// The day that the words behind an answer name; today where there are none. Nil where they are no time.
-  private func day(of words: String, _ turn: Turn) -> CivilDate? {
+  /// The day that the words behind an answer or a figure name, today or before; today where there are none.
+  /// Nil where they are no time.
+  func day(of words: String, _ turn: Turn) -> CivilDate? {
     if words.isEmpty || assistant.words.answers.isPhrase("besides", words) { return turn.today }
     let reading = assistant.words.interpreter.time(in: words, prefersFuture: false, expect: "time", situation).json
     guard reading["kind"]?.string == "instant" || reading["kind"]?.string == "interval",

@@ -240,7 +240,7 @@ extension Conversation {
       if !figure.words.isEmpty {
         let words = figure.words.joined(separator: " ")
         // "5 yesterday, 2 the day before" is two days ago.
-        let named = assistant.words.answers.isPhrase("day_before", words) ? last.map { $0 - 1 } : day(in: words, turn)
+        let named = assistant.words.answers.isPhrase("day_before", words) ? last.map { $0 - 1 } : day(of: words, turn)
         guard let at = named else { return nil }
         last = at
         if at < turn.today { one.at = .string(ISO8601.string(at)) }
@@ -253,17 +253,6 @@ extension Conversation {
 
   /// A figure has so many words for its time at most.
   private static let mostTimeWords = 4
-
-  /// The day that words name, today or before; nil where they say something else.
-  private func day(in words: String, _ turn: Turn) -> CivilDate? {
-    if assistant.words.answers.isPhrase("besides", words) { return turn.today }
-    let reading = assistant.words.interpreter.time(in: words, prefersFuture: false, expect: "time", situation).json
-    guard ["instant", "interval"].contains(reading["kind"]?.string),
-      let start = reading["start"]?.string.flatMap({ ISO8601.instant($0) })
-    else { return nil }
-    let day = turn.zone.civil(at: start.instant).date
-    return day <= turn.today ? day : nil
-  }
 
   // MARK: Questions for a goal
 
