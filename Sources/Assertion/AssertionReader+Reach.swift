@@ -47,7 +47,15 @@ extension AssertionReader {
     if stands(alone: trigger, in: index), let next = next(index),
       group(trigger).value != "future" || !tellsPast(clauses[next])
     {
-      end = max(end, clauses[next].rows.upperBound)
+      // "In the old days, we swam and were happy": what goes on behind it without a subject is of it, too.
+      end = max(end, scope == .thread ? follow(next) { _ in true } : clauses[next].rows.upperBound)
+    }
+    // "My mood isn't: 4": what is denied ends at a colon that only a figure follows.
+    let behind = trigger.rows.upperBound
+    if group(trigger).modifier == .polarity, behind < end, rows[behind].followsColon,
+      rows[behind..<end].allSatisfy({ $0.classes[ShapeClass.number.rawValue] })
+    {
+      return start..<max(start, behind)
     }
     // What is said to the program is said to it to the end.
     if group(trigger).value == "program" { return start..<max(start, end) }

@@ -40,7 +40,7 @@ extension ReadingResolver {
   /// What a situation implies: to the user, else as moodlet knows it.
   func implied(by id: String) -> Lexicon.Implied? { situation.names.implied(by: id, knowledge.lexicon) }
 
-  /// Whether the writer says that they feel, in whatever words: "3 days sober and I feel every minute of it".
+  /// Whether the writer says that they feel, in whatever words: "5 days sober and I feel each hour of it".
   private var saysHowItFelt: Bool {
     let words = knowledge.diaryWords
     return zip(utterance.tokens, utterance.tokens.dropFirst()).contains {

@@ -38,7 +38,7 @@ enum Strays {
 
   /// All reasons, in the order in which they are tried.
   static let all: [Stray] = [
-    inStory, shortLook, ratesNothing, verdictOnNothing, notAskedAtAll, guessedLook, bareTime,
+    inStory, shortLook, loneWord, ratesNothing, verdictOnNothing, notAskedAtAll, guessedLook, bareTime,
     looksLikeQuestion,
     mendsNothing, laterHour, bareWord, picksNothing, goesOnTelling,
   ]
@@ -98,6 +98,26 @@ enum Strays {
       else { return false }
       return !sentence.opensAsking(clause.tokens.lowerBound) && !sentence.asksInTwo(clause.tokens)
     })
+
+  /// "Quiet." at the end of what no rule explains is how it was.
+  static let loneWord = Stray(
+    "a word by itself behind sentences that no rule explains asks for nothing",
+    speaks: ["First shift without Raj. Weird. Quiet."],
+    quiet: ["quiet", "quiet please", "That's not what I meant. Undo."],
+    .told { sentence, candidate in
+      let clause = candidate.clause
+      guard clause.tokens.count == 1, clause.slots.isEmpty, sentence.situation.expects == nil,
+        let schema = sentence.knowledge.schemas[clause.intent], schema.kind == .command || schema.kind == .question,
+        !takesBack.contains(clause.intent), sentence.utterance.tokens.prefix(clause.tokens.lowerBound).last?.text == "."
+      else { return false }
+      let before = sentence.found.readings.first?.uncovered.filter { $0.upperBound <= clause.tokens.lowerBound } ?? []
+      return sentence.diary.words(in: before) >= leastUnexplained
+    })
+
+  /// What takes back a change is said after words of any kind.
+  private static let takesBack: Set = ["undo", "redo"]
+  /// So many words before one tell of something.
+  private static let leastUnexplained = 3
 
   static let ratesNothing = Stray(
     "what helped at the end of a tale rates nothing that was suggested",

@@ -92,7 +92,7 @@ extension ReadingResolver {
     }
     if let part = spelledPart(of: clause, literals) { result.slots.append(part) }
     if dropsFigure { result.slots.removeAll { Self.figureSlots.contains($0.name) } }
-    // What is rated is none of the writer's doings: "my phone's on 3 percent".
+    // What is rated is none of the writer's doings: "my tablet's down to 8 percent".
     if let rated = clause.slots.first(where: { $0.name == "activity" }),
       !result.slots.contains(where: { factKind(of: $0) == .doing })
     {

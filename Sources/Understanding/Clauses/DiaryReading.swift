@@ -53,6 +53,15 @@ final class DiaryReading {
   /// Whether it speaks to somebody: "you'd better not tell my wife".
   private(set) lazy var addresses = texts.contains(where: words.address.contains)
 
+  /// Whether another helper is called at its start: "Alexa, …", "hey Siri …".
+  private(set) lazy var callsHelper: Bool = {
+    let tokens = utterance.tokens
+    let start = tokens.first.map { words.hailing.contains($0.text) } == true ? 1 : 0
+    guard tokens.count > start + 1, words.helpers.contains(tokens[start].text) else { return false }
+    let next = tokens[start + 1].text
+    return start > 0 || next == "," || words.hailed.contains(next) || words.request.contains(next)
+  }()
+
   /// How many words at the start wish for something or weigh it up; 0 if none do.
   private(set) lazy var wishLength = begun(words.wishes).map(\.count).max() ?? 0
 

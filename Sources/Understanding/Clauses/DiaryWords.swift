@@ -278,8 +278,18 @@ final class DiaryWords {
     .map { (activity: $0.0, verbs: $0.1) }
   /// What may stand right behind a title.
   private(set) lazy var besideTitles = words("beside_titles")
+  /// Those of them that tell where or when it was read, which nobody orders: "in the bath".
+  private(set) lazy var behindToldTitles = words("behind_told_titles")
   /// Words that point at one of several: "the next one".
   private(set) lazy var pointing = words("pointing")
+  /// Words that point at a thing behind them: "this email".
+  private(set) lazy var demonstratives = words("demonstrative")
+  /// Words for whom something is done: "to me".
+  private(set) lazy var beneficiaries = words("beneficiary")
+  /// Names of other helpers, words that may stand before one, "hey", and those behind one that is called without a sign.
+  private(set) lazy var helpers = words("helper")
+  private(set) lazy var hailing = words("hailing")
+  private(set) lazy var hailed = words("hailed")
   /// Orders to log what is told behind them.
   private(set) lazy var toLog = openingPhrases("to_log")
   /// What a suggestion is called.

@@ -7,7 +7,7 @@ internal import Utterances
 extension Join {
   static let filterIsJoined = ClauseRewrite(
     "what was done narrows the question before it",
-    speaks: ["how hot is it outside in Oslo", "show me entries that have work in them but no meetings"],
+    speaks: ["how hot is it outside in Oslo", "show me entries that have yoga in them but no running"],
     quiet: ["entries where I was happy, had a coffee"]
   ) { sentence, clauses in
     clauses.reduce(into: []) { kept, clause in

@@ -55,7 +55,7 @@ extension Join {
     "what is not named again is that of the command before",
     speaks: [
       "buy the straw hat and put it on", "set an alarm for 5 and another for 6",
-      "had 2 coffees, what's my total for this week",
+      "had 2 coffees, what's my total for this week", "drank 3 beers tonight and set a limit of 5 a week",
     ],
     quiet: ["buy the straw hat"]
   ) { sentence, commands in
@@ -90,6 +90,10 @@ extension ReadingResolver {
         ?? (last.name == "remind" ? last.arguments["about"] : nil)
     {
       command.arguments["about"] = name
+    } else if command.name == "goal_set", command.arguments["subject"] == nil, command.arguments["title"] == nil,
+      let subject = measured(last)
+    {
+      command.arguments["subject"] = subject
     } else if command.name == "stats", command.arguments["subject"] == nil, let subject = measured(last),
       command.arguments["stat"]?.text?.hasSuffix("_day") != true
     {

@@ -11,7 +11,7 @@ enum Judge {
   /// All verdicts, in the order in which they are passed.
   static let verdicts: [Verdict] = [
     remarkIsNoEntry, questionBehindIsNoEntry, requestIsNoEntry, worldIsNotKept, worldIsNotAnswered, leftWordsAreKept,
-    halfUnderstoodIsAsked, exceptionIsAsked, guessedFileIsAsked, leftOutIsNamed, addedIsNamed,
+    namedEntryIsNotLast, halfUnderstoodIsAsked, exceptionIsAsked, guessedFileIsAsked, leftOutIsNamed, addedIsNamed,
   ]
 
   /// Passes all verdicts on the meaning of a whole text.
@@ -103,11 +103,30 @@ enum Judge {
     return true
   }
 
+  /// "It" behind an entry that was looked for is that entry, which may be one of several: it is shown first.
+  static let namedEntryIsNotLast = Verdict(
+    "what is to be changed of an entry that words name is never the last one",
+    speaks: ["the entry about the cows, make it a 1"],
+    quiet: ["the entry about the cows", "make it a 1", "show my last entry"]
+  ) { sentence, meaning in
+    guard let sought = meaning.commands.firstIndex(where: { $0.arguments["query"] != nil }),
+      let changed = meaning.commands.indices.first(where: { index in
+        index > sought && ["amend", "delete"].contains(meaning.commands[index].name)
+          && meaning.commands[index].arguments["target"]?.text == "last"
+      })
+    else { return false }
+    let end = meaning.commands[sought].spans.map(\.range.upperBound).max() ?? 0
+    let rest = sentence.utterance.tokens.indices.drop { sentence.scalars(of: $0..<$0 + 1).lowerBound < end }
+    meaning.commands.removeSubrange(changed...)
+    meaning.left += sentence.left(of: [rest.startIndex..<rest.endIndex])
+    return true
+  }
+
   /// What changes data or settings is never done on half a sentence.
   static let halfUnderstoodIsAsked = Verdict(
     "a change of which words are left over is asked about",
     speaks: ["dress my fox in the blue scarf", "export everything but October"],
-    quiet: ["delete my last entry please", "export my October so I can show the doctor how badly I was sleeping"]
+    quiet: ["delete my last entry please", "export my September so I can show the nurse how little I slept"]
   ) { sentence, meaning in
     guard meaning.decision == .act, !meaning.left.isEmpty else { return false }
     let changes = meaning.commands.filter { command in

@@ -91,7 +91,7 @@ extension ReadingResolver {
     }
   }
 
-  /// Where a request tells what it is for: "export my October so I can show the doctor". The end where it does not.
+  /// Where a request tells what it is for: "export my September so I can show the nurse". The end where it does not.
   var startOfPurpose: Int {
     let words = knowledge.diaryWords
     return utterance.tokens.indices.dropLast().first { index in

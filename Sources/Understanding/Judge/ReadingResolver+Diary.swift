@@ -53,7 +53,8 @@ extension ReadingResolver {
       !situation.scope.isPiece && meaning.decision == .unknown
       && (isToldByLicence
         || (!frame.isRefused || isNegated) && !diary.isQuestion
-          && (!diary.isRequest || diary.isLong || diary.mayTellPast && share(of: "log") >= Self.clearlyTold)
+          && (!diary.isRequest || diary.isLong
+            || diary.mayTellPast && (share(of: "log") >= Self.clearlyTold || tellsOfWork))
           && (best?.clauses.contains(where: { $0.negated && $0.intent != "log" }) != true || diary.wordCount > 3))
     guard isUnderstood || mayBeTold else { return }
     let pieces = isUnderstood ? PieceReader.Pieces() : PieceReader(self).pieces()
@@ -149,6 +150,15 @@ extension ReadingResolver {
       let tokens = first..<min(first + title.upperBound - mark.trigger.lowerBound, utterance.tokens.count)
       return standing(of: first..<first + 1, .doing, uncovered: nil) == .stands ? (activity, tokens) : nil
     }
+  }
+
+  /// Whether a work was read or watched somewhere, or for some time, and for nobody else: "read The Hobbit on the train".
+  var tellsOfWork: Bool {
+    let (words, tokens) = (knowledge.diaryWords, utterance.tokens)
+    return !works.isEmpty
+      && works.allSatisfy { work in
+        work.tokens.upperBound < tokens.count && words.behindToldTitles.contains(tokens[work.tokens.upperBound].text)
+      } && !tokens.contains { words.beneficiaries.contains($0.text) }
   }
 
   private func spotter() -> FactSpotter {
@@ -317,7 +327,7 @@ extension ReadingResolver {
     if asksSomebody, asLog < Self.clearlyTold { return false }
     if isToldGladly { return true }
     // "watched Oppenheimer with Dan"
-    if isToldByLicence, !works.isEmpty, !asksSomebody, !diary.isQuestion { return true }
+    if isToldByLicence ? !works.isEmpty : tellsOfWork, !asksSomebody, !diary.isQuestion { return true }
     // "I got a strange fee when I used the ATM": who tells it without a feeling tells their bank. It is offered to keep.
     if isOfBanking, !diary.isLong, !isRating(best), !spotted.facts.tellsFeeling,
       !pieces.facts.contains(where: \.facts.tellsFeeling)

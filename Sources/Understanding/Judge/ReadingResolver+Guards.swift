@@ -93,22 +93,32 @@ extension ReadingResolver {
       guard situation.lastCommands.isEmpty, !isTaught, !namesFile else { return nil }
       return isExplained(from: Self.mostlyExplained) ? Self.mostBesideExplained : Self.mostBesideRequest
     }
+    // "Olly, book a table, I don't mind where" is for whoever is called; what is to be logged is not.
+    if diary.callsHelper, diary.dictation == nil { return 0 }
+    // "Read Middlemarch in the garden": where it was done orders nothing.
+    if tellsOfWork { return nil }
     // "Son doesn't want the farm. Gutted." Who says apart how they are keeps it, whatever else happened.
     if !asksSomebody, !diary.isQuestion, !diary.isRequest, saysApart { return nil }
     if let best = found.readings.first {
       if leavesOnlyCompany(best) { return Self.mostBesideMeasured }
+      // "Add this song to my mix": a thing that is pointed at is no dictation.
+      if pointsAtThing(best) { return Self.mostBesideOwn }
       // What was dictated is kept, whatever it says.
       if isDictation(best) || isSigned(best) { return nil }
       // "10 Nov: mood 4": who rates their mood in so many words speaks to nobody else.
       if best.uncovered.isEmpty, best.clauses.contains(where: rates) { return nil }
       // "Paint the hall, mood 4": so does who rates it apart from all else.
-      if best.clauses.contains(where: { rates($0) && isApart($0.tokens) }) { return nil }
-      let mostDark = diary.wordCount >= Self.enoughBesideWord ? 1 : 0
-      let dark = diary.words(in: best.uncovered)
-      let least = dark == 0 ? Self.explainedToTheEnd : Self.whollyExplained
-      if dark <= mostDark, best.clauses.allSatisfy({ $0.confidence >= least }) || listsWholly(best) {
+      if best.clauses.contains(where: { rates($0) && isApart($0.tokens) && diary.words(in: leftOut(of: $0)) == 0 }) {
         return nil
       }
+      let mostDark = diary.wordCount >= Self.enoughBesideWord ? 1 : 0
+      let dark = diary.words(in: best.uncovered)
+      let isWhole = best.clauses.allSatisfy { clause in
+        let isPlain = clause.repairs.isEmpty && !clause.slots.contains { $0.value == .text }
+        return clause.confidence
+          >= (dark > 0 ? Self.whollyExplained : isPlain ? Self.mostlyExplained : Self.explainedToTheEnd)
+      }
+      if dark <= mostDark, isWhole || listsWholly(best) { return nil }
     }
     // Who says what they did or felt, and asks nobody anything, keeps it.
     if isToldByLicence, !asksSomebody {
@@ -185,7 +195,9 @@ extension ReadingResolver {
               && knowledge.lexicon.feeling(item.item)?.emotion != nil
           }
         }
-        guard slot.slot == "mood", slot.tokens.contains(where: { number(at: $0) != nil }) else { return false }
+        guard slot.slot == "mood", slot.tokens.contains(where: { number(at: $0) != nil }),
+          diary.words(in: leftOut(of: clause)) == 0
+        else { return false }
         let last = tokens.lastIndex { $0.kind != .punctuation } ?? 0
         return start == 0 || end > last
       }
@@ -202,6 +214,17 @@ extension ReadingResolver {
   func rates(_ clause: Clause) -> Bool {
     Double(clause.confidence) >= Interpreter.actFrom && clause.slots.contains { $0.slot == "mood" }
       && namesMood(in: clause.tokens)
+  }
+
+  /// The words within a clause that its rule leaves out, one by one.
+  private func leftOut(of clause: Clause) -> [Range<Int>] { clause.skipped.map { $0..<$0 + 1 } }
+
+  /// Whether what is dictated begins behind "this", with no sign between them: "remember this email".
+  private func pointsAtThing(_ reading: Reading) -> Bool {
+    guard reading.clauses.count == 1, let clause = reading.clauses.first, clause.tier != .cues,
+      let text = clause.slots.first(where: { $0.value == .text })?.tokens, text.lowerBound > 0
+    else { return false }
+    return knowledge.diaryWords.demonstratives.contains(utterance.tokens[text.lowerBound - 1].text)
   }
 
   /// Whether signs, or the ends of the text, stand around some words.
@@ -236,7 +259,8 @@ extension ReadingResolver {
   private static let leastListed = 3
   /// From this confidence on a rule explains all.
   private static let whollyExplained: Float = 0.97, mostlyExplained: Float = 0.95
-  /// … and where no word stays dark, two commas within a rule may cost what they cost: "dry day, no wine, no beer".
+  /// … and where no word stays dark, a comma within a rule may cost what it costs; where none is put right, either, two
+  /// may: "dry night, no gin, no cider".
   private static let explainedToTheEnd: Float = 0.96
 
   /// Whether a "no" runs into a clause that writes, without so much as a comma between them.

@@ -21,6 +21,8 @@ struct ValueChart {
   static let latentCost: Float = 0.3
   /// The price of a plain number as a rating.
   static let bareRatingCost: Float = 0.05
+  /// From here on a letter behind a figure is short for thousands.
+  private static let leastThousands = 1000.0
 
   /// The price of a bare number as an hour where nothing but an hour can stand.
   static let bareHourCost: Float = 0.05
@@ -107,7 +109,9 @@ struct ValueChart {
           next + 1 < utterance.tokens.count && utterance.tokens[next].text == ":"
           && utterance.tokens[next + 1].number != nil && !utterance.tokens[next + 1].followsSpace
           || first > 0 && utterance.tokens[first - 1].text == ":" && !utterance.tokens[first].followsSpace
-        if !isLength, !isPart, !isRatio, !Self.isInSum(match.tokens, of: utterance) {
+        // The "5k" of a run rates nothing, on any scale.
+        let isThousands = number >= Self.leastThousands && utterance.tokens[next - 1].text.last?.isLetter == true
+        if !isThousands, !isLength, !isPart, !isRatio, !Self.isInSum(match.tokens, of: utterance) {
           add("score", expects == "mood" ? 0 : Self.bareRatingCost)
         }
         addBareNumber(match, number, utterance)
@@ -148,9 +152,11 @@ struct ValueChart {
   /// How many words part the hours of a day that is told in two.
   private static let mostBetweenSpans = 3
 
-  /// Whether a number is a sum, or a part of one written close together, which rates nothing: "2+2".
+  /// Whether a number is a sum, or a part of one written close together, which rates nothing: "2+2", "4/2=2".
   static func isInSum(_ tokens: Range<Int>, of utterance: Utterance) -> Bool {
-    (max(0, tokens.lowerBound - 1)...tokens.upperBound).contains { utterance.tokens.joinFigures(by: "+", at: $0) }
+    (max(0, tokens.lowerBound - 1)...tokens.upperBound).contains { index in
+      utterance.tokens.joinFigures(by: "+", at: index) || utterance.tokens.joinFigures(by: "=", at: index)
+    }
   }
 
   private mutating func addHours(_ hours: [TemporalMatch]) {
