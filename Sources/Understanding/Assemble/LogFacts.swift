@@ -98,6 +98,8 @@ struct LogFacts {
       measurements.append(last.with(last.value + (each ?? last.value)))
     }
     lastCount = other.lastCount ?? lastCount
+    // One of two ratings is filed, and both stay in the words: "mood 3 then 4".
+    if let one = score, let another = other.score, one != another { isMoreThanSaid = true }
     // "was a 5 until the phone call, now a 1".
     if isRated == other.isRated {
       score = other.hasTime ? other.score ?? score : score ?? other.score

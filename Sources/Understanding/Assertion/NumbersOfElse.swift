@@ -93,11 +93,23 @@ extension ReadingResolver {
     number > Double(situation.scale.rawValue) && (number * 2).rounded() != number * 2
   }
 
-  /// Whether numbers with nothing but signs between them go on from a token, and one of them is finer than anybody rates.
+  /// Whether a number is written as an hour with its minutes: "3.20".
+  private func isWrittenHour(_ token: Token) -> Bool {
+    let parts = token.text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[1].utf8.count == 2, let hour = Int(parts[0]), let minutes = Int(parts[1]) else {
+      return false
+    }
+    return hour < 24 && minutes < 60
+  }
+
+  /// Whether numbers with nothing but signs or joining words between them go on from a token, and one of them is finer
+  /// than anybody rates, or an hour: "woke at 1, 3.20 and 5".
   private func isListed(_ token: Int, by step: Int, in tokens: [Token]) -> Bool {
     var index = token + 2 * step
-    while tokens.indices.contains(index), tokens[index - step].kind == .punctuation, let number = tokens[index].number {
-      if isFine(number) { return true }
+    while tokens.indices.contains(index), let number = tokens[index].number,
+      tokens[index - step].kind == .punctuation || knowledge.diaryWords.adding.contains(tokens[index - step].text)
+    {
+      if isFine(number) || isWrittenHour(tokens[index]) { return true }
       index += 2 * step
     }
     return false
@@ -320,9 +332,16 @@ extension ReadingResolver {
 
   /// Whether a rating is one that is known already, and no answer to how one is: "the 7 out of 10 on my report".
   private func isGivenBefore(_ tokens: Range<Int>, _ value: TemporalValue?) -> Bool {
-    guard case .rating? = value, tokens.lowerBound > 0, tokens.upperBound < utterance.tokens.count else { return false }
-    return knowledge.diaryWords.definite.contains(utterance.tokens[tokens.lowerBound - 1].text)
-      && knowledge.diaryWords.whereGiven.contains(utterance.tokens[tokens.upperBound].text)
+    let words = knowledge.diaryWords
+    guard tokens.lowerBound > 0, tokens.upperBound < utterance.tokens.count,
+      words.whereGiven.contains(utterance.tokens[tokens.upperBound].text)
+    else { return false }
+    let before = statement(before: tokens).last { !words.indefinite.contains($0.text) }?.text ?? ""
+    switch value {
+    case .rating?: return words.definite.contains(before) || words.marked.contains(before)
+    case .number?: return words.marked.contains(before)
+    default: return false
+    }
   }
 
   /// What pain is told out of, and how many words before a figure may hedge it: "like a 4".

@@ -30,6 +30,8 @@ final class DiaryWords {
   private(set) lazy var inverted = openingPhrases("inverted")
   /// Words at the start of a sentence that ask by themselves, and those that ask only before somebody.
   private(set) lazy var asking = words("asking")
+  /// Verbs that ask for those that do not ask by themselves, in the order in which they are tried: "did", "do".
+  private(set) lazy var supporting = phrases("supporting").compactMap(\.first)
   private(set) lazy var asksOf = words("asks_of")
   private(set) lazy var asksOfNumber = words("asks_of_number")
   /// Short words at the end of another that are no part of the name behind it: "city's Pune".
@@ -286,6 +288,8 @@ final class DiaryWords {
   private(set) lazy var demonstratives = words("demonstrative")
   /// Words for whom something is done: "to me".
   private(set) lazy var beneficiaries = words("beneficiary")
+  /// Words before the marks that one got in something: "scored 8/10 in maths".
+  private(set) lazy var marked = words("marked")
   /// Names of other helpers, words that may stand before one, "hey", and those behind one that is called without a sign.
   private(set) lazy var helpers = words("helper")
   private(set) lazy var hailing = words("hailing")

@@ -25,20 +25,36 @@ struct RequestSplitter: SentenceStage {
     command.name == "rate_prompt" && !situation.lastCommands.contains { $0.name == "prompt" }
   }
 
-  /// "since I'm on holiday, no reminders until Monday": what is asked behind the comma of a reason that opens the text, where
-  /// the whole was understood by its words at most.
+  /// "since I'm on holiday, no reminders until Monday": what is asked behind the comma of a reason that opens the text, or
+  /// where a wish begins in it, "because of my knee I'd like to see my walks", where the whole was understood by its words
+  /// at most.
   func askedAfterReason(_ best: Reading?, _ meaning: Meaning) -> Meaning? {
     guard !situation.scope.isPart, !situation.scope.isPiece, !diary.isTale, let first = utterance.tokens.first,
       knowledge.diaryWords.reasonOpening.contains(first.text),
-      let sign = utterance.tokens.indices.dropFirst(2).dropLast(2).first(where: { utterance.tokens[$0].text == "," }),
+      let end = endOfReason,
       meaning.decision == .unknown || meaning.commands.allSatisfy({ $0.origin.isUnexplained })
-        || best?.clauses.first.map({ takesFrom(..<sign, $0) }) == true,
-      let asked = TimeSplitter(sentence).asking(sign + 1, after: Meaning(.act)),
+        || best?.clauses.first.map({ takesFrom(..<end, $0) }) == true,
+      let asked = TimeSplitter(sentence).asking(
+        utterance.tokens[end].text == "," ? end + 1 : end, after: Meaning(.act)),
       asked.commands.allSatisfy({ $0.missing.isEmpty }),
       asked.commands.allSatisfy({ $0.confidence >= Self.plainlyAsked && !$0.origin.isGuess })
     else { return nil }
     return asked
   }
+
+  /// Where the reason that opens a text ends: at its first comma, else where what wishes for something of one's own begins.
+  private var endOfReason: Int? {
+    let (tokens, words) = (utterance.tokens, knowledge.diaryWords)
+    let inside = tokens.indices.dropFirst(2).dropLast(2)
+    return inside.first { tokens[$0].text == "," }
+      ?? inside.first { index in
+        words.asksToDo[tokens[index].text]?.contains { $0.count >= Self.leastWish && sentence.says($0, at: index) } == true
+          && tokens[index...].contains { words.ours.contains($0.text) }
+      }
+  }
+
+  /// In so many words a wish is plain: "I would like to".
+  private static let leastWish = 3
 
   /// Whether a request has a value in the reason before it: the Friday of "since it's Friday, remind me at 6 …".
   private func takesFrom(_ reason: PartialRangeUpTo<Int>, _ clause: Clause) -> Bool {

@@ -74,7 +74,7 @@ struct WrappedRequest: SentenceStage {
   /// How some words would be asked by themselves.
   private func asked(_ tokens: Range<Int>, _ kind: Kind) -> [String] {
     switch kind {
-    case .questions: directOrder(tokens).map { [$0] } ?? []
+    case .questions: directOrder(tokens).map { [$0] } ?? supported(tokens)
     case .choices:
       knowledge.diaryWords.inverting.map { $0.joined(separator: " ") + " " + utterance.text(of: tokens) }
     case .requests: []
@@ -100,14 +100,27 @@ struct WrappedRequest: SentenceStage {
     return leastSure(asked) > leastSure(whole)
   }
 
+  /// Who or what is asked about: behind "how many coffees" comes who had them.
+  private func subject(of tokens: Range<Int>) -> Int? {
+    let words = knowledge.diaryWords
+    return tokens.dropFirst().first { token in
+      words.firstPerson.contains(utterance.tokens[token].text) || words.ours.contains(utterance.tokens[token].text)
+    }
+  }
+
+  /// The question with the verb that asks for what has none of its own: "how much I walked" as "how much did I walked",
+  /// of which the form is nobody's reason not to understand it.
+  private func supported(_ tokens: Range<Int>) -> [String] {
+    guard let subject = subject(of: tokens) else { return [] }
+    return knowledge.diaryWords.supporting.map { verb in
+      "\(utterance.text(of: tokens.lowerBound..<subject)) \(verb) \(utterance.text(of: subject..<tokens.upperBound))"
+    }
+  }
+
   /// The question in the order in which it would be asked: "how my week was" as "how was my week".
   private func directOrder(_ tokens: Range<Int>) -> String? {
     let words = knowledge.diaryWords
-    // Behind "how many coffees" comes who had them.
-    let subject = tokens.dropFirst().first { token in
-      words.firstPerson.contains(utterance.tokens[token].text) || words.ours.contains(utterance.tokens[token].text)
-    }
-    guard let subject,
+    guard let subject = subject(of: tokens),
       let verb = tokens.first(where: { $0 > subject && words.asksOf.contains(utterance.tokens[$0].text) }),
       verb - subject <= Self.longestSubject
     else { return nil }
