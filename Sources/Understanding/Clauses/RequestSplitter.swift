@@ -48,7 +48,8 @@ struct RequestSplitter: SentenceStage {
     let inside = tokens.indices.dropFirst(2).dropLast(2)
     return inside.first { tokens[$0].text == "," }
       ?? inside.first { index in
-        words.asksToDo[tokens[index].text]?.contains { $0.count >= Self.leastWish && sentence.says($0, at: index) } == true
+        words.asksToDo[tokens[index].text]?.contains { $0.count >= Self.leastWish && sentence.says($0, at: index) }
+          == true
           && tokens[index...].contains { words.ours.contains($0.text) }
       }
   }
