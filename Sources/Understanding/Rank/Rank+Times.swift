@@ -31,6 +31,20 @@ extension Rank {
     return .first(place, of: readings)
   }
 
+  static let timeOpensStatement = Preference(
+    "a time behind a sign, with feelings on both its sides, is that of those behind it",
+    speaks: ["last night I was drunk and happy, this morning hungover and ashamed"],
+    quiet: ["happy this morning", "tired, sad and lonely this morning"]
+  ) { sentence, best, readings in
+    guard let time = sentence.timeAmidFeelings(best),
+      let place = readings.firstIndex(where: { reading in
+        reading.clauses.allSatisfy { $0.intent == "log" } && reading.uncovered == best.uncovered
+          && reading.clauses.contains { $0.tokens.lowerBound == time }
+      })
+    else { return .none }
+    return .first(place, of: readings)
+  }
+
   static let bareDayEndsNoGoal = Preference(
     "a bare day is no end of a goal",
     speaks: ["no wine friday"],
@@ -52,6 +66,22 @@ extension Rank {
 }
 
 extension ReadingResolver {
+  /// Where a time begins right behind a sign within a check-in that tells feelings before and behind it; nil where none does.
+  fileprivate func timeAmidFeelings(_ reading: Reading) -> Int? {
+    for clause in reading.clauses where clause.intent == "log" {
+      let feelings = clause.slots.filter { $0.type == "feeling" }.map(\.tokens)
+      for slot in clause.slots where slot.slot == "at" && slot.tokens.lowerBound > 0 {
+        let start = slot.tokens.lowerBound
+        if utterance.tokens[start - 1].text == ",", feelings.contains(where: { $0.upperBound < start }),
+          feelings.contains(where: { $0.lowerBound >= slot.tokens.upperBound })
+        {
+          return start
+        }
+      }
+    }
+    return nil
+  }
+
   /// Whether a reading takes a thing and an hour, with no word besides, for a question.
   fileprivate func asksOfHourAlone(_ reading: Reading) -> Bool {
     !diary.isQuestion

@@ -26,7 +26,7 @@ enum Rank {
     ticksFollow, nothingFollowsNothing, nameBeginsWithNoJoin, tellingSetsNoGoal, bareDayEndsNoGoal, timeIsNoTopic,
     rhythmIsNoTopic,
     hourAsksNothing, exclaimedIsTold, dictationIsWhole, nameEndsBeforeRequest, turnGoesOn, simplestOfNear,
-    lengthOfWhatWasDone, figureOfAche, deedIsNotLeftOut,
+    timeOpensStatement, lengthOfWhatWasDone, figureOfAche, deedIsNotLeftOut,
   ]
 
   /// The readings of a sentence in the order in which they are preferred.
