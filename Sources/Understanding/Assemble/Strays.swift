@@ -106,7 +106,7 @@ enum Strays {
     quiet: ["quiet", "quiet please", "That's not what I meant. Undo."],
     .told { sentence, candidate in
       let clause = candidate.clause
-      guard clause.tokens.count == 1, clause.slots.isEmpty, sentence.situation.expects == nil,
+      guard clause.tokens.count == 1, clause.slots.isEmpty,
         let schema = sentence.knowledge.schemas[clause.intent], schema.kind == .command || schema.kind == .question,
         !takesBack.contains(clause.intent), sentence.utterance.tokens.prefix(clause.tokens.lowerBound).last?.text == "."
       else { return false }

@@ -116,9 +116,15 @@ enum Judge {
       })
     else { return false }
     let end = meaning.commands[sought].spans.map(\.range.upperBound).max() ?? 0
-    let rest = sentence.utterance.tokens.indices.drop { sentence.scalars(of: $0..<$0 + 1).lowerBound < end }
+    let tokens = sentence.utterance.tokens
+    let rest = tokens.indices.drop { index in
+      sentence.scalars(of: index..<index + 1).lowerBound < end || tokens[index].kind == .punctuation
+    }
     meaning.commands.removeSubrange(changed...)
-    meaning.left += sentence.left(of: [rest.startIndex..<rest.endIndex])
+    guard !rest.isEmpty else { return true }
+    let asked = [sentence.scalars(of: rest.startIndex..<rest.endIndex)]
+    meaning.left += asked
+    meaning.remarks.append(sentence.remark(onLeft: asked))
     return true
   }
 
@@ -193,7 +199,7 @@ enum Judge {
   ) { sentence, meaning in
     guard meaning.decision == .act, !meaning.left.isEmpty,
       meaning.commands.contains(where: { sentence.knowledge.schemas[$0.name]?.kind == .question }),
-      sentence.saysMore(meaning.left, besideSigns: true)
+      meaning.remarks.isEmpty, sentence.saysMore(meaning.left, besideSigns: true)
     else { return false }
     meaning.remarks.append(sentence.remark(onLeft: meaning.left))
     return true
