@@ -76,7 +76,10 @@ struct WrappedRequest: SentenceStage {
     switch kind {
     case .questions: directOrder(tokens).map { [$0] } ?? supported(tokens)
     case .choices:
-      knowledge.diaryWords.inverting.map { $0.joined(separator: " ") + " " + utterance.text(of: tokens) }
+      // A language that inverts nothing asks by the sign alone.
+      knowledge.diaryWords.inverting.isEmpty
+        ? ["\(utterance.text(of: tokens))?"]
+        : knowledge.diaryWords.inverting.map { $0.joined(separator: " ") + " " + utterance.text(of: tokens) }
     case .requests: []
     }
   }

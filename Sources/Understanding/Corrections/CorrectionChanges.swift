@@ -252,8 +252,20 @@ struct CorrectionChanges {
   }
 
   private func amount(_ figure: Correction.Value, of metric: Metric, each: Double) -> Double? {
-    Self.amount(figure, of: metric, each: each)
+    // "worked 8 hours" and "sorry, 9": as the length was told, in hours, where that is nearer to it than minutes are.
+    if case .number(let number) = figure, number > 0, metric.secondsPerUnit == Self.minute,
+      let old = entry.values.first(where: { $0.metric == metric.id })?.value, old >= Self.minute
+    {
+      let hours = number * Self.minute
+      if max(hours, old) / min(hours, old) < max(number, old) / min(number, old), metric.range.contains(hours) {
+        return hours
+      }
+    }
+    return Self.amount(figure, of: metric, each: each)
   }
+
+  /// Seconds of a minute, and minutes of an hour.
+  private static let minute = 60.0
 
   /// A figure in a metric's unit; nil where it is no value of it.
   static func amount(_ figure: Correction.Value, of metric: Metric, each: Double) -> Double? {

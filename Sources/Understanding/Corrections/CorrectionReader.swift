@@ -88,10 +88,12 @@ struct CorrectionReader {
         correction.parts.append(
           Correction.Part(mode: mode, value: .name(name), tokens: index..<index + 1, stretch: stretch))
         index += 1
-      } else if let end = words.end(of: .filler, at: index, in: tokens) {
-        index = end
-      } else if let end = words.end(of: .too, at: index, in: tokens) {
+      } else if let end = words.end(of: .too, at: index, in: tokens),
+        end > words.end(of: .filler, at: index, in: tokens) ?? 0
+      {
         correction.isRepeated = true
+        index = end
+      } else if let end = words.end(of: .filler, at: index, in: tokens) {
         index = end
       } else {
         if !sentence.found.content(in: [index..<index + 1]).isEmpty { correction.unexplained.append((stretch, index)) }
@@ -127,6 +129,10 @@ struct CorrectionReader {
   private func phrase(
     at index: Int, _ correction: inout Correction, _ mode: inout Correction.Mode, _ stretch: Int
   ) -> Int? {
+    if let end = deniedBehind(at: index, &correction, stretch) {
+      mode = .set
+      return end
+    }
     let isOpening = index == 0 || tokens[index - 1].kind == .punctuation
     let mark = words.end(of: .mark, at: index, in: tokens)
     if let end = words.end(of: .removing, at: index, in: tokens), end >= mark ?? 0 {
@@ -192,6 +198,27 @@ struct CorrectionReader {
     return nil
   }
 
+  /// Where a word ends that denies the thing right before it, and whoever is named with it: "triste no", "yo no".
+  private func deniedBehind(at index: Int, _ correction: inout Correction, _ stretch: Int) -> Int? {
+    func end(from start: Int) -> Int? {
+      guard let end = words.end(of: .deniedBehind, at: start, in: tokens),
+        end == tokens.count || tokens[end].kind == .punctuation
+      else { return nil }
+      return end
+    }
+    if let behind = words.end(of: .me, at: index, in: tokens), let end = end(from: behind) {
+      correction.parts.append(
+        Correction.Part(mode: .wrong, value: .me, tokens: index..<behind, stretch: stretch))
+      return end
+    }
+    guard let last = correction.parts.last, last.mode == .set, last.stretch == stretch, last.tokens.upperBound == index,
+      let end = end(from: index)
+    else { return nil }
+    correction.parts[correction.parts.count - 1].mode = .wrong
+    correction.isMarked = true
+    return end
+  }
+
   /// The rest of a sentence behind the one figure that was to be set, where it tells something: "make it a 4, lunch was ok".
   private func tail(of correction: Correction) -> Range<Int>? {
     guard correction.isSetting, correction.unexplained.isEmpty, correction.parts.count == 1,
@@ -229,9 +256,10 @@ struct CorrectionReader {
   private func isTime(_ token: Int) -> Bool { sentence.chart.beginning(at: token).contains { $0.value.kind == .time } }
 
   private var exchangedWords: (old: Int, new: Int)? {
-    let against = tokens.indices.first { words.end(of: .against, at: $0, in: tokens) == $0 + 1 }
-    guard let against, against + 1 < tokens.count, case let old = against + 1, tokens[old].kind == .word,
-      isName(old), entry.wordOfNote(said(old)) != nil || entry.has(said(old))
+    let against = tokens.indices.first { words.end(of: .against, at: $0, in: tokens) != nil }
+    // "Not Ana", "no era Ana".
+    guard let against, let old = words.end(of: .against, at: against, in: tokens), old < tokens.count,
+      tokens[old].kind == .word, isName(old), entry.wordOfNote(said(old)) != nil || entry.has(said(old))
     else { return nil }
     // Whoever it was stands behind a sign, or right before the "not".
     var new = old + 1

@@ -54,6 +54,8 @@ final class CorrectionWords {
     case removing, removed, adding, added, too, append, appended, me, sleep
     /// Before what is told besides: "add that".
     case addingThat = "adding_that"
+    /// Right behind a thing and before a sign, it denies that thing, as in "triste no, cansada".
+    case deniedBehind = "denied_behind"
   }
 
   private let table: ResourceTable
