@@ -428,6 +428,13 @@ static const uint8_t Grammars_es_insight_grammar[] = {
 #embed "../../Grammars/es/insight.grammar" suffix(,)
 #endif
   0};
+static const uint8_t Grammars_es_log_situations_grammar[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Grammars/es/log-situations.grammar.gz" suffix(,)
+#else
+#embed "../../Grammars/es/log-situations.grammar" suffix(,)
+#endif
+  0};
 static const uint8_t Grammars_es_log_grammar[] = {
 #ifdef PACKED_TEXTS
 #embed "../../.build/packed/Grammars/es/log.grammar.gz" suffix(,)
@@ -1654,6 +1661,7 @@ static const EmbeddedFile files[] = {
     {"Grammars/es/followup.grammar", Grammars_es_followup_grammar, sizeof Grammars_es_followup_grammar - 1, packed},
     {"Grammars/es/goals.grammar", Grammars_es_goals_grammar, sizeof Grammars_es_goals_grammar - 1, packed},
     {"Grammars/es/insight.grammar", Grammars_es_insight_grammar, sizeof Grammars_es_insight_grammar - 1, packed},
+    {"Grammars/es/log-situations.grammar", Grammars_es_log_situations_grammar, sizeof Grammars_es_log_situations_grammar - 1, packed},
     {"Grammars/es/log.grammar", Grammars_es_log_grammar, sizeof Grammars_es_log_grammar - 1, packed},
     {"Grammars/es/reminders.grammar", Grammars_es_reminders_grammar, sizeof Grammars_es_reminders_grammar - 1, packed},
     {"Grammars/es/samples.txt", Grammars_es_samples_txt, sizeof Grammars_es_samples_txt - 1, false},
