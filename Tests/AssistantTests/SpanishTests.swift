@@ -167,6 +167,35 @@ import Understanding
     }
   }
 
+  @Test(arguments: [
+    "quiero pizza", "quisiera estar tranquila por una vez", "pienso dormir diez horas el domingo",
+    "apaga el ventilador", "el bus pasó a las 4", "contenta no es la palabra", "recomiéndame un libro para dormir",
+    "esa peli es una mierda", "leí que dormir 8 horas es clave",
+  ])
+  func `wishes, plans, words to others and views of things are written nowhere in Spanish`(text: String) throws {
+    #expect(try read(text).allSatisfy { $0.name == "unknown" })
+  }
+
+  @Test(
+    arguments: [
+      (["estoy triste", "triste no, cansada"], "amend", "cansancio"),
+      (["trabajé 8 horas", "perdón, 9"], "amend", "9 h"),
+      (["hoy un 4", "dije 3"], "amend", "3 de 5"),
+      (["tomé dos cafés", "y otro más"], "log", "1 café"),
+      (["cené con Ana", "no era Ana sino Eva"], "amend", "La entrada dice ahora"),
+      (["estoy triste por lo de mi perro", "añade que lloré mucho"], "amend", "tristeza"),
+      (["fui a correr", "lo mismo ayer"], "log", "ayer"),
+      (["caminé con mi perro", "¿lo guardaste?"], "history", "caminar"),
+    ] as [([String], String, String)])
+  func `what was just said is put right in Spanish`(turns: [String], command: String, part: String) throws {
+    try talk { say in
+      for turn in turns.dropLast() { _ = say(turn, "es") }
+      let answer = say(turns.last ?? "", "es")
+      #expect(answer.commands.map(\.name) == [command])
+      #expect(answer.reply.lowercased().contains(part.lowercased()), "\(answer.reply)")
+    }
+  }
+
   /// No lexicon of stories tells it.
   @Test func `a long day in Spanish keeps what its writer did, and nobody else's doings`() throws {
     let log = try read(
