@@ -1452,6 +1452,13 @@ static const uint8_t Resources_es_replies_shortcuts_replies[] = {
 #embed "../../Resources/es/replies/shortcuts.replies" suffix(,)
 #endif
   0};
+static const uint8_t Resources_es_replies_snooze_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/snooze.replies.gz" suffix(,)
+#else
+#embed "../../Resources/es/replies/snooze.replies" suffix(,)
+#endif
+  0};
 static const uint8_t Resources_es_replies_stats_replies[] = {
 #ifdef PACKED_TEXTS
 #embed "../../.build/packed/Resources/es/replies/stats.replies.gz" suffix(,)
@@ -1889,6 +1896,7 @@ static const EmbeddedFile files[] = {
     {"Resources/es/replies/set.replies", Resources_es_replies_set_replies, sizeof Resources_es_replies_set_replies - 1, packed},
     {"Resources/es/replies/settings.replies", Resources_es_replies_settings_replies, sizeof Resources_es_replies_settings_replies - 1, packed},
     {"Resources/es/replies/shortcuts.replies", Resources_es_replies_shortcuts_replies, sizeof Resources_es_replies_shortcuts_replies - 1, packed},
+    {"Resources/es/replies/snooze.replies", Resources_es_replies_snooze_replies, sizeof Resources_es_replies_snooze_replies - 1, packed},
     {"Resources/es/replies/stats.replies", Resources_es_replies_stats_replies, sizeof Resources_es_replies_stats_replies - 1, packed},
     {"Resources/es/replies/streak.replies", Resources_es_replies_streak_replies, sizeof Resources_es_replies_streak_replies - 1, packed},
     {"Resources/es/replies/suggest.replies", Resources_es_replies_suggest_replies, sizeof Resources_es_replies_suggest_replies - 1, packed},

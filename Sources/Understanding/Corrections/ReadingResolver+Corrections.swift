@@ -9,7 +9,7 @@ extension ReadingResolver {
     let words = knowledge.correctionWords
     guard !words.isEmpty, !situation.scope.isPiece, !situation.scope.isInsideLesson, !situation.scope.isDictated,
       utterance.tokens.count <= Self.longestCorrection, words.end(of: .lesson, at: 0, in: utterance.tokens) == nil,
-      let entry = situation.corrected, !diary.isQuestion && !asksInside || utterance.tokens.count == 1,
+      let entry = situation.corrected, !diary.isQuestion && !asksInside || utterance.tokens.count == 1 || setsPlainly,
       situation.expects.map(Self.questionsBesideCorrections.contains) ?? true
     else { return nil }
     let corrected = CorrectedEntry(entry)
@@ -34,6 +34,12 @@ extension ReadingResolver {
       return meaning
     }
     return nil
+  }
+
+  /// Whether it begins by setting something with a word that asks elsewhere, "que sean 3", and asks by no sign.
+  private var setsPlainly: Bool {
+    knowledge.correctionWords.end(of: .setting, at: 0, in: utterance.tokens) != nil
+      && utterance.tokens.last?.text != "?"
   }
 
   /// Whether a question of the writer's stands in it: "and yesterday what did i say".
