@@ -33,7 +33,7 @@ extension Conversation {
     }
     let memorable = commands.filter { !Self.forgettable.contains($0.name) }
     if !memorable.isEmpty {
-      state.lastCommands = memorable.map(\.json)
+      state.lastCommands = memorable.map(\.remembered)
     }
     return result
   }
@@ -157,10 +157,12 @@ extension Conversation {
     return assistant.spool.keep([command], context, zone: assistant.zone(for: context, settings))
   }
 
-  /// Entries of one text are one change: undo takes all of them back. Nil when they are no such, or not all can be
-  /// written; then each stands for itself.
+  /// Entries of one text are one change: undo takes all of them back, and so is a fact that goes from one entry to
+  /// another. Nil when they are no such, or not all can be written; then each stands for itself.
   private mutating func performTogether(_ commands: [ParsedCommand]) -> SayResult? {
-    guard commands.count > 1, commands.allSatisfy({ $0.name == "log" }) else { return nil }
+    guard commands.count > 1, commands.allSatisfy({ $0.name == "log" || $0.name == "amend" && $0.isCorrection }) else {
+      return nil
+    }
     let written: Outcome?
     do {
       written = try journal.recorded("log", key: context.key, session: context.session, at: context.now) {
@@ -169,8 +171,10 @@ extension Conversation {
         var values: JSONObject = [:]
         for (index, command) in commands.enumerated() {
           let turn = turn(key: context.key.map { index == 0 ? $0 : "\($0)#\(index)" })
-          let log = try Log(Arguments(command.resolved, for: Log.schema))
-          let outcome = try log.run(in: turn, transaction)
+          let outcome =
+            command.name == Log.schema.name
+            ? try Log(Arguments(command.resolved, for: Log.schema)).run(in: turn, transaction)
+            : try Amend(Arguments(command.resolved, for: Amend.schema)).run(in: turn, transaction)
           entries.append(outcome.result["entry"] ?? .null)
           if index == 0 { values["hint"] = outcome.values["hint"] }
         }
@@ -186,7 +190,9 @@ extension Conversation {
     guard let written, let entries = written.result["entries"]?.array, entries.count == commands.count else {
       return nil
     }
-    if !written.isRepeated { for entry in entries { tell("log", .object(["entry": entry])) } }
+    if !written.isRepeated {
+      for (command, entry) in zip(commands, entries) { tell(command.name, .object(["entry": entry])) }
+    }
     var result = SayResult(
       reply: ([render(written.reply, written.values)] + aside(after: entries).map { render($0.reply, $0.values) })
         .joined(separator: "\n"))
@@ -300,4 +306,9 @@ extension Conversation {
       historyPath: assistant.configuration.historyPath,
       timer: assistant.configuration.timer, vault: assistant.configuration.vault, days: days)
   }
+}
+
+extension ParsedCommand {
+  /// Whether it puts right what was said before.
+  fileprivate var isCorrection: Bool { if case .correction = origin { true } else { false } }
 }

@@ -49,24 +49,66 @@ struct Conversation {
     situation.expects = state.question?.expectation
     situation.lastPeriod = state.lastPeriod
     situation.lastCommands = state.lastCommands.compactMap { item in
-      item["name"]?.string.map { ParsedCommand($0, item["arguments"]?.object ?? [:]) }
+      item["name"]?.string.map { name in
+        var command = ParsedCommand(name, item["arguments"]?.object ?? [:])
+        command.spans = Self.spans(of: item)
+        return command
+      }
     }
-    if situation.lastCommands.last?.name == History.schema.name {
-      situation.shownEntries = state.page?["shown"]?.array?.compactMap(\.string) ?? []
-    }
+    look(at: &situation)
     if let last = situation.lastCommands.last, ["log", "amend"].contains(last.name) {
       // What is said the day after tells of another day, and corrects nothing.
-      let last = (try? journal.entries(order: .lastWrittenFirst, limit: 1))?.first
-      if let last, abs(context.now.seconds - last.created.seconds) <= Self.correctable {
+      let written = (try? journal.entries(order: .lastWrittenFirst, limit: Self.correctableEntries)) ?? []
+      let recent = written.filter { abs(context.now.seconds - $0.created.seconds) <= Self.correctable }
+      if let last = written.first, last == recent.first {
         situation.lastEntry = last.json
+        situation.earlierEntries = recent.dropFirst().map(\.json)
+        if situation.lastCommands.last?.name == Amend.schema.name { situation.lastChange = lastChange(of: last) }
       }
     }
     // A single entry that was just shown is looked at, and may be put right as well.
-    if situation.shownEntries.count == 1 {
-      situation.lastEntry = (try? journal.entry(situation.shownEntries[0]))?.json
+    if let focused = situation.focusedEntry, let entry = try? journal.entry(focused) {
+      situation.lastEntry = entry.json
+      if situation.lastCommands.last?.name == Amend.schema.name { situation.lastChange = lastChange(of: entry) }
     }
     return situation
   }
+
+  /// The entries that were listed last, and the one of them that is looked at: shown alone, picked, or changed there.
+  private func look(at situation: inout Situation) {
+    guard let last = situation.lastCommands.last else { return }
+    let listed = state.page?["shown"]?.array?.compactMap(\.string) ?? []
+    if Self.listing.contains(last.name) {
+      situation.shownEntries = listed
+      situation.focusedEntry = state.page?["picked"]?.string ?? (listed.count == 1 ? listed[0] : nil)
+    } else if last.name == Amend.schema.name, let changed = last.arguments["target"]?.string, listed.contains(changed) {
+      situation.shownEntries = listed
+      situation.focusedEntry = changed
+    }
+  }
+
+  /// What the last change of an entry changed in it, part by part.
+  private func lastChange(of entry: Entry) -> [JSON] {
+    guard let change = try? journal.nextToUndo(), change.command == Amend.schema.name,
+      let record = try? JSONParser().parse(change.result), record["result"]?["entry"]?["id"]?.string == entry.id
+    else { return [] }
+    return record["values"]?["changes"]?.array ?? []
+  }
+
+  /// Where the arguments of a command stood in the text that it was said in.
+  private static func spans(of item: JSON) -> [(argument: String, range: Range<Int>)] {
+    (item["spans"]?.object ?? [:]).compactMap { member in
+      guard let ends = member.value.array, ends.count == 2, let start = ends[0].int, let end = ends[1].int, start <= end
+      else { return nil }
+      return (member.key, start..<end)
+    }
+  }
+
+  /// Commands that list entries, of which "the second one" is one.
+  static let listing: Set<String> = [History.schema.name, Search.schema.name]
+
+  /// So many of the last entries may be put right by what is said to be wrong in them.
+  private static let correctableEntries = 4
 
   /// So long after an entry a sentence may correct it without naming it, in seconds.
   private static let correctable = 3 * 3600

@@ -229,6 +229,15 @@ enum Dialogue {
 extension ParsedCommand {
   /// The command as it is kept: its name and its arguments. `JSON.commands` reads it.
   var json: JSON { .object(["name": .string(name), "arguments": .object(arguments)]) }
+
+  /// The command as it is remembered for what is said next: of a check-in also where its facts stood in the text.
+  var remembered: JSON {
+    guard name == Log.schema.name, !spans.isEmpty, var object = json.object else { return json }
+    var places: JSONObject = [:]
+    for span in spans { places[span.argument] = .array([.int(span.range.lowerBound), .int(span.range.upperBound)]) }
+    object["spans"] = .object(places)
+    return .object(object)
+  }
 }
 
 extension JSON {

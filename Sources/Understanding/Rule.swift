@@ -35,7 +35,8 @@ package struct RuleListing: Sendable {
 
   /// All rules of the program, stage by stage, in the order in which they are tried.
   package static let all: [RuleListing] =
-    listings(.readings, CorrectionRules.all) + listings(.rank, Rank.preferences)
+    listings(.readings, CorrectionRules.inSteps) + listings(.readings, CorrectionRules.all)
+    + listings(.rank, Rank.preferences)
     + listings(.assemble, Strays.all) + listings(.assemble, Conventions.all) + listings(.join, Join.clauses)
     + listings(.join, Join.commands)
     + listings(.judge, Refusals.all) + listings(.judge, Rivals.dismissals) + listings(.judge, Rivals.doubts)

@@ -24,8 +24,14 @@ package struct Situation: Sendable {
   package var lastPeriod: JSON?
   /// The entry that was written or changed just before, as it is shown; nil where none was.
   package var lastEntry: JSONObject?
+  /// The entries that were written before that one and not long ago, the last first.
+  package var earlierEntries: [JSONObject] = []
+  /// What the correction that was done just before changed in that entry: `{part, old, new}`.
+  package var lastChange: [JSON] = []
   /// The ids of the entries that the last answer listed, in its order.
   package var shownEntries: [String] = []
+  /// The one entry that is looked at by its id: it was shown alone, picked from a list or changed there.
+  package var focusedEntry: String?
   /// The user's own names and taught phrases.
   package var names = OwnNames.none
   /// How much of what was said the text is.

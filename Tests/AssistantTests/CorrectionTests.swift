@@ -90,6 +90,41 @@ import Testing
     #expect(figure("sleep", of: try home.entries()[0]) == 5)
   }
 
+  @Test func `a figure that was put right in the wrong place goes where it was meant`() throws {
+    let home = try TestHome()
+    home.say("mood 3, energy 2")
+    home.say("make that a 4")
+    home.say("no, the energy")
+    let entry = try home.entries()[0]
+    #expect(entry["mood"]?.double == 3)
+    #expect(figure("energy", of: entry) == 4)
+    // It was one correction.
+    home.say("undo")
+    #expect(try home.entries()[0]["mood"]?.double == 4)
+  }
+
+  @Test func `what is said to be wrong of an entry before the last is put right there`() throws {
+    let home = try TestHome()
+    home.say("pain 8")
+    home.say("took ibuprofen")
+    home.say("actually the 8 was stress, not pain")
+    let entries = try home.entries()
+    #expect(entries.count == 2)
+    #expect(figure("stress", of: entries[0]) == 8)
+    #expect(figure("pain", of: entries[0]) == nil)
+  }
+
+  @Test func `a fact that goes to its own day is one change`() throws {
+    let home = try TestHome()
+    home.say("slept 7 hours, went to the gym, mood 4")
+    home.say("the gym was yesterday")
+    #expect(try home.entries().count == 2)
+    home.say("undo")
+    let entries = try home.entries()
+    #expect(entries.count == 1)
+    #expect(tags(of: entries[0]).contains("exercise"))
+  }
+
   @Test func `after the question what is wrong a bare value is the answer`() throws {
     let home = try TestHome()
     home.say("slept 5 hours, mood 2")

@@ -60,6 +60,22 @@ struct CorrectedEntry {
     values.count == 1 && lexicon.metrics[values[0].metric]?.secondsPerUnit != nil
   }
 
+  /// Whether nothing stands in it but some tags, and figures of their names.
+  func isNothing(but tags: Set<String>) -> Bool {
+    mood == nil && situation == nil
+      && (emotions + activities + weather + people + values.map(\.metric)).allSatisfy(tags.contains)
+  }
+
+  /// Whether it tells of something that was done or measured besides some tags, and those who were there.
+  func hasFacts(besides tags: Set<String>) -> Bool {
+    (activities + values.map(\.metric)).contains { fact in
+      !tags.contains(fact) && !FeelingObjects.people.contains(fact) && fact != Self.pets
+    }
+  }
+
+  /// A walk with the dog is one thing.
+  private static let pets = "pets"
+
   /// Whether it has a value of a metric.
   func measures(_ metric: String) -> Bool { values.contains { $0.metric == metric } }
 

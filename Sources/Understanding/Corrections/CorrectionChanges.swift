@@ -72,6 +72,18 @@ struct CorrectionChanges {
     }
   }
 
+  /// Whether a value stands in the entry: a thing by its name, or a figure as that of its mood or of what it measures.
+  static func isHeld(_ value: Correction.Value, in input: CorrectionRules.Input) -> Bool {
+    switch value {
+    case .item(_, "mood"): input.entry.mood != nil
+    case .item: stands(value, in: input)
+    case .name(let name): input.entry.has(name)
+    case .number, .length, .mood:
+      HeldFigure.all(of: input).contains { $0.isSaid(by: value, in: input) }
+    case .time, .me: false
+    }
+  }
+
   // MARK: What takes the place of something
 
   /// A figure, and the thing that it counts where that was said.

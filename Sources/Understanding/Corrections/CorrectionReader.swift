@@ -64,7 +64,11 @@ struct CorrectionReader {
       let value = value(at: index, from: begun)
       var (said, newMode) = (correction, mode)
       let phrase = phrase(at: index, &said, &newMode, stretch)
-      if let phrase, phrase >= value?.1 ?? 0 || value.map(Self.isWord) ?? false {
+      // "As well" is once more, and no "well" that may begin anything.
+      if let end = words.end(of: .too, at: index, in: tokens), end > index + 1, end > phrase ?? 0, end > value?.1 ?? 0 {
+        correction.isRepeated = true
+        index = end
+      } else if let phrase, phrase >= value?.1 ?? 0 || value.map(Self.isWord) ?? false {
         (correction, mode) = (said, newMode)
         begun = index
         index = phrase
@@ -141,6 +145,13 @@ struct CorrectionReader {
       return words.end(of: .removed, at: end, in: tokens) ?? end
     }
     if mode == .remove, let end = words.end(of: .removed, at: index, in: tokens) { return end }
+    // "Not the coffee bit": a thing that was told of, and wrong.
+    if [.wrong, .remove].contains(mode), let last = correction.parts.last, last.mode == mode,
+      last.tokens.upperBound == index, let end = words.end(of: .portion, at: index, in: tokens)
+    {
+      (correction.isMarked, correction.isPlainlyMarked) = (true, true)
+      return end
+    }
     // "Put 4" sets, where "put coffee" adds.
     if let end = words.end(of: .setting, at: index, in: tokens),
       isFigure(at: end)

@@ -32,14 +32,20 @@ enum CorrectionRules {
   }
 
   typealias CorrectionRule = Rule<@Sendable (Input) -> Draft?>
+  /// A correction that takes more than one command.
+  typealias CorrectionInSteps = Rule<@Sendable (Input) -> [Draft]?>
+
+  /// The rules of several commands, which are asked before all others.
+  static let inSteps: [CorrectionInSteps] = [factIsOfOtherDay]
 
   /// All rules, in the order in which they are asked.
   static let all: [CorrectionRule] = [
-    somebodyElses, ratingIsOfWords, notDone, doneAfterAll, oneMoreOfIt, sameOnceMore, levelIsNow, otherTimesFigure,
+    somebodyElses, figuresAreSwapped, figureIsOfOther, figureWasOfOther, lastPartIsTakenOut, bitIsTakenBack,
+    ratingIsOfWords, notDone, doneAfterAll, oneMoreOfIt, sameOnceMore, levelIsNow, otherTimesFigure,
     wordsGoOn,
     reasonIsTold,
     otherSituation, impliedIsDenied, valueTakesPlace,
-    hourIsTold, halfOfDayIsTold, wrongIsAsked, saidAgain, toldBesides,
+    hourIsTold, halfOfDayIsTold, wrongIsAsked, saidAgain, toldBesides, lengthIsOfWords,
   ]
 
   static let toldBesides = CorrectionRule(
@@ -191,22 +197,29 @@ enum CorrectionRules {
 
   static let otherTimesFigure = CorrectionRule(
     "a figure of another time, and nothing else, is of the one thing that was measured",
-    speaks: ["slept 5 hours | and the night before it was six", "weight 71.2 | yesterday it was 71.9"],
+    speaks: [
+      "slept 5 hours | and the night before it was six", "weight 71.2 | yesterday it was 71.9",
+      "slept 5 hours | and 6 the night before", "two coffees | and 3 yesterday",
+    ],
     quiet: ["slept 5 hours, mood 3 | yesterday it was 6", "slept 5 hours | no, it was 6 last night"]
   ) { input in
-    guard let last = input.sentence.situation.lastCommands.last.map(Draft.init), last.name == "log",
-      !input.correction.isMarked, input.correction.unexplained.isEmpty, input.correction.parts.count == 2,
+    guard let last = input.sentence.situation.lastCommands.last?.name, told.contains(last),
+      !input.correction.isMarked, input.correction.unexplained.isEmpty,
+      input.correction.parts.count == 2 || input.figureOnward != nil,
       input.correction.parts.allSatisfy({ $0.mode == .set }), input.entry.mood == nil,
       input.entry.values.count == 1,
-      let metric = input.sentence.knowledge.lexicon.metrics[input.entry.values[0].metric],
+      let metric = HeldFigure.metric(input.entry.values[0].metric, in: input),
       input.sentence.knowledge.correctionWords.saysIt(input.sentence.utterance.tokens)
+        || input.figureOnward != nil
     else { return nil }
+    // What is drunk is counted by what it is poured in.
+    let drink = input.entry.poured(input.sentence.knowledge.lexicon)?.drink
     var time: TimeArgument?
     var value: Double?
-    for part in input.correction.parts {
-      switch part.value {
+    for said in input.figureOnward ?? input.correction.parts.map(\.value) {
+      switch said {
       case .time(let said): time = said
-      case .number, .length: value = CorrectionChanges.amount(part.value, of: metric, each: 1)
+      case .number, .length: value = CorrectionChanges.amount(said, of: metric, each: drink?.amount ?? 1)
       default: return nil
       }
     }
@@ -220,9 +233,15 @@ enum CorrectionRules {
       time = .instant(.init(night, in: zone))
     }
     var command = Draft("log", ["measurements": .measurements([Measured(metric.id, value)])])
+    if let done = metric.activity, input.entry.activities.contains(done) {
+      command.arguments["activities"] = .texts([done])
+    }
     command.arguments["at"] = .time(time)
     return command
   }
+
+  /// Commands right after which an entry is what is spoken of.
+  private static let told: Set<String> = ["log", "amend"]
 
   static let reasonIsTold = CorrectionRule(
     "why something was so is put to its words",
@@ -263,7 +282,8 @@ enum CorrectionRules {
   ) { input in
     let tokens = input.sentence.utterance.tokens
     guard let start = input.sentence.knowledge.correctionWords.end(of: .atTime, at: 0, in: tokens),
-      input.sentence.situation.lastCommands.last?.name == "log", input.correction.unexplained.isEmpty,
+      let last = input.sentence.situation.lastCommands.last?.name, told.contains(last),
+      input.correction.unexplained.isEmpty,
       input.correction.parts.count == 1, let part = input.correction.parts.first, part.mode == .set,
       case .time(let time?) = part.value, case .instant = time, part.tokens.lowerBound <= start,
       tokens[part.tokens.upperBound...].allSatisfy({ $0.kind == .punctuation }),
@@ -295,7 +315,9 @@ enum CorrectionRules {
 
   static let sameOnceMore = CorrectionRule(
     "a time with “too” is the same once more",
-    speaks: ["two coffees | yesterday too", "had a coffee | same again"],
+    speaks: [
+      "two coffees | yesterday too", "two coffees | monday as well, forgot to say", "had a coffee | same again",
+    ],
     quiet: [
       "two coffees | I was at work yesterday too", "how did I sleep last week | same again",
       "two coffees | same as yesterday",
@@ -310,7 +332,9 @@ enum CorrectionRules {
       input.correction.parts.count == 1, case .time(let time?) = input.correction.parts[0].value,
       input.correction.parts[0].mode == .set,
       !words.indices.contains(where: {
+        // The "as" of "as well" compares nothing.
         input.sentence.knowledge.correctionWords.end(of: .comparing, at: $0, in: words) != nil
+          && input.sentence.knowledge.correctionWords.end(of: .too, at: $0, in: words) == nil
       }),
       let last = input.sentence.situation.lastCommands.last.map(Draft.init)
     else { return nil }

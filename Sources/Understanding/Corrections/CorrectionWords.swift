@@ -51,6 +51,16 @@ final class CorrectionWords {
     case setting
     /// At the start, it teaches what words mean, and corrects nothing.
     case lesson
+    /// At the start, before a figure and its time: "and 5 yesterday".
+    case onward
+    /// Says that two figures are to change places.
+    case swapping
+    /// Takes back what was told, whatever it was: "scratch that bit".
+    case bit
+    /// Names what was told last.
+    case lastPart = "last_part"
+    /// Behind a thing, the part of what was told that is about it: "the coffee bit".
+    case portion
     case removing, removed, adding, added, too, append, appended, me, sleep
     /// Before what is told besides: "add that".
     case addingThat = "adding_that"

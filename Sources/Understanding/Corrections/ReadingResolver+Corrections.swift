@@ -12,28 +12,69 @@ extension ReadingResolver {
       let entry = situation.corrected, !diary.isQuestion && !asksInside || utterance.tokens.count == 1 || setsPlainly,
       situation.expects.map(Self.questionsBesideCorrections.contains) ?? true
     else { return nil }
-    let corrected = CorrectedEntry(entry)
-    var correction = CorrectionReader(sentence: self, words: words, entry: corrected).correction()
+    if let meaning = corrected(entry, as: situation.focusedEntry) { return meaning }
+    for earlier in situation.earlierEntries {
+      if let meaning = correctedEarlier(earlier) { return meaning }
+    }
+    return nil
+  }
+
+  /// What the text puts right in an entry.
+  ///
+  /// - Parameter id: The entry by its id, where it was shown and not just written: it is never taken back.
+  private func corrected(_ entry: JSONObject, as id: String?) -> Meaning? {
+    let input = correctionInput(CorrectedEntry(entry))
+    for rule in CorrectionRules.inSteps where id == nil {
+      guard let commands = rule.body(input) else { continue }
+      return corrections(commands, by: rule.name, input)
+    }
+    for rule in CorrectionRules.all {
+      guard var command = rule.body(input) else { continue }
+      if let id {
+        guard command.name == "amend", command.arguments.keys != ["target"] else { return nil }
+        command.arguments["target"] = .text(id)
+      }
+      return corrections([command], by: rule.name, input)
+    }
+    return nil
+  }
+
+  /// What the text puts right in an entry that was written before the last one: only where what is said to be wrong stands
+  /// there.
+  private func correctedEarlier(_ entry: JSONObject) -> Meaning? {
+    let input = correctionInput(CorrectedEntry(entry))
+    let saysFigure = input.parts(.wrong).contains { part in
+      if case .item = part.value { false } else { true }
+    }
+    guard let id = entry["id"]?.string, !input.parts(.wrong).isEmpty, !input.parts(.set).isEmpty,
+      input.correction.isMarked || input.correction.isHinted || saysFigure,
+      input.parts(.wrong).allSatisfy({ CorrectionChanges.isHeld($0.value, in: input) })
+    else { return nil }
+    return corrected(entry, as: id)
+  }
+
+  private func correctionInput(_ entry: CorrectedEntry) -> CorrectionRules.Input {
+    var correction = CorrectionReader(sentence: self, words: knowledge.correctionWords, entry: entry).correction()
     // "That's wrong" was answered with a question.
     if let last = situation.lastCommands.last, last.name == "amend", last.arguments.keys == ["target"] {
       correction.isMarked = true
     }
-    let input = CorrectionRules.Input(correction: correction, entry: corrected, sentence: self)
-    for rule in CorrectionRules.all {
-      guard var command = rule.body(input) else { continue }
-      // What was shown and not just written is put right by its id, and never taken back.
-      if let shown = situation.shownEntries.first {
-        guard command.name == "amend", command.arguments.keys != ["target"] else { return nil }
-        command.arguments["target"] = .text(shown)
-      }
-      trace?.note(.readings, rule.name, JSON.object(command.arguments.json).text())
-      command.origin = .correction(rule.name)
-      command.confidence = Interpreter.actFrom
-      var meaning = Meaning(.act, [command])
-      meaning.left = left(of: (input.aside ?? []).map { $0..<$0 + 1 })
-      return meaning
+    return CorrectionRules.Input(correction: correction, entry: entry, sentence: self)
+  }
+
+  /// The meaning of commands that a rule made.
+  private func corrections(_ commands: [Draft], by rule: String, _ input: CorrectionRules.Input) -> Meaning {
+    trace?.note(
+      .readings, rule, commands.map { JSON.object($0.arguments.json).text() }.joined(separator: "; "))
+    let drafts = commands.map { command in
+      var draft = command
+      draft.origin = .correction(rule)
+      draft.confidence = Interpreter.actFrom
+      return draft
     }
-    return nil
+    var meaning = Meaning(.act, drafts)
+    meaning.left = left(of: (input.aside ?? []).map { $0..<$0 + 1 })
+    return meaning
   }
 
   /// Whether it begins by setting something with a word that asks elsewhere, "que sean 3", and asks by no sign.

@@ -30,7 +30,7 @@ enum Refusals {
     answerToNothing, toldNotAsked, orderedElsewhere, askedOfWorld, overheard, greetingOnly, unsure, negated,
     followsNothing, refused, patchwork, wish, noStatement, guessedFromQuestion, guessedPastRating, asksOfTheFuture,
     saysOfATime, noName, namesAnother, namesNoFigure, hourAmongTold, pagesNothing, tagsNoEntry, namesNothing,
-    pointsElsewhere, comparesNothing, comparesHours,
+    pointsElsewhere, lengthIsNoSleep, bitIsNotThere, comparesNothing, comparesHours,
   ]
 
   /// Whether a reading is refused, and whether its whole sentence is.
@@ -132,6 +132,38 @@ enum Refusals {
   private static let aboutEntries: Set<String> = ["log", "amend", "delete", "undo", "redo"]
   /// So many words are no more than a figure for "it".
   private static let mostPointing = 5
+
+  static let lengthIsNoSleep = Refusal(
+    "a length that is put right is no sleep where none was told",
+    speaks: ["mood 3 | it was two hours actually"],
+    quiet: ["slept 5 hours | it was two hours actually", "mood 3 | actually I slept two hours"],
+    .commands { sentence, _, frame in
+      guard frame.commands.count == 1, frame.commands[0].name == "amend",
+        let told = sentence.situation.corrected.map(CorrectedEntry.init), !told.measures("sleep"),
+        let measured = frame.commands[0].arguments["measurements"]?.measurements,
+        measured.count == 1, measured[0].metric == "sleep"
+      else { return false }
+      let tokens = sentence.utterance.tokens
+      return !tokens.indices.contains { sentence.knowledge.correctionWords.end(of: .sleep, at: $0, in: tokens) != nil }
+    })
+
+  static let bitIsNotThere = Refusal(
+    "a bit that is to go, and is not there, tells of nothing",
+    speaks: ["went for a run | scratch the coffee bit"],
+    quiet: ["two coffees | scratch the coffee bit", "went for a run | had a coffee and a bit of cake"],
+    .sentence { sentence, _, frame in
+      let words = sentence.knowledge.correctionWords
+      let tokens = sentence.utterance.tokens
+      guard sentence.situation.corrected != nil, tokens.count <= mostOfBit,
+        frame.commands.allSatisfy({ $0.name == "log" }),
+        let last = tokens.lastIndex(where: { $0.kind != .punctuation })
+      else { return false }
+      return words.end(of: .portion, at: last, in: tokens) != nil
+        && [CorrectionWords.Role.removing, .against].contains { words.end(of: $0, at: 0, in: tokens) != nil }
+    })
+
+  /// More words tell of more than a bit.
+  private static let mostOfBit = 7
 
   static let comparesNothing = Refusal(
     "words that only hint at a comparison, and of which neither side is read, compare nothing",

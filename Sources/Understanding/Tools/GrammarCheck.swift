@@ -179,10 +179,15 @@ package struct GrammarCheck {
     var turns = sentence.split(separator: "|").map { String($0).trimmed }
     let last = turns.popLast() ?? ""
     var situation = Self.situation
-    for turn in turns { situation.lastCommands = interpreter.interpret(turn, situation).commands }
+    for turn in turns {
+      let commands = interpreter.interpret(turn, situation).commands
+      if commands.first?.name == "amend", let change = commands.first { situation.take(change) }
+      situation.lastCommands = commands
+    }
     // The only entry that is asked for is the one shown.
     if let last = situation.lastCommands.last, last.name == "history", last.arguments["limit"]?.int == 1 {
       situation.shownEntries = ["shown"]
+      situation.focusedEntry = "shown"
     }
     return interpreter.traced(last, situation).trace.steps
   }
@@ -305,5 +310,23 @@ package struct GrammarCheck {
         && a.members.allSatisfy { member in b[member.key].map { isSame(member.value, $0) } ?? false }
     default: a == b
     }
+  }
+}
+
+extension Situation {
+  /// Takes a correction as done, where an entry was written before it.
+  fileprivate mutating func take(_ change: ParsedCommand) {
+    guard var entry = lastEntry ?? (lastCommands.last?.name == "log" ? lastCommands.last?.resolved : nil) else {
+      return
+    }
+    lastChange = []
+    for member in change.arguments where member.key != "target" {
+      lastChange.append(.object(["part": .string(member.key), "old": entry[member.key] ?? .null]))
+      if member.key != "measurements" { entry[member.key] = member.value }
+    }
+    let set = change.arguments["measurements"]?.array ?? []
+    let kept = (entry["measurements"]?.array ?? []).filter { old in !set.contains { $0["metric"] == old["metric"] } }
+    if !set.isEmpty { entry["measurements"] = .array(kept + set) }
+    lastEntry = entry
   }
 }
