@@ -32,6 +32,21 @@ import Understanding
   @Test(
     arguments: [
       (
+        "1 glass of wine Friday, 3 on Saturday at the wedding and none yesterday",
+        #"log {"activities":["alcohol"],"measurements":[{"metric":"alcohol","value":2.3}],"at":"2026-11-13"} ; log {"activities":["alcohol"],"measurements":[{"metric":"alcohol","value":6.9}],"at":"2026-11-14"} ; log {"without":["alcohol"],"at":"2026-11-17"}"#
+      ),
+      (
+        "ran 5k on sunday, 3k yesterday with Ada",
+        #"log {"activities":["exercise"],"measurements":[{"metric":"distance","value":5}],"at":"2026-11-15"} ; log {"activities":["exercise"],"measurements":[{"metric":"distance","value":3}],"at":"2026-11-17"}"#
+      ),
+    ])
+  func `each figure goes to its day, wherever that was spent`(text: String, expected: String) {
+    #expect(reads(text, as: expected))
+  }
+
+  @Test(
+    arguments: [
+      (
         "had 2 coffees, what's my total for this week",
         #"log {"activities":["caffeine"],"measurements":[{"metric":"caffeine","value":2}]} ; stats {"subject":"caffeine","stat":"total","period":{"start":"2026-11-16","end":"2026-11-23"}}"#
       ),

@@ -9,12 +9,13 @@ struct FigureCarrier: SentenceStage {
   let sentence: ReadingResolver
 
   /// A part that is a figure and its time, behind the one thing that was measured or left out: "one coffee yesterday and
-  /// three today", "12k steps on Monday, only 3k today".
+  /// three today", "12k steps on Monday, only 3k today"; where it was goes to the words: "3 on Saturday at the wedding".
   func carried(_ part: Range<Int>, at time: TemporalMatch, after last: Draft?) -> Meaning? {
     guard let last, last.arguments["mood"] == nil, last.arguments["emotions"] == nil else { return nil }
     var number: TemporalMatch?
     var isNone = false
-    for index in part where !time.tokens.contains(index) {
+    let place = place(in: part, behind: time)
+    for index in part.lowerBound..<(place ?? part.upperBound) where !time.tokens.contains(index) {
       if found.isNegation(index), number == nil {
         isNone = true
         continue
@@ -32,7 +33,7 @@ struct FigureCarrier: SentenceStage {
     }
     if isNone {
       guard number == nil, let activities = last.arguments["activities"] else { return nil }
-      return log(["without": activities], at: time, after: last)
+      return log(["without": activities], at: time, after: last, keepsWords: place != nil)
     }
     let value: Double
     switch number?.value {
@@ -54,7 +55,8 @@ struct FigureCarrier: SentenceStage {
         guard let count = lastCount(before: part), count > 0 else { return nil }
         measurement = measurement.with(measurement.value / count * value)
       } else {
-        measurement.value = inUnit(value, of: measurement.value, before: part)
+        measurement.value =
+          inThousands(value, of: measurement.value) ?? inUnit(value, of: measurement.value, before: part)
       }
       arguments["activities"] = last.arguments["activities"]
       arguments["measurements"] = .measurements([measurement])
@@ -66,13 +68,31 @@ struct FigureCarrier: SentenceStage {
     } else {
       return nil
     }
-    return log(arguments, at: time, after: last)
+    return log(arguments, at: time, after: last, keepsWords: place != nil)
   }
 
-  private func log(_ arguments: ArgumentBag, at time: TemporalMatch, after last: Draft) -> Meaning {
+  /// Where the words begin that say where something was, or with whom, behind a time and to the end of a part; nil where
+  /// there are none, or they tell of more.
+  private func place(in part: Range<Int>, behind time: TemporalMatch) -> Int? {
+    let words = knowledge.diaryWords
+    guard time.tokens.upperBound < part.upperBound, part.contains(time.tokens.lowerBound),
+      case let start = time.tokens.upperBound, start + 1 < part.upperBound,
+      words.locating.contains(utterance.tokens[start].text) || words.alongside.contains(utterance.tokens[start].text),
+      (start..<part.upperBound).allSatisfy({ index in
+        utterance.tokens[index].kind != .punctuation && sentence.number(at: index) == nil && !found.isNegation(index)
+          && !chart.beginning(at: index).contains { $0.value.kind == .time && !$0.isLatent }
+      })
+    else { return nil }
+    return start
+  }
+
+  private func log(
+    _ arguments: ArgumentBag, at time: TemporalMatch, after last: Draft, keepsWords: Bool
+  ) -> Meaning {
     var command = Draft("log", arguments, confidence: Interpreter.actFrom, from: last.origin)
     command.arguments["at"] = Argument(assembler.times.moment(time))
     dropLastNight(&command)
+    if keepsWords { command.arguments["note"] = .text(utterance.text.trimmed) }
     var meaning = Meaning(.act)
     meaning.commands = [command]
     return meaning
@@ -86,6 +106,13 @@ struct FigureCarrier: SentenceStage {
     else { return }
     command.arguments["at"] = nil
   }
+
+  /// The kilometres of "5k on Saturday, 10k on Sunday"; nil where the figure before is no fewer than a thousand as well.
+  private func inThousands(_ number: Double, of before: Double) -> Double? {
+    number >= Self.thousand && before < Self.thousand ? number / Self.thousand : nil
+  }
+
+  private static let thousand: Double = 1000
 
   /// A figure in the unit of the one said before it: the hours of "worked 9 hours Monday and 10 yesterday".
   private func inUnit(_ number: Double, of before: Double, before part: Range<Int>) -> Double {
@@ -223,9 +250,8 @@ struct FigureCarrier: SentenceStage {
     if let each, each > 0 {
       measurement = measurement.with(measurement.value / each * number)
     } else {
-      // "5k on Saturday, 10k on Sunday".
-      let isThousands = number >= 1000 && measurement.value < 1000
-      measurement.value = isThousands ? number / 1000 : inUnit(number, of: measurement.value, before: clause.tokens)
+      measurement.value =
+        inThousands(number, of: measurement.value) ?? inUnit(number, of: measurement.value, before: clause.tokens)
     }
     facts.score = nil
     facts.measurements = [measurement]
