@@ -30,7 +30,7 @@ extension Conversation {
   /// "The second", where no question is open: the entry in that line of the list that was shown last. Nil where none was.
   func shownInList(_ meaning: Interpretation, _ open: OpenQuestion?) -> Dialogue.Move? {
     guard open == nil, let place = meaning.pick, meaning.decision == .unknown,
-      state.lastCommands.last?["name"]?.string == History.schema.name,
+      state.lastCommands.last?["name"]?.string.map(Self.listing.contains) == true,
       let shown = state.page?["shown"]?.array?.compactMap(\.string),
       case let index = place < 0 ? shown.count + place : place - 1, shown.indices.contains(index)
     else { return nil }

@@ -71,6 +71,48 @@ import Understanding
         #"goal_pause {"name":"yoga","period":{"end":"2026-11-23","start":"2026-11-16"}}"#
       ),
       (["quiet hours 10pm to 7am", "actually till 8"], #"quiet_hours {"to":"08:00"}"#),
+      // What was just made gets another name.
+      (["I want to swim twice a week", "call it splash"], #"goal_edit {"name":"exercise","title":"splash"}"#),
+      (["track itch from 0 to 10", "rename it to eczema"], #"track {"name":"itch","rename":"eczema"}"#),
+      (
+        ["add bell ringing to my activities", "rename it to campanology"],
+        #"track {"name":"bell ringing","rename":"campanology"}"#
+      ),
+      (
+        ["remind me to water the beans at 9pm", "rename it to water the marrows"],
+        #"reminder_edit {"about":"water the marrows"}"#
+      ),
+      (
+        ["I want to meditate 3 times a week", "actually make it daily"],
+        #"goal_edit {"name":"meditation","target":{"value":1},"window":"day"}"#
+      ),
+      // A lesson means something else.
+      (
+        ["when I say buzzing, log my mood as 4", "make it mean 5"], #"teach {"meaning":"5","phrase":"buzzing"}"#
+      ),
+      // Another reminder at the hour of the one before.
+      (
+        ["remind me to take my statin at 9pm", "and remind me to check the stove at that time"],
+        #"remind {"about":"check the stove","at":"2026-11-18T21:00:00+00:00"}"#
+      ),
+      (
+        ["remind me to take my statin at 9pm", "remind me to ring Sian tomorrow same time"],
+        #"remind {"about":"ring Sian","at":"2026-11-19T21:00:00+00:00"}"#
+      ),
+      // What was done is a goal.
+      (
+        ["went for a run", "I want to do that 3x a week"],
+        #"goal_set {"subject":"exercise","target":{"comparator":"at_least","unit":"times","value":3},"window":"week"}"#
+      ),
+      // Another figure of the same.
+      (
+        ["how many coffees this week", "and the highest?"],
+        #"stats {"period":{"end":"2026-11-23","start":"2026-11-16"},"stat":"max","subject":"caffeine"}"#
+      ),
+      (
+        ["how many coffees this week", "what's the total so far?"],
+        #"stats {"period":{"end":"2026-11-23","start":"2026-11-16"},"stat":"total","subject":"caffeine"}"#
+      ),
       // After a check-in it is the mood.
       (["mood 4", "make it 5"], #"amend {"mood":5,"target":"last"}"#),
       (["goal: meditate 10 minutes a day", "make it 15"], #"goal_edit {"name":"meditation","target":{"value":15}}"#),
@@ -144,6 +186,26 @@ import Understanding
     home.say("how was this week")
     home.say("change the third one to a 4")
     #expect(try home.entries().map { $0["mood"]?.double } == [1, 5, 4])
+  }
+
+  @Test func `what was picked from a list is the entry that is changed`() throws {
+    for mood in 1...3 { try home.log(#"{"mood":\#(mood)}"#) }
+    home.say("show my last 3 entries")
+    home.say("the second one")
+    home.say("add coffee to it")
+    #expect(try home.entries().map { $0["activities"]?.array?.count ?? 0 } == [0, 1, 0])
+    // The list is still that which was shown.
+    home.say("the third one was a 5")
+    #expect(try home.entries().map { $0["mood"]?.double } == [5, 2, 3])
+  }
+
+  @Test func `the second of what was found is looked at and put right`() throws {
+    home.say("note: the boat engine died again")
+    home.say("note: new boat engine fitted")
+    home.say("find entries about boat engine")
+    #expect(home.say("the second one").commands.map(\.name) == ["history"])
+    home.say("make it a 4")
+    #expect(try home.entries().map { $0["mood"]?.double } == [nil, 4])
   }
 
   @Test func `less than what was asked about may be deleted`() throws {

@@ -46,6 +46,13 @@ enum TimeArgument: Sendable, Hashable {
     }
   }
 
+  /// The second of its day at which a point in time is, by its clock.
+  var secondOfDay: Int? {
+    guard case .instant(let point) = self else { return nil }
+    let second = (point.instant.seconds + point.offset) % 86_400
+    return second < 0 ? second + 86_400 : second
+  }
+
   /// The form of the catalogue.
   var json: JSON {
     switch self {

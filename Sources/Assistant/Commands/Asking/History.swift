@@ -119,8 +119,10 @@ struct History: ReadingCommand {
       }
       guard let entry = chosen else { return none(in: turn) }
       let shown = JSON.object(entry.json)
-      return Outcome(
+      var outcome = Outcome(
         .object(["entries": .array([shown]), "more": .bool(count > 1)]), reply: "history.entry", ["entry": shown])
+      outcome.page = page(with: entry, turn)
+      return outcome
     }
     if order == "longest" || order == "shortest" { return try byLength(order == "longest", filter, turn) }
     let limit = min(arguments["limit"]?.int ?? Self.page, Self.mostPerPage)
@@ -184,6 +186,15 @@ struct History: ReadingCommand {
       if shown.count > Self.fewEntries || found.count > shown.count { values["long"] = .bool(true) }
       return Outcome(.object(result), reply: "history.page", values)
     }
-    return Outcome(.object(result), reply: "history.entry", ["entry": .object(entry)])
+    var outcome = Outcome(.object(result), reply: "history.entry", ["entry": .object(entry)])
+    outcome.page = page(with: found[0], turn)
+    return outcome
+  }
+
+  /// The list that was shown last, with the entry of it, or another, that is looked at now.
+  private func page(with entry: Entry, _ turn: Turn) -> JSONObject {
+    var page = turn.state.page ?? [:]
+    page["picked"] = .string(entry.id)
+    return page
   }
 }

@@ -71,8 +71,10 @@ struct Search: ReadingCommand {
     if ran.words.count > 1 || arguments["filter"] != nil { values["shows_query"] = .bool(true) }
     values["period"] = arguments["period"]
     if let words = turn.words(of: arguments["filter"], isOfEntries: true) { values["condition"] = .string(words) }
-    return Outcome(
+    var outcome = Outcome(
       .object(result), reply: shown.isEmpty ? "search.none" : "search.page", values, period: arguments["period"])
+    outcome.page = page(of: hits.prefix(shown.count).map(\.entry.id), turn)
+    return outcome
   }
 
   /// The words that tell notes apart: one that a great part of them has, such as "the", says nothing by itself.
@@ -110,8 +112,18 @@ struct Search: ReadingCommand {
     values["query"] = .string(query)
     values["period"] = arguments["period"]
     let isFound = result["count"]?.int != 0
-    return Outcome(
+    var outcome = Outcome(
       .object(result), reply: !isFound ? "search.never" : isLast ? "search.last" : "search.first", values,
       period: arguments["period"])
+    outcome.page = page(of: (result["entries"]?.array ?? []).compactMap { $0["id"]?.string }, turn)
+    return outcome
+  }
+
+  /// What "the second one" is of now; "earlier" goes on with the page of entries that was shown before.
+  private func page(of ids: [String], _ turn: Turn) -> JSONObject {
+    var page = turn.state.page ?? [:]
+    page["shown"] = .strings(ids)
+    page["picked"] = nil
+    return page
   }
 }

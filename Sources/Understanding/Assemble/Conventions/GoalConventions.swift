@@ -14,11 +14,25 @@ enum GoalConventions {
       unitGoesWithoutSaying, entriesAreJournal, minutesOutside,
     ]
     return [
-      "goal_set": conventions + [endIsSaid, monthIsWindow], "goal_edit": conventions + [rangeEnds],
+      "goal_set": conventions + [endIsSaid, monthIsWindow, thatWasTold], "goal_edit": conventions + [rangeEnds],
       "goal_progress": [slipIsMended],
       "goal_delete": [slipIsMended], "goal_pause": [slipIsMended, nowIsNoEnd], "goal_resume": [slipIsMended],
     ]
   }()
+
+  static let thatWasTold = Convention(
+    "“that” right after a check-in is what was done",
+    speaks: ["went for a run | I want to do that 3x a week", "meditated 10 minutes | I'd like to do this every day"],
+    quiet: ["went for a run | I want to swim 3x a week"]
+  ) { sentence, clause, command in
+    guard clause.constants.contains(where: { $0.key == "that" }) else { return }
+    let last = sentence.situation.lastCommands.last.map(Draft.init)
+    let done = last?.arguments["activities"]?.texts ?? []
+    let measured = last?.arguments["measurements"]?.measurements?.map(\.metric) ?? []
+    let told = done.isEmpty ? measured : done
+    // Of several things, or of none, it is asked what the goal is.
+    if let last, last.name == "log", told.count == 1 { command.arguments["subject"] = .text(told[0]) }
+  }
 
   static let slipIsMended = Convention(
     "a goal named with a slip is the one of that name",

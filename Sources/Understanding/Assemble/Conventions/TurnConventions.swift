@@ -11,8 +11,9 @@ enum TurnConventions {
   static let byCommand: [String: [Convention]] = [
     "mute": [themAreGoals], "delete": [lineIsReminder, timeIsReminder, shownIsMeant],
     "reminder_cancel": [lineIsReminder],
-    "amend": [shownIsMeant], "explain": [leftOutAreDays],
-    "goal_pause": [lineIsGoal], "set": [otherName],
+    "amend": [shownIsMeant, lineNeedsList], "explain": [leftOutAreDays],
+    "goal_pause": [lineIsGoal], "set": [otherName], "remind": [sameHour], "snooze": [longerThanBefore],
+    "goal_edit": [oftenIsOnce],
   ]
 
   static let leftOutAreDays = Convention(
@@ -45,6 +46,104 @@ enum TurnConventions {
     }
     guard let last, ["name", "city"].contains(last), isName ?? false else { return }
     command.arguments["key"] = .text(last)
+  }
+
+  static let sameHour = Convention(
+    "“the same time” right after a reminder is the hour of that one",
+    speaks: [
+      "remind me to call mum tomorrow at 9am | and remind me to water the plants at the same time",
+      "remind me to take pills every day at 9am | remind me to stretch at that time",
+    ],
+    quiet: ["remind me to take pills every day at 9am | remind me to stretch at 8"]
+  ) { sentence, clause, command in
+    guard clause.constants.contains(where: { $0.key == "same_time" }),
+      let last = sentence.situation.lastCommands.last.map(Draft.init), last.name == command.name
+    else { return }
+    if command.arguments["about"] == nil { command.arguments["about"] = last.arguments["about"] }
+    let times = sentence.assembler.times
+    let rule = last.arguments["recurrence"]?.text
+    if let day = clause.slot("at")?.temporal.flatMap({ times.instant($0.value) })?.firstDay {
+      guard let second = last.arguments["at"]?.time.flatMap(\.secondOfDay) ?? rule.flatMap(Self.second) else { return }
+      let zone = sentence.situation.zone
+      command.arguments["at"] = .time(times.instant(zone.instant(of: CivilDateTime(day, second: second))))
+    } else {
+      command.arguments["recurrence"] = last.arguments["recurrence"]
+      command.arguments["at"] = last.arguments["at"]
+    }
+    command.missing.removeAll { command.arguments[$0] != nil || $0 == "at" && command.arguments["recurrence"] != nil }
+  }
+
+  /// The one hour of a rule that comes round, in seconds of a day.
+  private static func second(of rule: String) -> Int? {
+    let parts = rule.split(separator: ";")
+    func number(_ key: String) -> Int? {
+      parts.first { $0.hasPrefix(key) }.flatMap { Int($0.dropFirst(key.count)) }
+    }
+    return number("BYHOUR=").map { $0 * 3600 + (number("BYMINUTE=") ?? 0) * 60 }
+  }
+
+  static let longerThanBefore = Convention(
+    "longer right after a snooze is twice as long",
+    speaks: ["snooze 10 minutes | longer"],
+    quiet: ["snooze 10 minutes | make it an hour"]
+  ) { sentence, clause, command in
+    guard clause.constants.contains(where: { $0.key == "longer" }), let last = sentence.situation.lastCommands.last
+    else {
+      return
+    }
+    let before = last.arguments["duration"]?.string.flatMap(Self.seconds) ?? usualSnooze
+    command.arguments["duration"] = .duration(before * 2)
+  }
+
+  /// What a snooze without a length is, in seconds.
+  private static let usualSnooze: Double = 30 * 60
+
+  /// The seconds of an ISO 8601 duration of hours and minutes.
+  private static func seconds(of text: String) -> Double? {
+    guard text.hasPrefix("PT") else { return nil }
+    var (sum, digits) = (0.0, "")
+    for character in text.dropFirst(2) {
+      guard !character.isNumber else {
+        digits.append(character)
+        continue
+      }
+      guard let value = Double(digits), let unit = ["H": 3600.0, "M": 60, "S": 1][character] else { return nil }
+      sum += value * unit
+      digits = ""
+    }
+    return sum > 0 ? sum : nil
+  }
+
+  static let oftenIsOnce = Convention(
+    "how often alone is once in that time, where times are counted",
+    speaks: ["I want to meditate 3 times a week | make it daily"],
+    quiet: [
+      "goal: meditate 10 minutes a day | make it weekly", "I want to meditate 3 times a week | make it 4 times a week",
+    ]
+  ) { sentence, clause, command in
+    guard clause.goesOn, command.arguments["window"] != nil, command.arguments["target"] == nil,
+      let last = sentence.situation.lastCommands.last, let target = last.arguments["target"],
+      Self.countsTimes(target, of: last.arguments["subject"]?.string, in: sentence)
+    else { return }
+    command.arguments["target"] = .members(["value": .number(1)])
+  }
+
+  /// Whether a goal counts how often something is done.
+  private static func countsTimes(_ target: JSON, of subject: String?, in sentence: ReadingResolver) -> Bool {
+    if let unit = target["unit"]?.string { return unit == "times" }
+    return subject.map { sentence.knowledge.lexicon.metrics[$0] == nil } ?? false
+  }
+
+  static let lineNeedsList = Convention(
+    "a line of a list is none where nothing was listed",
+    speaks: ["mood 3 | make it 4 | the second one was a 4"],
+    quiet: ["show my last entry | the first one was a 4"]
+  ) { sentence, clause, command in
+    guard clause.constants.contains(where: { $0.key == "listed" }), sentence.situation.shownEntries.isEmpty else {
+      return
+    }
+    command.arguments["target"] = nil
+    command.missing = ["target"]
   }
 
   static let lineIsReminder = Convention(
@@ -101,8 +200,7 @@ enum TurnConventions {
     let last = sentence.situation.lastCommands.last
     // What was just changed by its name is still the one that is spoken of.
     let changed = last?.name == "amend" ? last?.arguments["target"]?.string.flatMap { $0 == "last" ? nil : $0 } : nil
-    let listed = sentence.situation.shownEntries
-    guard let shown = changed ?? (listed.count == 1 ? listed[0] : nil),
+    guard let shown = changed ?? sentence.situation.focusedEntry,
       clause.constants.contains(where: { $0.key == "target" && $0.value == "last" }),
       !sentence.utterance.tokens[clause.tokens].contains(where: { words.latest.contains($0.text) })
     else { return }
@@ -172,6 +270,10 @@ enum TurnConventions {
       command.arguments["about"] =
         last.arguments["name"] ?? (last.name == "goal_set" ? last.arguments["title"] ?? last.arguments["subject"] : nil)
     }
+    // What was just taught means something else.
+    if schema.parameter("phrase") != nil, last.name == command.name, command.arguments["phrase"] == nil {
+      command.arguments["phrase"] = last.arguments["phrase"]
+    }
     // A reminder that was just set is the one that is silent.
     if command.name == "mute", last.name == "remind", command.arguments["name"] == nil,
       let about = last.arguments["about"]
@@ -182,7 +284,8 @@ enum TurnConventions {
     if last.name == command.name || last.name.hasPrefix("goal_"), command.arguments["name"] == nil,
       schema.parameter("name") != nil
     {
-      command.arguments["name"] = last.arguments["name"]
+      // What was just given another name has that one.
+      command.arguments["name"] = last.arguments["rename"] ?? last.arguments["title"] ?? last.arguments["name"]
     }
     command.missing.removeAll { command.arguments[$0] != nil }
   }
