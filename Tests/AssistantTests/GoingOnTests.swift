@@ -86,6 +86,9 @@ import Understanding
         ["I want to meditate 3 times a week", "actually make it daily"],
         #"goal_edit {"name":"meditation","target":{"value":1},"window":"day"}"#
       ),
+      (["I want to swim twice a week", "call it off"], #"goal_delete {"name":"exercise"}"#),
+      (["I want to swim twice a week", "call it fins", "make it 4"], #"goal_edit {"name":"fins","target":{"value":4}}"#),
+      (["remind me to stretch at 9pm", "call it off"], "reminder_cancel {}"),
       // A lesson means something else.
       (
         ["when I say buzzing, log my mood as 4", "make it mean 5"], #"teach {"meaning":"5","phrase":"buzzing"}"#

@@ -154,7 +154,8 @@ extension CorrectionRules {
     ],
     quiet: [
       "went to the gym | the gym was yesterday", "mood 3, walked the dog | oops, that was yesterday",
-      "mood 3, walked the dog | the walk was yesterday",
+      "mood 3, walked the dog | the walk was yesterday", "slept 7 hours, went to the gym | gym yesterday",
+      "slept 7 hours, went to the gym | gym on friday",
     ]
   ) { input in
     let said = input.correction.parts.filter { [.set, .add].contains($0.mode) }
@@ -164,7 +165,7 @@ extension CorrectionRules {
       let time = times.first,
       let day = time.firstDay, ISO8601.string(day) != input.entry.day, day < input.sentence.situation.today,
       input.parts(.wrong).allSatisfy({ input.isOfEntry($0.value) }), input.parts(.remove).isEmpty,
-      let fact = ToldFact(things[0].value, in: input),
+      input.saysItWas || things[0].mode == .add, let fact = ToldFact(things[0].value, in: input),
       said.allSatisfy({ fact.isNamed(by: $0.value, in: input) }),
       // A mood is of what was done, unless that is put elsewhere by itself.
       input.correction.isSetting || things[0].mode == .add
@@ -241,6 +242,13 @@ extension CorrectionRules.Input {
       })
     else { return nil }
     return [.number(number), .time(sentence.assembler.times.moment(sentence.past(time)))]
+  }
+
+  /// Whether a sentence says how something was, or that it was otherwise: "gym on friday" may be a plan.
+  var saysItWas: Bool {
+    let was = sentence.knowledge.diaryWords.was
+    return correction.isMarked || correction.isHinted || correction.isSetting
+      || sentence.utterance.tokens.contains { was.contains($0.text) }
   }
 
   /// Whether a part is no more than pointed at: "the energy", "the pain I mean".
