@@ -87,7 +87,9 @@ import Understanding
         #"goal_edit {"name":"meditation","target":{"value":1},"window":"day"}"#
       ),
       (["I want to swim twice a week", "call it off"], #"goal_delete {"name":"exercise"}"#),
-      (["I want to swim twice a week", "call it fins", "make it 4"], #"goal_edit {"name":"fins","target":{"value":4}}"#),
+      (
+        ["I want to swim twice a week", "call it fins", "make it 4"], #"goal_edit {"name":"fins","target":{"value":4}}"#
+      ),
       (["remind me to stretch at 9pm", "call it off"], "reminder_cancel {}"),
       // A lesson means something else.
       (
