@@ -142,8 +142,10 @@ import Understanding
       if intent.name == "teach" { known.insert("teach") }
       // Which program's file it is, in words that no list has.
       if intent.name == "import" { known.insert("old") }
-      // What is said beside a goal is left aside, and "every day" becomes its window.
-      if intent.name.hasPrefix("goal_") { known.formUnion(["recurrence", "topic", "period", "why", "aside", "old"]) }
+      // What is said beside a goal is left aside, "every day" becomes its window, and "that" is what was just done.
+      if intent.name.hasPrefix("goal_") {
+        known.formUnion(["recurrence", "topic", "period", "why", "aside", "old", "that"])
+      }
       for (name, line) in intent.arguments {
         let first = String(name.split(separator: ".")[0])
         let isKnown = known.contains(first)
