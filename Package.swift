@@ -39,7 +39,7 @@ let isMeasured = Context.environment["COVERAGE"] != nil
 /// that draw at random do it with `SeededRandom`; `testing` names what only they use.
 /// `isHot` modules compile whole languages, go through whole journals or are what the tests run most, and are optimised in
 /// debug builds too: unoptimised, a first run takes many seconds, and so does each test that compiles a language. `isCold`
-/// ones run once a turn and are compiled to be small in a release.
+/// ones run once a turn, or mostly wait for SQLite, and are compiled to be small in a release.
 func module(
   _ name: String, uses modules: [String] = [], testing more: [String] = [], data: [String] = [], isHot: Bool = false,
   isCold: Bool = false
@@ -82,7 +82,8 @@ let modules: [Target] = [
       "CivilTime", "JSONText", "JournalModel", "ResourceFiles", "SeededRandom", "Utterances", "IntentGrammar", "Affect",
       "TimeExpressions", "TextSearch", "Assertion", "CProgram",
     ], isHot: isMeasured),
-  module("Insights", uses: ["SeededRandom", "CivilTime", "JournalModel"], data: ["Reference"], isHot: true),
+  module(
+    "Insights", uses: ["SeededRandom", "CivilTime", "JournalModel"], data: ["Reference"], isHot: true, isCold: true),
   module("Companion", uses: ["CivilTime", "JournalModel"], testing: ["ResourceFiles"], isHot: true, isCold: true),
   module(
     "Replies", uses: ["CivilTime", "JSONText", "JournalModel", "ResourceFiles", "TextSearch"], data: ["Golden"],
@@ -91,7 +92,8 @@ let modules: [Target] = [
   module("Charts", uses: ["CivilTime", "Replies", "TextSearch", "CDrawing"], data: ["Golden"], isCold: true),
   module(
     "JournalStore",
-    uses: ["CivilTime", "JSONText", "JournalModel", "Merging", "ResourceFiles", "TextSearch", "CSQLite"], isHot: true),
+    uses: ["CivilTime", "JSONText", "JournalModel", "Merging", "ResourceFiles", "TextSearch", "CSQLite"],
+    isHot: true, isCold: true),
   module(
     "Exchange", uses: ["CivilTime", "JSONText", "JournalModel", "TextSearch", "CArchive", "CXMLReader"],
     data: ["Fixtures"], isCold: true),
