@@ -11,7 +11,8 @@ enum Judge {
   /// All verdicts, in the order in which they are passed.
   static let verdicts: [Verdict] = [
     remarkIsNoEntry, questionBehindIsNoEntry, requestIsNoEntry, worldIsNotKept, worldIsNotAnswered, leftWordsAreKept,
-    namedEntryIsNotLast, halfUnderstoodIsAsked, exceptionIsAsked, guessedFileIsAsked, leftOutIsNamed, addedIsNamed,
+    namedEntryIsNotLast, restOfQuotationIsNamed, halfUnderstoodIsAsked, exceptionIsAsked, guessedFileIsAsked,
+    leftOutIsNamed, addedIsNamed,
   ]
 
   /// Passes all verdicts on the meaning of a whole text.
@@ -125,6 +126,29 @@ enum Judge {
     let asked = [sentence.scalars(of: rest.startIndex..<rest.endIndex)]
     meaning.left += asked
     meaning.remarks.append(sentence.remark(onLeft: asked))
+    return true
+  }
+
+  /// What is looked for ends with its quotation; what else was asked for is not lost silently.
+  static let restOfQuotationIsNamed = Verdict(
+    "what stands behind a quotation that is looked for is told to be left out",
+    speaks: ["search for \"nurse\" and tell me which days are worst"],
+    quiet: ["search for \"nurse\"", "search nurse"]
+  ) { sentence, meaning in
+    let tokens = sentence.utterance.tokens
+    let rests = meaning.commands.compactMap { command -> Range<Int>? in
+      guard let span = command.spans.first(where: { $0.argument == "query" })?.range,
+        let words = sentence.tokens(atScalars: span), let first = words.first,
+        let closing = ValueChart.quotes[tokens[first].text],
+        let end = words.dropFirst().first(where: { tokens[$0].text == closing })
+      else { return nil }
+      let rest = words[(end + 1)...].drop { tokens[$0].kind == .punctuation }
+      return sentence.left(of: [rest]).isEmpty ? nil : rest
+    }
+    guard meaning.decision == .act, !rests.isEmpty else { return false }
+    let left = rests.map { sentence.scalars(of: $0) }
+    meaning.left += left
+    meaning.remarks.append(sentence.remark(onLeft: left))
     return true
   }
 
