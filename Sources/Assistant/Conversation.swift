@@ -56,20 +56,21 @@ struct Conversation {
       }
     }
     look(at: &situation)
+    var looked: Entry?
     if let last = situation.lastCommands.last, ["log", "amend"].contains(last.name) {
       // What is said the day after tells of another day, and corrects nothing.
       let written = (try? journal.entries(order: .lastWrittenFirst, limit: Self.correctableEntries)) ?? []
       let recent = written.filter { abs(context.now.seconds - $0.created.seconds) <= Self.correctable }
       if let last = written.first, last == recent.first {
-        situation.lastEntry = last.json
+        looked = last
         situation.earlierEntries = recent.dropFirst().map(\.json)
-        if situation.lastCommands.last?.name == Amend.schema.name { situation.lastChange = lastChange(of: last) }
       }
     }
     // A single entry that was just shown is looked at, and may be put right as well.
-    if let focused = situation.focusedEntry, let entry = try? journal.entry(focused) {
-      situation.lastEntry = entry.json
-      if situation.lastCommands.last?.name == Amend.schema.name { situation.lastChange = lastChange(of: entry) }
+    if let focused = situation.focusedEntry, let entry = try? journal.entry(focused) { looked = entry }
+    if let looked {
+      situation.lastEntry = looked.json
+      if situation.lastCommands.last?.name == Amend.schema.name { situation.lastChange = lastChange(of: looked) }
     }
     return situation
   }

@@ -132,7 +132,7 @@ package struct UserSettings: Sendable {
   }
 
   /// After how many seconds an opened lock closes by itself; 0 for never.
-  var lockAfterSeconds: Int { self[Self.lockAfter]?.string.flatMap { TurnTime.seconds(of: $0) } ?? 0 }
+  var lockAfterSeconds: Int { self[Self.lockAfter]?.string.flatMap { ISO8601.seconds(of: $0) } ?? 0 }
 
   /// What the user wrote down for a crisis; nil for nothing.
   var ownPlan: String? {

@@ -135,4 +135,33 @@ public enum ISO8601 {
     let digits = String(value)
     return String(repeating: "0", count: max(0, width - digits.count)) + digits
   }
+
+  /// The seconds of a duration such as `PT1H30M` or `P1D`, without their fraction; nil where it is none, is empty, has months
+  /// or years, or is as long as a billion seconds.
+  ///
+  /// - Complexity: O(*n*) in the characters.
+  public static func seconds(of duration: String) -> Int? {
+    guard duration.hasPrefix("P") else { return nil }
+    var total = 0.0
+    var isTime = false
+    var number = ""
+    for character in duration.dropFirst() {
+      switch character {
+      case "0"..."9", ".": number.append(character)
+      case "T": isTime = true
+      default:
+        guard let value = Double(number) else { return nil }
+        switch (character, isTime) {
+        case ("W", false): total += value * 604_800
+        case ("D", false): total += value * 86_400
+        case ("H", true): total += value * 3600
+        case ("M", true): total += value * 60
+        case ("S", true): total += value
+        default: return nil
+        }
+        number = ""
+      }
+    }
+    return number.isEmpty && total > 0 && total < 1e9 ? Int(total) : nil
+  }
 }

@@ -48,4 +48,12 @@ import Testing
       #expect(ISO8601.date(ISO8601.string(date)) == date)
     }
   }
+
+  @Test(arguments: [
+    ("PT90S", 90), ("PT1H30M", 5400), ("P1D", 86_400), ("P2W", 1_209_600), ("P1DT2H", 93_600), ("PT1.5H", 5400),
+  ])
+  func `a duration is so many seconds`(_ text: String, _ seconds: Int) { #expect(ISO8601.seconds(of: text) == seconds) }
+
+  @Test(arguments: ["", "P", "PT", "10M", "PT10", "P1M", "P1Y", "PT1D", "PTM", "P0D", "PT1000000000S"])
+  func `what is no duration has no seconds`(_ text: String) { #expect(ISO8601.seconds(of: text) == nil) }
 }

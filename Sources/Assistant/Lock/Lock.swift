@@ -24,7 +24,7 @@ struct Lock: ReadingCommand {
   init(_ arguments: Arguments) throws(CommandError) {
     self.arguments = arguments
     action = arguments.string("action").flatMap(LockAction.init)
-    after = arguments.string("after").map { TurnTime.seconds(of: $0) ?? -1 }
+    after = arguments.string("after").map { ISO8601.seconds(of: $0) ?? -1 }
   }
 
   func run(in turn: Turn) throws -> Outcome {

@@ -51,7 +51,7 @@ struct ReminderFields {
           seed: UInt64(truncatingIfNeeded: turn.now.seconds) & 0xFFFF_FFFF),
         start: start)
     } else if let text = arguments.string("every") {
-      guard let step = TurnTime.seconds(of: text), (60...86_400).contains(step) else {
+      guard let step = ISO8601.seconds(of: text), (60...86_400).contains(step) else {
         throw .invalidArgument("every", expected: .duration)
       }
       let (from, through) = try hours()
@@ -59,7 +59,7 @@ struct ReminderFields {
     } else if let rules = recurrences {
       schedule = try self.schedule(of: rules, changing: old, start, in: turn)
     } else if let text = arguments.string("duration") {
-      guard let seconds = TurnTime.seconds(of: text) else { throw .invalidArgument("duration", expected: .duration) }
+      guard let seconds = ISO8601.seconds(of: text) else { throw .invalidArgument("duration", expected: .duration) }
       schedule = Schedule(.once(turn.now.adding(seconds: seconds)), start: start)
     } else if let at = arguments["at"] {
       guard let made = try moved(old, to: at, start, in: turn) else { return nil }
@@ -255,35 +255,6 @@ struct ReminderFields {
 extension JSON {
   /// One recurrence rule, or a list of them.
   fileprivate var recurrences: [String]? { string.map { [$0] } ?? array?.compactMap(\.string) }
-}
-
-/// Lengths of time in the catalogue's form.
-enum TurnTime {
-  /// The seconds of an ISO 8601 duration such as `PT1H30M` or `P1D`; nil where it is none, or has months.
-  static func seconds(of duration: String) -> Int? {
-    guard duration.hasPrefix("P") else { return nil }
-    var total = 0.0
-    var isTime = false
-    var number = ""
-    for character in duration.dropFirst() {
-      switch character {
-      case "0"..."9", ".": number.append(character)
-      case "T": isTime = true
-      default:
-        guard let value = Double(number) else { return nil }
-        switch (character, isTime) {
-        case ("W", false): total += value * 604_800
-        case ("D", false): total += value * 86_400
-        case ("H", true): total += value * 3600
-        case ("M", true): total += value * 60
-        case ("S", true): total += value
-        default: return nil
-        }
-        number = ""
-      }
-    }
-    return number.isEmpty && total > 0 && total < 1e9 ? Int(total) : nil
-  }
 }
 
 extension Weekday {

@@ -14,9 +14,7 @@ extension CorrectionRules {
     guard input.isOnly(.swapping), case let held = HeldFigure.all(of: input), held.count == 2,
       held.allSatisfy({ $0.id == HeldFigure.mood || HeldFigure.metric($0.id, in: input)?.isScale ?? false })
         || Set(held.compactMap { HeldFigure.metric($0.id, in: input)?.unit }).count == 1
-          && !held.contains(where: {
-            $0.id == HeldFigure.mood
-          })
+          && !held.contains(where: { $0.id == HeldFigure.mood })
     else { return nil }
     return set([(held[1].value, held[0].id), (held[0].value, held[1].id)], in: input)
   }
@@ -182,7 +180,15 @@ extension CorrectionRules {
     var measured: [Measured] = []
     var mood: Double?
     for figure in figures {
-      guard HeldFigure.put(figure.value, on: figure.id, in: input, &measured, &mood) else { return nil }
+      if figure.id == HeldFigure.mood {
+        guard let rated = input.sentence.situation.scale.mood(figure.value) else { return nil }
+        mood = rated.value
+      } else {
+        guard let metric = HeldFigure.metric(figure.id, in: input),
+          let amount = CorrectionChanges.amount(.number(figure.value), of: metric, each: 1)
+        else { return nil }
+        measured.append(Measured(figure.id, amount))
+      }
     }
     if !measured.isEmpty { command.arguments["measurements"] = .measurements(measured) }
     if let mood { command.arguments["mood"] = .number(mood) }
@@ -218,10 +224,7 @@ extension CorrectionRules.Input {
   func takesBack(_ role: CorrectionWords.Role) -> Bool {
     let words = sentence.knowledge.correctionWords
     let tokens = sentence.utterance.tokens
-    return isOnly(role)
-      && tokens.indices.contains { index in
-        [CorrectionWords.Role.removing, .against].contains { words.end(of: $0, at: index, in: tokens) != nil }
-      }
+    return isOnly(role) && tokens.indices.contains { words.takesBack(at: $0, in: tokens) }
   }
 
   /// The figure and the time of a sentence that is no more than "and" and these: "and 3 yesterday", which may look like an

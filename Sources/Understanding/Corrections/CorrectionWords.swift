@@ -96,6 +96,19 @@ final class CorrectionWords {
     return nil
   }
 
+  /// Whether some words may say that something is wrong. Without such a one nothing is: `CorrectionReader` takes no other
+  /// for a denial.
+  func mayDeny(_ tokens: [Token]) -> Bool {
+    tokens.indices.contains { index in
+      [Role.against, .mark, .deniedBehind].contains { end(of: $0, at: index, in: tokens) != nil }
+    }
+  }
+
+  /// Whether a phrase that takes something back begins at a token: "scratch", "not".
+  func takesBack(at start: Int, in tokens: [Token]) -> Bool {
+    [Role.removing, .against].contains { end(of: $0, at: start, in: tokens) != nil }
+  }
+
   /// Whether words point at what was just said, by no name.
   func saysIt(_ tokens: [Token]) -> Bool { tokens.indices.contains { end(of: .it, at: $0, in: tokens) != nil } }
 }

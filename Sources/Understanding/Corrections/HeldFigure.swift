@@ -41,21 +41,6 @@ struct HeldFigure: Hashable {
     }
   }
 
-  /// Puts a figure to a correction; false where it can be none of what is measured.
-  static func put(
-    _ value: Double, on id: String, in input: CorrectionRules.Input, _ measured: inout [Measured], _ mood: inout Double?
-  ) -> Bool {
-    if id == Self.mood {
-      mood = input.sentence.situation.scale.mood(value)?.value
-      return mood != nil
-    }
-    guard let metric = metric(id, in: input),
-      let amount = CorrectionChanges.amount(.number(value), of: metric, each: 1)
-    else { return false }
-    measured.append(Measured(id, amount))
-    return true
-  }
-
   /// What is measured; what no table names is tracked by the user, where the entry has a figure of it.
   static func metric(_ id: String, in input: CorrectionRules.Input) -> Metric? {
     input.sentence.knowledge.lexicon.metrics[id] ?? (input.entry.measures(id) ? Metric(ofOwn: id) : nil)

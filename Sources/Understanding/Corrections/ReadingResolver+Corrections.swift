@@ -12,18 +12,15 @@ extension ReadingResolver {
       let entry = situation.corrected, !diary.isQuestion && !asksInside || utterance.tokens.count == 1 || setsPlainly,
       situation.expects.map(Self.questionsBesideCorrections.contains) ?? true
     else { return nil }
-    if let meaning = corrected(entry, as: situation.focusedEntry) { return meaning }
-    for earlier in situation.earlierEntries {
-      if let meaning = correctedEarlier(earlier) { return meaning }
-    }
-    return nil
+    if let meaning = corrected(correctionInput(CorrectedEntry(entry)), as: situation.focusedEntry) { return meaning }
+    guard words.mayDeny(utterance.tokens) else { return nil }
+    return situation.earlierEntries.lazy.compactMap(correctedEarlier).first
   }
 
   /// What the text puts right in an entry.
   ///
   /// - Parameter id: The entry by its id, where it was shown and not just written: it is never taken back.
-  private func corrected(_ entry: JSONObject, as id: String?) -> Meaning? {
-    let input = correctionInput(CorrectedEntry(entry))
+  private func corrected(_ input: CorrectionRules.Input, as id: String?) -> Meaning? {
     for rule in CorrectionRules.inSteps where id == nil {
       guard let commands = rule.body(input) else { continue }
       return corrections(commands, by: rule.name, input)
@@ -50,7 +47,7 @@ extension ReadingResolver {
       input.correction.isMarked || input.correction.isHinted || saysFigure,
       input.parts(.wrong).allSatisfy({ CorrectionChanges.isHeld($0.value, in: input) })
     else { return nil }
-    return corrected(entry, as: id)
+    return corrected(input, as: id)
   }
 
   private func correctionInput(_ entry: CorrectedEntry) -> CorrectionRules.Input {

@@ -123,9 +123,7 @@ enum Judge {
     }
     meaning.commands.removeSubrange(changed...)
     guard !rest.isEmpty else { return true }
-    let asked = [sentence.scalars(of: rest.startIndex..<rest.endIndex)]
-    meaning.left += asked
-    meaning.remarks.append(sentence.remark(onLeft: asked))
+    sentence.leaveOut([rest.startIndex..<rest.endIndex], &meaning)
     return true
   }
 
@@ -146,9 +144,7 @@ enum Judge {
       return sentence.left(of: [rest]).isEmpty ? nil : rest
     }
     guard meaning.decision == .act, !rests.isEmpty else { return false }
-    let left = rests.map { sentence.scalars(of: $0) }
-    meaning.left += left
-    meaning.remarks.append(sentence.remark(onLeft: left))
+    sentence.leaveOut(rests, &meaning)
     return true
   }
 
@@ -279,6 +275,13 @@ extension ReadingResolver {
       }
       return dark.contains { !wrappers.contains(utterance.tokens[$0].text) } && dark.count < words.count
     }
+  }
+
+  /// Leaves some stretches of words out of a meaning, and says so.
+  fileprivate func leaveOut(_ stretches: [Range<Int>], _ meaning: inout Meaning) {
+    let places = stretches.map { scalars(of: $0) }
+    meaning.left += places
+    meaning.remarks.append(remark(onLeft: places))
   }
 
   /// The remark that names words that were left out.

@@ -159,7 +159,7 @@ enum Refusals {
         let last = tokens.lastIndex(where: { $0.kind != .punctuation })
       else { return false }
       return words.end(of: .portion, at: last, in: tokens) != nil
-        && [CorrectionWords.Role.removing, .against].contains { words.end(of: $0, at: 0, in: tokens) != nil }
+        && words.takesBack(at: 0, in: tokens)
     })
 
   /// More words tell of more than a bit.

@@ -84,35 +84,19 @@ enum TurnConventions {
 
   static let longerThanBefore = Convention(
     "longer right after a snooze is twice as long",
-    speaks: ["snooze 10 minutes | longer"],
+    speaks: ["snooze 10 minutes | longer", "snooze for a day | longer"],
     quiet: ["snooze 10 minutes | make it an hour"]
   ) { sentence, clause, command in
     guard clause.constants.contains(where: { $0.key == "longer" }), let last = sentence.situation.lastCommands.last
     else {
       return
     }
-    let before = last.arguments["duration"]?.string.flatMap(Self.seconds) ?? usualSnooze
-    command.arguments["duration"] = .duration(before * 2)
+    let before = last.arguments["duration"]?.string.flatMap(ISO8601.seconds) ?? usualSnooze
+    command.arguments["duration"] = .duration(Double(before * 2))
   }
 
   /// What a snooze without a length is, in seconds.
-  private static let usualSnooze: Double = 30 * 60
-
-  /// The seconds of an ISO 8601 duration of hours and minutes.
-  private static func seconds(of text: String) -> Double? {
-    guard text.hasPrefix("PT") else { return nil }
-    var (sum, digits) = (0.0, "")
-    for character in text.dropFirst(2) {
-      guard !character.isNumber else {
-        digits.append(character)
-        continue
-      }
-      guard let value = Double(digits), let unit = ["H": 3600.0, "M": 60, "S": 1][character] else { return nil }
-      sum += value * unit
-      digits = ""
-    }
-    return sum > 0 ? sum : nil
-  }
+  private static let usualSnooze = 30 * 60
 
   static let oftenIsOnce = Convention(
     "how often alone is once in that time, where times are counted",

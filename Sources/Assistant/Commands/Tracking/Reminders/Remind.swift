@@ -112,7 +112,7 @@ struct EditReminder: WritingCommand {
       let named = turn.hours(in: arguments, of: reminder)
     else { return nil }
     var moved: [Int] = []
-    if let by = arguments.string("by").flatMap({ TurnTime.seconds(of: $0) }) {
+    if let by = arguments.string("by").flatMap({ ISO8601.seconds(of: $0) }) {
       moved = named.map { $0 + (arguments["earlier"]?.bool == true ? -by : by) }
     } else if let at = arguments.string("at") {
       let instant = ISO8601.instant(at)?.instant
@@ -143,7 +143,7 @@ extension Schedule {
 extension Turn {
   /// A reminder that is moved by a length of time, as its new time; nil where it has no single one.
   fileprivate func shifted(_ reminder: ReminderRecord, _ arguments: Arguments) throws -> ReminderFields? {
-    guard let by = arguments.string("by").flatMap({ TurnTime.seconds(of: $0) }) else { return nil }
+    guard let by = arguments.string("by").flatMap({ ISO8601.seconds(of: $0) }) else { return nil }
     let seconds = arguments["earlier"]?.bool == true ? -by : by
     var object = arguments.object
     switch reminder.schedule.kind {

@@ -140,7 +140,7 @@ struct Snooze: ReadingCommand {
     guard !shown.isEmpty else { throw CommandError.tracking(.nothingShown) }
     var until = turn.now.adding(seconds: Self.usual)
     if let text = arguments.string("duration") {
-      guard let seconds = TurnTime.seconds(of: text), seconds <= 31 * 86_400 else {
+      guard let seconds = ISO8601.seconds(of: text), seconds <= 31 * 86_400 else {
         throw CommandError.invalidArgument("duration", expected: .duration)
       }
       until = turn.now.adding(seconds: seconds)
