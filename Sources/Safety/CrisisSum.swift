@@ -39,8 +39,8 @@ struct CrisisSum {
     let threshold = Int(constant(.threshold))
     let longest = max(1, Int(constant(.window) / 1000))
     if found.isEmpty, text.words.count <= longest {
-      guard self.sum(of: hits[...], in: text.words.indices) > threshold, let sign = sign(hits[...]) else { return [] }
-      return [sign]
+      if self.sum(of: hits[...], in: text.words.indices) > threshold, let sign = sign(hits[...]) { return [sign] }
+      if !text.words.dropLast().contains(where: \.endsSentence) { return [] }
     }
     // Hits come in the order of their first words.
     var firstHit = [Int](repeating: 0, count: text.words.count + 1)
@@ -59,6 +59,11 @@ struct CrisisSum {
     var kept: [CrisisSign] = []
     for (window, sum) in zip(windows, sums) where sum > threshold && !isSigned[window].contains(true) {
       if let sign = self.sign(own(window)) { kept.append(sign) }
+    }
+    // One sentence among those of an ordinary day may be a sign by itself.
+    for sentence in sentences where sentences.count > 1 && !isSigned[sentence].contains(true) {
+      guard sum(sentence) > threshold + Self.alone, let sign = self.sign(own(sentence)) else { continue }
+      kept.append(sign)
     }
     // What a pattern has found need not hold its own against all that stands around it: its sentence may be enough. Who
     // asks for help by its name gets it.
@@ -87,6 +92,8 @@ struct CrisisSum {
 
   /// Up to so many words a text is heard as a whole: in a longer one a sign's own sentence may be enough.
   private static let mostTogether = 24
+  /// How much more than a whole text a sentence of it has to say by itself, in thousandths.
+  private static let alone = 2500
   /// How many words of a long sentence are looked at before and behind a sign.
   private static let nearby = 8
 
