@@ -87,7 +87,9 @@ package final class Interpreter {
     if let asked = ConditionSplitter(reader).underCondition(meaning) { return Judge.judge(asked, of: reader) }
     var judged = Judge.judge(meaning, of: reader)
     reader.addInference(to: &judged)
+    reader.settleAnniversaries(in: &judged)
     reader.addImplied(to: &judged)
+    NamedFigures(sentence: reader).add(to: &judged)
     if let named = NamedRequest(reader).requested(insteadOf: judged) { return Judge.judge(named, of: reader) }
     if let logged = OrderedCheckIn(reader).logged(insteadOf: judged) { return logged }
     if let asked = WrappedRequest(reader).unwrapped(insteadOf: judged) { return asked }

@@ -71,7 +71,7 @@ struct FactSpotter {
             continue
           }
           let standing = standing(item.tokens, kind(of: item))
-          if standing == .falls { continue }
+          if standing == .falls || isPraiseOfThing(item, in: clause) { continue }
           next = item.tokens.upperBound
           finding.covered.append(item.tokens)
           if item.type != "person" { finding.isMoreThanCompany = true }
@@ -79,7 +79,9 @@ struct FactSpotter {
           if standing == .stands, let metric = lexicon.lasting(item.item), !isPlace(item) { measured.append(metric) }
         }
         // "slept like a stone, 8h": a length by itself is that of what was named before it.
-        let metric = measured.count == 1 ? measured[0] : measured.isEmpty ? named(before: clause, lasting) : nil
+        let metric =
+          measured.count == 1
+          ? measured[0] : measured.isEmpty && isLengthAlone(clause) ? named(before: clause, lasting) : nil
         if let metric { finding.covered += length(of: metric, in: clause, &finding.facts) }
         if finding.facts.measurements.isEmpty { finding.covered += rating(in: clause, &finding.facts) }
       }
@@ -142,6 +144,26 @@ struct FactSpotter {
     if run.upperBound > start { result.append(start..<run.upperBound) }
     return result
   }
+
+  /// Whether a word of praise stands before the thing that it is said of: "with the best intentions".
+  private func isPraiseOfThing(_ item: ItemSpan, in clause: Range<Int>) -> Bool {
+    guard item.type == "feeling", lexicon.feeling(item.item)?.emotion == nil else { return false }
+    let (before, next) = (item.tokens.lowerBound - 1, item.tokens.upperBound)
+    guard before >= clause.lowerBound, next < clause.upperBound, utterance.tokens[next].kind == .word,
+      words.articles.contains(utterance.tokens[before].text) || words.ours.contains(utterance.tokens[before].text)
+    else { return false }
+    // "A lovely long lunch", "a good quiet evening".
+    let near = next..<min(clause.upperBound, next + Self.nearThing)
+    return !words.closing.contains(utterance.tokens[next].text) && !found.isBoundary(next)
+      && found.items(of: ["activity", "person", "feeling"], startingIn: near).isEmpty
+      && !near.contains { index in
+        words.rateable.contains(utterance.tokens[index].text) || words.moodRaters.contains(utterance.tokens[index].text)
+          || chart.beginning(at: index).contains { $0.value.kind == .time }
+      }
+  }
+
+  /// Among how many words behind praise the thing stands that is praised.
+  private static let nearThing = 3
 
   /// Whether what stands at a place in a clause is told of somebody else: "she was furious".
   private func isOfOthers(_ index: Int, in clause: Range<Int>) -> Bool {
@@ -223,6 +245,19 @@ struct FactSpotter {
 
   /// The most tokens of a number or a time.
   private static let longestTime = 20
+
+  /// Whether a clause says little more than how long: "8h", "for 20 minutes", and not "sat by the canal for 20 minutes".
+  private func isLengthAlone(_ clause: Range<Int>) -> Bool {
+    let lengths = chart.beginning(in: clause).filter { $0.value.kind == .duration }.map(\.tokens)
+    let besides = clause.filter { index in
+      utterance.tokens[index].kind == .word && !lengths.contains { $0.contains(index) }
+        && !words.hedging.contains(utterance.tokens[index].text) && !words.within.contains(utterance.tokens[index].text)
+    }
+    return besides.count <= Self.mostBesideLength
+  }
+
+  /// So many words beside a length tell of nothing else that lasted: "three hours if that".
+  private static let mostBesideLength = 2
 
   /// The number that stands right before a place in a clause.
   private func count(before index: Int, in clause: Range<Int>) -> Double? {

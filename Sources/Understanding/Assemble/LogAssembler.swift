@@ -380,6 +380,9 @@ struct LogAssembler {
     case .interval(nil, let end?, let grain, _) where grain < .day: end.civil.second
     // The dash of "slept 9-2" is no minus.
     case .number(let hour, _, _) where (0...24).contains(abs(hour)): Self.clockSecond(abs(hour), slot.said)
+    // "0130" is half past one.
+    case .number(let hour, _, _) where slot.said.count == 4 && (0..<2400).contains(hour) && Int(hour) % 100 < 60:
+      Int(hour) / 100 * 3600 + Int(hour) % 100 * 60
     default: nil
     }
   }
@@ -400,6 +403,11 @@ struct LogAssembler {
     guard let id = slot.item, let drink = lexicon.drink(id) else { return }
     if let activity = drink.activity { facts.activities.append(activity) }
     guard let count = count(before: index, in: clause) else { return }
+    // The "8k" of "ran 8k in the rain then a coffee" counts no coffees.
+    if count > Self.mostDrinks {
+      facts.isMoreThanSaid = true
+      return
+    }
     if count == 0 {
       facts.activities.removeAll { $0 == drink.activity }
       if let activity = drink.activity { facts.without.append(activity) }
@@ -410,6 +418,9 @@ struct LogAssembler {
     facts.lastCount = count
     facts.measurements.append(Measured(drink.metric, rounded(drink.amount * count)))
   }
+
+  /// More than so many drinks at once are the figure of something else.
+  private static let mostDrinks = 60.0
 
   /// How many of its unit the one figure of a clause counts: the four of "slept 4 hours".
   private func counted(_ clause: ClauseInput) -> Double? {

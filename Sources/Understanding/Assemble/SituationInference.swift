@@ -1,5 +1,6 @@
 internal import Affect
 internal import Assertion
+internal import CivilTime
 internal import IntentGrammar
 internal import JSONText
 internal import JournalModel
@@ -7,6 +8,26 @@ internal import Utterances
 
 /// What happened tells how it was, where nobody said so: the last of what stage 7 does.
 extension ReadingResolver {
+  /// What is told of the same day of an earlier year is told today: "ten years ago today we lost Callum" is no entry of that
+  /// day. A death is its anniversary then.
+  func settleAnniversaries(in meaning: inout Meaning) {
+    guard meaning.decision == .act, diary.dictation == nil else { return }
+    for index in meaning.commands.indices where meaning.commands[index].name == "log" {
+      guard let day = meaning.commands[index].arguments["at"]?.time?.day,
+        day.components.year < situation.today.components.year,
+        day.components.month == situation.today.components.month, day.components.day == situation.today.components.day
+      else { continue }
+      trace?.note(.assemble, "what is told of this day of an earlier year is told today", "\(day.components.year)")
+      meaning.commands[index].arguments["at"] = nil
+      if let happened = meaning.commands[index].arguments["situation"]?.text, Self.deaths.contains(happened) {
+        meaning.commands[index].arguments["situation"] = .text("death_anniversary")
+      }
+    }
+  }
+
+  /// The situations that have a day of their own each year.
+  private static let deaths: Set = ["someone_died"]
+
   /// Puts beside each check-in with a situation what the situation implies: it is told as inferred, and left out where a
   /// rating or a feeling was said. What weighs much keeps the words in which it was told.
   ///

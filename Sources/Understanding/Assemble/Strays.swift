@@ -38,7 +38,7 @@ enum Strays {
 
   /// All reasons, in the order in which they are tried.
   static let all: [Stray] = [
-    inStory, shortLook, loneWord, ratesNothing, verdictOnNothing, notAskedAtAll, guessedLook, bareTime,
+    inStory, shortLook, behindArticle, loneWord, ratesNothing, verdictOnNothing, notAskedAtAll, guessedLook, bareTime,
     looksLikeQuestion,
     mendsNothing, laterHour, bareWord, picksNothing, goesOnTelling,
   ]
@@ -97,6 +97,18 @@ enum Strays {
         kind == .question || kind == .command
       else { return false }
       return !sentence.opensAsking(clause.tokens.lowerBound) && !sentence.asksInTwo(clause.tokens)
+    })
+
+  static let behindArticle = Stray(
+    "a word of a command behind an article is a thing",
+    speaks: ["he left the undo in, slept 6 hours"],
+    quiet: ["slept 6 hours. mute"],
+    .told { sentence, candidate in
+      let clause = candidate.clause
+      let isWord = clause.tokens.count == 1 && clause.slots.isEmpty && clause.tokens.lowerBound > 0
+      return isWord && candidate.hasLog && sentence.knowledge.schemas[clause.intent]?.kind == .command
+        && sentence.knowledge.diaryWords.articles.contains(
+          sentence.utterance.tokens[clause.tokens.lowerBound - 1].text)
     })
 
   /// "Quiet." at the end of what no rule explains is how it was.

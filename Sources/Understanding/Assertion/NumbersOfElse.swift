@@ -198,6 +198,7 @@ extension ReadingResolver {
     }
     let before = statement(before: tokens)
     let words = knowledge.diaryWords
+    if isOfPartNamed(tokens, before) { return true }
     guard mayBeMood else {
       return namesRated(before)
         && !before.contains { words.raters.contains($0.text) && !words.plainRaters.contains($0.text) }
@@ -208,6 +209,23 @@ extension ReadingResolver {
     let around = before[figure...] + utterance.tokens[tokens.upperBound...].prefix(Self.ratedAfter)
     return !around.contains { words.wholeRaters.contains($0.text) }
   }
+
+  /// Whether "it" rates what ails the writer, which the sentence before names: "Knee's swollen. It's a 6 today".
+  private func isOfPartNamed(_ tokens: Range<Int>, _ before: ArraySlice<Token>) -> Bool {
+    let words = knowledge.diaryWords
+    // What stands between the last sign and "it": "an actual one, it's a 6".
+    let own = before.lastIndex { $0.text == "," }.map { before[($0 + 1)...] } ?? before
+    guard let said = own.first(where: { $0.kind == .word && !words.adding.contains($0.text) }),
+      words.itself.contains(said.text), before.startIndex > 1
+    else { return false }
+    let named = statement(before: tokens, endedBy: "").prefix(
+      max(0, statement(before: tokens, endedBy: "").count - before.count)
+    ).suffix(Self.sentenceBefore)
+    return namesRated(named) || named.contains { words.ails.contains($0.text) }
+  }
+
+  /// Within so many tokens before its own sentence something has to be named for "it" to be that.
+  private static let sentenceBefore = 12
 
   /// How many words behind a figure may say what it rates: "4 for the day".
   private static let ratedAfter = 3
@@ -309,13 +327,23 @@ extension ReadingResolver {
       }
   }
 
-  /// Whether a share stands right beside a low feeling and is high: "7/10 anxious" is very anxious, and no good mood.
+  /// Whether a share stands right beside a low feeling and is high: "7/10 anxious", "rage: 9" is very angry, and no good
+  /// mood.
   func isOfLowFeeling(_ tokens: Range<Int>, _ value: TemporalValue?) -> Bool {
-    guard case .rating(let share, let whole)? = value, whole > 0, share / whole >= Self.highShare else {
-      return false
-    }
+    let isHigh =
+      switch value {
+      case .rating(let share, let whole)?: whole > 0 && share / whole >= Self.highShare
+      // What lies beyond the user's scale is out of ten.
+      case .number(let number, _, _)?:
+        number > Double(situation.scale.rawValue) && number <= 10 && number / 10 >= Self.highShare
+      default: false
+      }
+    guard isHigh else { return false }
     return found.items(of: ["feeling"]).contains { item in
-      guard item.tokens.upperBound == tokens.lowerBound || item.tokens.lowerBound == tokens.upperBound,
+      let end = item.tokens.upperBound
+      guard
+        end == tokens.lowerBound || item.tokens.lowerBound == tokens.upperBound
+          || end + 1 == tokens.lowerBound && utterance.tokens[end].text == ":",
         let feeling = knowledge.lexicon.feeling(item.item), feeling.emotion != nil, let mood = feeling.mood
       else { return false }
       return mood < Self.middle
@@ -360,6 +388,9 @@ extension ReadingResolver {
     return next == utterance.tokens.count || found.isBoundary(next) && !ratedTokens.contains(next)
   }
 
+  /// How many letters the word for a number has where it is cut short: "no.".
+  private static let shortened = 2
+
   /// Whether a number is that of something else: "level 5", "chapter 3", or an amount of money, "4.50".
   private func isNumbered(_ slot: SlotContent) -> Bool {
     guard case .number = slot.temporal?.value else { return false }
@@ -369,6 +400,13 @@ extension ReadingResolver {
     let before = slot.tokens.lowerBound - 1
     // "Migraine #3 this month" is the third.
     if before >= 0, utterance.tokens[before].text == "#" { return true }
+    // So is "hot flush no. 6 of the day".
+    if before > 0, utterance.tokens[before].text == ".", !utterance.tokens[before].followsSpace,
+      utterance.tokens[before - 1].text.utf8.count == Self.shortened,
+      knowledge.diaryWords.numbered.contains(utterance.tokens[before - 1].text)
+    {
+      return true
+    }
     // "The M6" is a road.
     if before > 0, utterance.tokens[before].text.utf8.count == 1, !utterance.tokens[before + 1].followsSpace,
       knowledge.diaryWords.articles.contains(utterance.tokens[before - 1].text)

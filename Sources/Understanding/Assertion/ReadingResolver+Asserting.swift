@@ -167,13 +167,16 @@ extension ReadingResolver {
       }
       // "I want to …", "I'd have …", "I was going to …" tell nothing that happened.
       let isReal = !(situation.root?.assertion.marks(near: clause.tokens) ?? []).contains { mark in
-        // What a title names did not happen; that it was read did.
-        (mark.modifier == .time || mark.modifier == .reality) && mark.group != "title" && mark.kinds.contains(.doings)
-          && mark.reaches(clause.tokens)
+        // What a title or a figure of speech names did not happen; that it was read, or was so, did: "worked like a dog".
+        (mark.modifier == .time || mark.modifier == .reality) && !Self.named.contains(mark.value)
+          && mark.kinds.contains(.doings) && mark.reaches(clause.tokens)
       }
       return isReal && (clause.tellsPast || feels(in: clause.tokens))
     } ?? false
   }
+
+  /// What marks say of words that only name something.
+  private static let named: Set = ["title", "figure"]
 
   /// Whether a feeling stands right behind the first word, with no more than its degree between: "was so grumpy".
   private var opensWithFeeling: Bool {

@@ -146,6 +146,16 @@ final class DiaryWords {
   private(set) lazy var ofNoun = words("of_noun")
   /// How a figure goes on: pain 6, "down to" 3.
   private(set) lazy var onward = phrases("onward")
+  /// What praise before it says of the writer's time: "a lovely day", and not "the best intentions".
+  private(set) lazy var rateable = words("rateable")
+  /// Words between an editing term and what takes the place of what was said: "no, call it" ten.
+  private(set) lazy var repairLeads = phrases("repair_lead")
+  /// The word for what was named before.
+  private(set) lazy var itself = words("itself")
+  /// Words before a number that counts what was told: "that's" two.
+  private(set) lazy var counts = phrases("counts")
+  /// Words between a name and its figure: "stress is at a" 9.
+  private(set) lazy var figureLinks = words("figure_link")
   /// Words for all that a day was, which a figure beside them rates: 4 "overall".
   private(set) lazy var wholeRaters = words("whole_rater")
   /// Before an article it exclaims: "what a day".

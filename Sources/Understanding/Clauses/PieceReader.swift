@@ -1,3 +1,4 @@
+internal import Assertion
 internal import IntentGrammar
 internal import JSONText
 internal import TextSearch
@@ -135,6 +136,51 @@ struct PieceReader: SentenceStage {
   /// How many tokens before a bare number may tell of what it is.
   private static let nearFigure = 6
 
+  /// A number that is all of a piece but for words that guess at it, "maybe six and a half", and whether it only counts what
+  /// was told, "so that's two".
+  private func figureAlone(in piece: Range<Int>) -> (number: Double, isCount: Bool)? {
+    let words = knowledge.diaryWords
+    let count = words.counts.filter { sentence.says($0, at: piece.lowerBound) }.map(\.count).max() ?? 0
+    var start = piece.lowerBound + count
+    while start < piece.upperBound, words.hedging.contains(utterance.tokens[start].text) { start += 1 }
+    for match in chart.beginning(at: start) where match.tokens.upperBound == piece.upperBound {
+      if case .number(let number, _, _) = match.value { return (number, count > 0) }
+    }
+    return nil
+  }
+
+  /// How long the writer slept, where a number by itself follows what tells of sleep: "slept in the van, maybe six".
+  private func slept(_ figure: (number: Double, isCount: Bool), in piece: Range<Int>) -> LogFacts? {
+    guard diary.isTale || diary.hasSentences, let range = knowledge.lexicon.metrics["sleep"]?.range,
+      range.contains(figure.number), figure.number < Self.longestNight
+    else { return nil }
+    let start = utterance.tokens[..<piece.lowerBound].lastIndex { ".!?\n".contains($0.text) }.map { $0 + 1 } ?? 0
+    let before = start..<piece.lowerBound
+    guard
+      found.items(of: ["activity"], startingIn: before).contains(where: {
+        $0.item == "sleep" && sentence.standing(of: $0.tokens, .doing, uncovered: nil) == .stands
+      }), !before.contains(where: { utterance.tokens[$0].number != nil })
+    else { return nil }
+    var facts = LogFacts()
+    facts.measurements = [Measured("sleep", figure.number)]
+    return facts
+  }
+
+  /// Hours from which on nobody slept so long in one night.
+  private static let longestNight = 16.0
+
+  /// Whether a number goes on a list of figures or hours: the 5 of "rang at 1, 2:40, 5".
+  private func goesOnList(_ piece: Range<Int>) -> Bool {
+    guard piece.count == 1, piece.lowerBound > 1, utterance.tokens[piece.lowerBound - 1].text == "," else {
+      return false
+    }
+    return utterance.tokens[piece.lowerBound - 2].number != nil
+      && chart.contents.contains { content in
+        guard case .temporal(let match) = content else { return false }
+        return match.isClock && !match.isLatent && match.tokens.upperBound == piece.lowerBound - 1
+      }
+  }
+
   /// Adds what a piece says by itself, if it is a plain check-in.
   private func add(_ piece: Range<Int>, to pieces: inout Pieces) -> Bool {
     guard !piece.isEmpty, !utterance.tokens[piece].contains(where: { $0.text == "?" }) else { return false }
@@ -142,6 +188,13 @@ struct PieceReader: SentenceStage {
     if sentence.isLaterHour(piece) { return false }
     // "3 hours. three." says it again.
     if piece.count == 1, isSaidAgain(piece.lowerBound) || isOfWordsAround(piece.lowerBound) { return false }
+    if let figure = figureAlone(in: piece) {
+      if let slept = slept(figure, in: piece) {
+        pieces.facts.append((slept, piece))
+        return true
+      }
+      if figure.isCount || goesOnList(piece) { return false }
+    }
     guard var plain = PieceReader(sentence.parts.patterns(in: piece)).plainFacts(of: sentence, at: piece.lowerBound)
     else { return false }
     if diary.isTale, let day = day(opening: piece), !plain.facts.contains(where: \.hasTime) {

@@ -77,6 +77,8 @@ struct SpeechRepair {
       guard plain != nil ? tokens[end].text != "?" : tokens[end].text == "," else { break }
       end += 1
     }
+    // "No, call it ten".
+    if let lead = words.repairLeads.first(where: { tokens.say($0, at: end) }) { end += lead.count }
     if plain != nil { return (end, .plain) }
     return (end, doubtful != nil ? .behindSign : .denial)
   }

@@ -79,9 +79,18 @@ extension ReadingResolver {
       meaning.commands[0].arguments["at"] = .time(time)
     }
     if meaning.commands[0].arguments["mood"] != nil {
-      // A feeling that a rule has found in so many words says more than those around it.
+      // A feeling that a rule has found in so many words says more than those around it; but two by their names are both
+      // felt: "she's engaged, I'm thrilled and a bit jealous".
+      if let named = meaning.commands[0].arguments["emotions"]?.texts {
+        let isBoth = !diary.hasSentences && !isRating(best) && meaning.commands.count == 1
+        if isBoth, let mood = meaning.commands[0].arguments["mood"]?.number, !spotted.facts.emotions.isEmpty {
+          let moods = Array(repeating: mood, count: named.count) + spotted.facts.moods
+          meaning.commands[0].arguments["mood"] = .number(moods.reduce(0, +) / Double(moods.count))
+        } else {
+          spotted.facts.emotions = []
+        }
+      }
       spotted.facts.moods = []
-      if meaning.commands[0].arguments["emotions"] != nil { spotted.facts.emotions = [] }
     }
     let remaining =
       Self.subtracting(spotted.covered, from: dark) + (isUnderstood ? frame.untold : pieces.uncovered)
@@ -457,8 +466,10 @@ extension ReadingResolver {
   /// How many days ahead a date without its year is the coming one.
   private static let soon = 30
 
-  /// Whether a day is no more than what a feeling is about: "stressed about Friday".
+  /// Whether a day is no more than what a feeling is about, "stressed about Friday", or the one that it is: "tired and it's
+  /// only Tuesday".
   func isConcern(_ time: Range<Int>) -> Bool {
+    if knowledge.diaryWords.hourTold.contains(where: { says($0, at: time.lowerBound - $0.count) }) { return true }
     let words = knowledge.diaryWords.concerning
     let first = utterance.tokens[time.lowerBound].text
     return time.upperBound >= utterance.tokens.count - 1 && !diary.isRequest

@@ -30,7 +30,7 @@ enum Refusals {
     answerToNothing, toldNotAsked, orderedElsewhere, askedOfWorld, overheard, greetingOnly, unsure, negated,
     followsNothing, refused, patchwork, wish, noStatement, guessedFromQuestion, guessedPastRating, asksOfTheFuture,
     saysOfATime, noName, namesAnother, namesNoFigure, hourAmongTold, pagesNothing, tagsNoEntry, namesNothing,
-    pointsElsewhere, lengthIsNoSleep, bitIsNotThere, comparesNothing, comparesHours,
+    pointsElsewhere, lengthIsNoSleep, bitIsNotThere, comparesNothing, comparesHours, noPlace,
   ]
 
   /// Whether a reading is refused, and whether its whole sentence is.
@@ -385,6 +385,22 @@ enum Refusals {
     speaks: ["my name is on the list of people who owe money", "i am called upon to speak at the wedding"],
     quiet: ["my name is Ngozi", "call me Don Ernesto"],
     .commands { sentence, _, frame in frame.commands.contains(where: sentence.isMisnamed) })
+
+  static let noPlace = Refusal(
+    "what begins with a number, or goes on behind a full stop, is no place to live",
+    speaks: ["Moved 12 chairs into the hall. Back aches."],
+    quiet: ["I moved to Leeds", "I live in St. Ives"],
+    .commands { _, _, frame in
+      frame.commands.contains { command in
+        guard command.name == "set", command.arguments["key"]?.text == "city",
+          let place = command.arguments["value"]?.text
+        else { return false }
+        return place.first?.isNumber == true || place.split(separator: " ").count > mostPlaceWords
+      }
+    })
+
+  /// The longest names of places in our list have five words.
+  private static let mostPlaceWords = 6
 
   static let namesAnother = Refusal(
     "a name behind something told, without a “my” or a “me”, is not the writer's",

@@ -1,0 +1,153 @@
+internal import Assertion
+internal import IntentGrammar
+internal import JSONText
+internal import JournalModel
+internal import TextSearch
+internal import TimeExpressions
+internal import Utterances
+
+/// A figure that stands right behind its name, "mood 3.4", "stress: 9", "energy 2 -> 4", is of that, whatever the sentences
+/// around it were taken for: in a story other words may explain more of it, and a figure that was said is never lost.
+struct NamedFigures: SentenceStage {
+  let sentence: ReadingResolver
+
+  /// A figure and what it is of.
+  private struct Figure {
+    /// The metric's id; nil for the mood.
+    var metric: String?
+    var value: Double
+    var tokens: Range<Int>
+    /// Whether it takes the place of one before it: the 4 of "energy 2 -> 4".
+    var isOnward = false
+  }
+
+  /// Puts the figures that no command holds to the one check-in of a text.
+  ///
+  /// - Complexity: O(*n*) in the number of names and figures.
+  func add(to meaning: inout Meaning) {
+    let scope = sentence.situation.scope
+    guard meaning.decision == .act, !scope.isPiece, !scope.isInsideLesson, !sentence.diary.isQuestion,
+      meaning.commands.count(where: { $0.name == "log" }) == 1,
+      let log = meaning.commands.firstIndex(where: { $0.name == "log" })
+    else { return }
+    let figures = figures()
+    guard !figures.isEmpty else { return }
+    // The 3 of "stress down to a 3 from this morning's 8" is no hour of the morning.
+    if let time = meaning.commands[log].spans.first(where: { $0.argument == "at" })?.range,
+      figures.contains(where: { sentence.scalars(of: $0.tokens).overlaps(time) })
+    {
+      meaning.commands[log].arguments["at"] = nil
+    }
+    let moods = Set(figures.filter { $0.metric == nil }.map(\.value))
+    if moods.count == 1, let mood = moods.first, meaning.commands[log].arguments["mood"]?.number != mood {
+      sentence.trace?.note(.assemble, "a figure right behind the word for mood is it", "\(mood)")
+      meaning.commands[log].arguments["mood"] = .number(mood)
+      for key in ["mood_source", "evidence", "text_mood"] { meaning.commands[log].arguments[beside: key] = nil }
+    }
+    var measured = meaning.commands[log].arguments["measurements"]?.measurements ?? []
+    let known = measured
+    for figure in figures {
+      guard let metric = figure.metric else { continue }
+      if let index = measured.firstIndex(where: { $0.metric == metric }) {
+        if figure.isOnward { measured[index] = Measured(metric, figure.value) }
+      } else {
+        measured.append(Measured(metric, figure.value))
+      }
+    }
+    guard measured != known else { return }
+    sentence.trace?.note(.assemble, "a figure right behind the name of what it measures is of that", "")
+    meaning.commands[log].arguments["measurements"] = .measurements(measured)
+  }
+
+  private func figures() -> [Figure] {
+    let names = sentence.found.items(of: ["metric", "measure"]).filter { $0.cost == 0 && !$0.isRepair }
+    return names.compactMap { name in
+      let metric = name.type == "metric" ? knowledge.lexicon.metrics[name.item] : nil
+      // "Work 9, home 7" and "coffees 2" may be figures of anything; what is rated has no other.
+      if let metric, metric.id != "sleep", !metric.isScale { return nil }
+      guard metric != nil || name.item == "mood", let (start, isOnward) = start(behind: name),
+        // "Slept at 6" tells the hour.
+        metric?.secondsPerUnit == nil
+          || !utterance.tokens[name.tokens.upperBound..<start].contains(where: {
+            knowledge.diaryWords.atHour.contains($0.text)
+          }),
+        let first = figure(at: start, of: metric, isOnward: isOnward)
+      else { return nil }
+      if let next = onward(from: first.end), let last = figure(at: next, of: metric, isOnward: true) {
+        return Figure(metric: metric?.id, value: last.value, tokens: start..<last.end, isOnward: true)
+      }
+      guard isOnward || ends(first.end) else { return nil }
+      return Figure(metric: metric?.id, value: first.value, tokens: start..<first.end, isOnward: isOnward)
+    }
+  }
+
+  /// Where the figure behind a name begins, past words that only lead to it: "is", "at", "a"; and whether they go on with
+  /// one that was before it: "stress down to a 3".
+  private func start(behind name: ItemSpan) -> (Int, isOnward: Bool)? {
+    var place = name.tokens.upperBound
+    if let next = onward(from: place), utterance.tokens[next].number != nil { return (next, true) }
+    while place < utterance.tokens.count, place < name.tokens.upperBound + Self.mostLinks,
+      knowledge.diaryWords.figureLinks.contains(utterance.tokens[place].text)
+    {
+      place += 1
+    }
+    return place < utterance.tokens.count && utterance.tokens[place].number != nil ? (place, false) : nil
+  }
+
+  private static let mostLinks = 3
+
+  /// The figure that begins at a token, on the scale of what it is of, and its end.
+  private func figure(at start: Int, of metric: Metric?, isOnward: Bool) -> (value: Double, end: Int)? {
+    let matches = sentence.chart.beginning(at: start)
+    // "Stress 3 weeks ago" tells when.
+    if !isOnward,
+      matches.contains(where: { match in
+        ![.number, .rating].contains(match.value.kind) && !match.isLatent && match.tokens.count > 1
+      })
+    {
+      return nil
+    }
+    let figures = matches.filter { [.number, .rating].contains($0.value.kind) }
+    guard let match = figures.max(by: { $0.tokens.count < $1.tokens.count }),
+      sentence.standing(of: match.tokens, metric == nil ? .mood : .measurement, uncovered: nil) == .stands
+    else { return nil }
+    guard let metric else {
+      return MoodReading(match.value, scale: sentence.situation.scale).map { ($0.mood, match.tokens.upperBound) }
+    }
+    let value: Double
+    switch match.value {
+    case .number(let number, _, _): value = number
+    // "Sleep 5/10" tells how well.
+    case .rating(let rating, let outOf):
+      guard metric.secondsPerUnit == nil else { return nil }
+      value = metric.rating(rating, outOf: outOf)
+    default: return nil
+    }
+    return metric.range.contains(value) ? (value, match.tokens.upperBound) : nil
+  }
+
+  /// Where the next figure begins if an arrow, or words that go on with the first one, stand at a token.
+  private func onward(from place: Int) -> Int? {
+    let tokens = utterance.tokens
+    if let phrase = knowledge.diaryWords.onward.first(where: { sentence.says($0, at: place) }) {
+      var next = place + phrase.count
+      if next < tokens.count, knowledge.diaryWords.articles.contains(tokens[next].text) { next += 1 }
+      return next < tokens.count ? next : nil
+    }
+    var next = place
+    while next < tokens.count, Self.arrows.contains(tokens[next].text) { next += 1 }
+    return next > place && next < tokens.count && tokens[next - 1].text != "-" ? next : nil
+  }
+
+  private static let arrows: Set<String> = ["-", ">", "→", "=", "⇒"]
+
+  /// Whether nothing stands at a token that the figure before it could count or be a part of.
+  private func ends(_ place: Int) -> Bool {
+    guard place < utterance.tokens.count else { return true }
+    let token = utterance.tokens[place]
+    if token.kind == .punctuation { return token.followsSpace || !"/:-–".contains(token.text) }
+    return sentence.found.isBoundary(place) || knowledge.grammar.joinsClauses(token.text)
+      || !sentence.found.items(of: ["metric", "measure"], startingIn: place..<place + 1).isEmpty
+      || sentence.chart.beginning(at: place).contains { $0.value.kind == .time && !$0.isLatent }
+  }
+}
