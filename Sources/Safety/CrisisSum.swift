@@ -93,7 +93,7 @@ struct CrisisSum {
   /// Up to so many words a text is heard as a whole: in a longer one a sign's own sentence may be enough.
   private static let mostTogether = 24
   /// How much more than a whole text a sentence of it has to say by itself, in thousandths.
-  private static let alone = 2500
+  private static let alone = 4000
   /// How many words of a long sentence are looked at before and behind a sign.
   private static let nearby = 8
 

@@ -149,6 +149,7 @@ struct Assembler: SentenceStage {
     ).facts(sentence.withoutStrays(told))
     if parted != nil || told.slots.count < clause.slots.count { facts.isMoreThanSaid = true }
     if sentence.saysMore(said, than: facts) { facts.isMoreThanSaid = true }
+    facts.isTurned = sentence.isTurned(at: clause.tokens.lowerBound)
     facts.isStory = diary.wordCount >= Self.storyWords
     facts.isRated = facts.score != nil && sentence.namesMood(in: clause.tokens)
     // "ran 25 min this morning felt great": no sign parts the time from what stands before it.

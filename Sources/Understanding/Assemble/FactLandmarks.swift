@@ -27,7 +27,9 @@ struct FactLandmarks {
       let isOfBefore = index + 1 < tokens.count && words.firstPerson.contains(tokens[index + 1].text)
       signs.append(token.kind == .punctuation ? index : signs[index])
       owners.append(isOwn ? -1 : found.isThirdPerson(index) ? index : owners[index])
-      negations.append(found.isNegation(index) && !isOfBefore ? index : negations[index])
+      // "Haven't felt right since the jab" denies no jab.
+      let isPast = words.since.contains(token.text)
+      negations.append(isPast ? -1 : found.isNegation(index) && !isOfBefore ? index : negations[index])
     }
   }
 

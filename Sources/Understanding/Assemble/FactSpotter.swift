@@ -58,6 +58,7 @@ struct FactSpotter {
     for run in runs {
       for clause in clauses(of: run) {
         var next = clause.lowerBound
+        let measuredBefore = finding.facts.measurements.count
         var measured: [Metric] = []
         let first = items.partitioningIndex { $0.tokens.lowerBound >= clause.lowerBound }
         for item in items[first...].prefix(while: { $0.tokens.lowerBound < clause.upperBound })
@@ -83,7 +84,7 @@ struct FactSpotter {
           measured.count == 1
           ? measured[0] : measured.isEmpty && isLengthAlone(clause) ? named(before: clause, lasting) : nil
         if let metric { finding.covered += length(of: metric, in: clause, &finding.facts) }
-        if finding.facts.measurements.isEmpty { finding.covered += rating(in: clause, &finding.facts) }
+        if finding.facts.measurements.count == measuredBefore { finding.covered += rating(in: clause, &finding.facts) }
       }
     }
     for work in works
@@ -137,7 +138,11 @@ struct FactSpotter {
   private func clauses(of run: Range<Int>) -> [Range<Int>] {
     var result: [Range<Int>] = []
     var start = run.lowerBound
-    for index in run where found.isBoundary(index) {
+    // The "and" of "four and a half hours" parts nothing.
+    let whole = Set(
+      chart.beginning(in: run).filter { $0.tokens.count > 2 && [.number, .duration].contains($0.value.kind) }
+        .flatMap { $0.tokens.dropFirst().dropLast() })
+    for index in run where found.isBoundary(index) && !whole.contains(index) {
       if index > start { result.append(start..<index) }
       start = index + 1
     }

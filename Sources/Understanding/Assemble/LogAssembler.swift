@@ -96,6 +96,11 @@ struct LogAssembler {
     }
     // "Couldn't get out of bed until 2" tells how long, and not when.
     if case .interval(nil, _?, _, _) = match.value { facts.isMoreThanSaid = true }
+    // So does "revision from nine till one" in a story, whose day is no part of it.
+    if isStory, case .interval(_?, _?, let grain, nil) = match.value, grain < .day, !match.defaultTime {
+      facts.isMoreThanSaid = true
+      return
+    }
     facts.hasTime = true
     facts.isLedByTime = slot.tokens.lowerBound == clause.tokens.lowerBound
     facts.at = times.moment(match)
@@ -306,8 +311,16 @@ struct LogAssembler {
       return
     }
     guard let value = clause.slot("value")?.temporal?.value else { return }
+    // The kilos of "bp fine, 74.5 kilos" are no blood pressure.
+    if let unit = clause.slot("unit")?.item, !metric.units.contains(unit), !Self.temperatures.contains(unit) {
+      facts.isMoreThanSaid = true
+      return
+    }
     addMeasurement(metric, value, unit: clause.unit, to: &facts)
   }
+
+  /// The units that are no multiples of one another.
+  private static let temperatures: Set = ["C", "F"]
 
   /// A figure in two units, told in the lesser one: "11 stone 4" in pounds.
   private func whole(_ value: TemporalValue, _ clause: ClauseInput) -> TemporalValue {

@@ -35,6 +35,8 @@ struct LogFacts {
   var supersedesLast = false
   /// Whether the time stands before all else in its clause.
   var isLedByTime = false
+  /// Whether a word before it says that it came after what was told: "afterwards", "then".
+  var isTurned = false
   var emotions: [String] = []
   var activities: [String] = []
   var without: [String] = []
@@ -115,6 +117,10 @@ struct LogFacts {
       lastMood = other.mood
     }
     weakMood = weakMood ?? other.weakMood
+    if other.isTurned, !other.moods.isEmpty {
+      // "Content until the call, then in bits": both were felt, and the last is how one is.
+      (moods, namedMoods, judgedMoods, plainMoods) = ([], [], [], [])
+    }
     if other.hasTime, other.at == nil, at == nil, !other.moods.isEmpty {
       // "… and now I'm mad" tells how one is.
       (moods, namedMoods, judgedMoods, plainMoods) = ([], [], [], [])

@@ -30,8 +30,15 @@ struct NamedFigures: SentenceStage {
       meaning.commands.count(where: { $0.name == "log" }) == 1,
       let log = meaning.commands.firstIndex(where: { $0.name == "log" })
     else { return }
-    let figures = figures()
+    let respective = respectiveFigures()
+    let figures = figures() + respective
     guard !figures.isEmpty else { return }
+    if !respective.isEmpty, respective.allSatisfy({ $0.metric != nil }),
+      let span = meaning.commands[log].spans.first(where: { $0.argument == "mood" })?.range,
+      respective.contains(where: { sentence.scalars(of: $0.tokens).overlaps(span) })
+    {
+      meaning.commands[log].arguments["mood"] = nil
+    }
     // The 3 of "stress down to a 3 from this morning's 8" is no hour of the morning.
     if let time = meaning.commands[log].spans.first(where: { $0.argument == "at" })?.range,
       figures.contains(where: { sentence.scalars(of: $0.tokens).overlaps(time) })
@@ -80,6 +87,33 @@ struct NamedFigures: SentenceStage {
       return Figure(metric: metric?.id, value: first.value, tokens: start..<first.end, isOnward: isOnward)
     }
   }
+
+  /// Figures that are told in the order of their names: "stress and energy as 8 and 2".
+  private func respectiveFigures() -> [Figure] {
+    let names = sentence.found.items(of: ["metric", "measure"]).filter { $0.cost == 0 && !$0.isRepair }
+    for (one, other) in zip(names, names.dropFirst()) {
+      guard other.tokens.lowerBound == one.tokens.upperBound + 1,
+        knowledge.diaryWords.adding.contains(utterance.tokens[one.tokens.upperBound].text)
+      else { continue }
+      let near = other.tokens.upperBound..<min(utterance.tokens.count, other.tokens.upperBound + Self.reach)
+      for start in near where utterance.tokens[start].number != nil {
+        let metrics = [one, other].map { knowledge.lexicon.metrics[$0.item] }
+        guard metrics.allSatisfy({ $0?.isScale == true }) || [one.item, other.item].contains("mood"),
+          let first = figure(at: start, of: metrics[0], isOnward: true), first.end + 1 < utterance.tokens.count,
+          knowledge.diaryWords.adding.contains(utterance.tokens[first.end].text),
+          let second = figure(at: first.end + 1, of: metrics[1], isOnward: true)
+        else { break }
+        return [
+          Figure(metric: metrics[0]?.id, value: first.value, tokens: start..<first.end, isOnward: true),
+          Figure(metric: metrics[1]?.id, value: second.value, tokens: first.end + 1..<second.end, isOnward: true),
+        ]
+      }
+    }
+    return []
+  }
+
+  /// How far behind the names their figures may begin.
+  private static let reach = 4
 
   /// Where the figure behind a name begins, past words that only lead to it: "is", "at", "a"; and whether they go on with
   /// one that was before it: "stress down to a 3".

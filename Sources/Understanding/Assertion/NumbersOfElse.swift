@@ -288,8 +288,12 @@ extension ReadingResolver {
     default: return false
     }
     return found.items(of: ["ache"]).contains { $0.tokens.upperBound == end }
+      || found.items(of: ["activity"]).contains { $0.tokens.upperBound == end && Self.symptoms.contains($0.item) }
       || knowledge.diaryWords.rated.contains(utterance.tokens[end - 1].text)
   }
+
+  /// What a number right behind counts, or tells how bad it is: "hot flushes 5".
+  private static let symptoms: Set = ["illness", "headache", "period"]
 
   /// What a rating is of.
   func rated(by tokens: Range<Int>, _ value: TemporalValue) -> FactSpotter.Rated {

@@ -175,6 +175,12 @@ extension ReadingResolver {
     } ?? false
   }
 
+  /// Whether a word at a token, or right before it, says that what follows came after what was told: "afterwards", "then".
+  func isTurned(at start: Int) -> Bool {
+    let near = max(0, start - 1)..<min(utterance.tokens.count, start + 1)
+    return start > 0 && utterance.tokens[near].contains { knowledge.diaryWords.turned.contains($0.text) }
+  }
+
   /// What marks say of words that only name something.
   private static let named: Set = ["title", "figure"]
 

@@ -150,6 +150,8 @@ final class DiaryWords {
   private(set) lazy var rateable = words("rateable")
   /// Words between an editing term and what takes the place of what was said: "no, call it" ten.
   private(set) lazy var repairLeads = phrases("repair_lead")
+  /// Words that turn to what came later: "afterwards".
+  private(set) lazy var turned = words("turned")
   /// The word for what was named before.
   private(set) lazy var itself = words("itself")
   /// Words before a number that counts what was told: "that's" two.

@@ -105,10 +105,12 @@ struct PieceReader: SentenceStage {
 
   /// The day with which a sentence opens, which is that of what it tells: "Today my legs hurt and I stayed in bed".
   private func day(opening piece: Range<Int>) -> TemporalMatch? {
-    guard sentence.opensSentence(piece.lowerBound) else { return nil }
-    let days = chart.beginning(at: piece.lowerBound).filter { match in
+    // "Yesterday was a 5. Today's the bill, 3": a piece behind a sign is of the day with which its sentence opens.
+    var start = piece.lowerBound
+    while start > 0, !sentence.opensSentence(start) { start -= 1 }
+    let days = chart.beginning(at: start).filter { match in
       if case .instant(_, .day, _) = match.value {
-        !match.isLatent && match.tokens.upperBound < piece.upperBound
+        !match.isLatent && match.tokens.upperBound < piece.upperBound && !sentence.isConcern(match.tokens)
       } else {
         false
       }
@@ -201,6 +203,7 @@ struct PieceReader: SentenceStage {
       (plain.facts[0].hasTime, plain.facts[0].isLedByTime) = (true, true)
       plain.facts[0].at = assembler.times.moment(day)
     }
+    plain.facts[0].isTurned = sentence.isTurned(at: piece.lowerBound)
     for facts in plain.facts {
       trace?.note(
         .clauses, "a piece that is read by itself",

@@ -84,8 +84,11 @@ extension ReadingResolver {
       if let named = meaning.commands[0].arguments["emotions"]?.texts {
         let isBoth = !diary.hasSentences && !isRating(best) && meaning.commands.count == 1
         if isBoth, let mood = meaning.commands[0].arguments["mood"]?.number, !spotted.facts.emotions.isEmpty {
-          let moods = Array(repeating: mood, count: named.count) + spotted.facts.moods
-          meaning.commands[0].arguments["mood"] = .number(moods.reduce(0, +) / Double(moods.count))
+          // "Before it I was scared, afterwards relieved": how one is says the last of them.
+          if !utterance.tokens.contains(where: { knowledge.diaryWords.turned.contains($0.text) }) {
+            let moods = Array(repeating: mood, count: named.count) + spotted.facts.moods
+            meaning.commands[0].arguments["mood"] = .number(moods.reduce(0, +) / Double(moods.count))
+          }
         } else {
           spotted.facts.emotions = []
         }
@@ -451,6 +454,10 @@ extension ReadingResolver {
         {
           continue
         }
+      }
+      // "Revision from nine till one" tells how long, and a story goes on behind it.
+      if diary.isTale, case .interval(_?, _?, let grain, nil) = match.value, grain < .day, !match.defaultTime {
+        continue
       }
       if figures.contains(where: { $0.overlaps(match.tokens) }) { continue }
       if diary.isTale, !LogAssembler.isEdge(match.tokens, 0, utterance.tokens.count) { continue }

@@ -32,7 +32,8 @@ extension ReadingResolver {
   /// A bare hour beside words of getting up is one of the morning: "woke up at 5".
   func gotUp(_ match: TemporalMatch) -> TemporalMatch {
     guard case .instant(let start, _, nil) = match.value, match.isClock, start.civil.second >= 43_200,
-      let hour = match.tokens.lazy.compactMap(number(at:)).first, hour < Self.morningHours.upperBound,
+      let hour = match.tokens.lazy.compactMap(number(at:)).first(where: { $0 >= 1 }),
+      hour < Self.morningHours.upperBound,
       // "Quarter to five" is in the hour before.
       [12, 11].contains(start.civil.hour - Int(hour))
     else { return match }
