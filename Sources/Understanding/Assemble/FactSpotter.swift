@@ -81,7 +81,7 @@ struct FactSpotter {
         }
         // "slept like a stone, 8h": a length by itself is that of what was named before it.
         let metric =
-          measured.count == 1
+          Set(measured.map(\.id)).count == 1
           ? measured[0] : measured.isEmpty && isLengthAlone(clause) ? named(before: clause, lasting) : nil
         if let metric { finding.covered += length(of: metric, in: clause, &finding.facts) }
         if finding.facts.measurements.count == measuredBefore { finding.covered += rating(in: clause, &finding.facts) }
@@ -404,9 +404,30 @@ struct FactSpotter {
       if let known = length, !known.tokens.overlaps(match.tokens) { return [] }
       if match.tokens.count > length?.tokens.count ?? 0 { length = match }
     }
+    if length == nil { return hours(of: metric, in: clause, &facts) }
     guard let length, case .duration(let seconds, _, _) = length.value, standing(length.tokens, .measurement) == .stands
     else { return [] }
     facts.measurements.append(Measured(metric.id, seconds / (metric.secondsPerUnit ?? 60)))
     return [length.tokens]
+  }
+
+  /// "slept from 2 until 5": the hours right behind what lasted are how long it did.
+  private func hours(of metric: Metric, in clause: Range<Int>, _ facts: inout LogFacts) -> [Range<Int>] {
+    let spans = chart.beginning(in: clause).filter { match in
+      guard case .interval(_?, _?, let grain, nil) = match.value, grain < .day, !match.defaultTime,
+        // "Gym 5-6" may be anything.
+        utterance.tokens[match.tokens].contains(where: { $0.kind == .word }),
+        let length = TemporalArguments.length(match.value), (600...57_600).contains(length)
+      else { return false }
+      return found.items(of: ["activity"]).contains {
+        $0.tokens.upperBound == match.tokens.lowerBound && lexicon.lasting($0.item)?.id == metric.id
+      }
+    }
+    guard let span = spans.max(by: { $0.tokens.count < $1.tokens.count }),
+      let length = TemporalArguments.length(span.value),
+      standing(span.tokens, .measurement) == .stands
+    else { return [] }
+    facts.measurements.append(Measured(metric.id, length / (metric.secondsPerUnit ?? 60)))
+    return [span.tokens]
   }
 }

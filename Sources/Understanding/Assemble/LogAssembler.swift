@@ -77,9 +77,13 @@ struct LogAssembler {
   /// When something was, or how long it lasted. A time to come is what the words are about, not when they were true:
   /// "deadline tomorrow".
   private func addTime(_ slot: SlotContent, _ clause: ClauseInput, to facts: inout LogFacts) {
-    guard let match = slot.temporal, isDictated || !times.isAhead(match.value), isOwnTime(match, in: clause) else {
-      return
+    guard let match = slot.temporal, isDictated || !times.isAhead(match.value) else { return }
+    // "Slept 9am to 2pm after" tells how long, in a story too.
+    if isStory, let metric = lasting(match, clause), metric.id == "sleep" {
+      facts.activities.removeAll { $0 == "sleep" }
+      return addMeasurement(metric, match.value, unit: nil, to: &facts)
     }
+    guard isOwnTime(match, in: clause) else { return }
     if let hours = hoursSlept(slot, match, clause), let sleep = lexicon.metrics["sleep"] {
       facts.activities.removeAll { $0 == "sleep" }
       return addMeasurement(sleep, .number(hours, low: nil, high: nil), unit: nil, to: &facts)

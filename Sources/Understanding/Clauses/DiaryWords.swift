@@ -152,6 +152,8 @@ final class DiaryWords {
   private(set) lazy var repairLeads = phrases("repair_lead")
   /// Words that turn to what came later: "afterwards".
   private(set) lazy var turned = words("turned")
+  /// Words beside how long something took: "it took" 40 minutes.
+  private(set) lazy var lengthLeads = words("length_lead")
   /// The word for what was named before.
   private(set) lazy var itself = words("itself")
   /// Words before a number that counts what was told: "that's" two.

@@ -85,6 +85,56 @@ extension CorrectionRules {
     return command
   }
 
+  static let figureIsOfLevel = CorrectionRule(
+    "a figure beyond the scale of moods is of the one level that was told",
+    speaks: ["anxious at work, stress 8 | that was more like a nine", "tired, pain 6 | make that an 8"],
+    quiet: ["mood 3, stress 8 | make that a 4", "stress 8, pain 6 | make that a 9"]
+  ) { input in
+    let (sentence, words) = (input.sentence, input.sentence.knowledge.diaryWords)
+    let tokens = sentence.utterance.tokens
+    let levels = input.entry.values.compactMap { sentence.knowledge.lexicon.metrics[$0.metric] }.filter(\.isScale)
+    let figures = tokens.indices.compactMap(sentence.number(at:)).filter {
+      $0 > Double(sentence.situation.scale.rawValue)
+    }
+    guard levels.count == 1, let level = levels.first, figures.count == 1, let figure = figures.first,
+      level.range.contains(figure), sentence.ratedTokens.isEmpty, tokens.count <= longestOfLevel,
+      input.correction.parts.allSatisfy({ if case .item = $0.value { false } else { true } }),
+      sentence.knowledge.correctionWords.end(of: .setting, at: 0, in: tokens) != nil
+        || tokens.indices.contains(where: { start in words.onward.contains { sentence.says($0, at: start) } })
+    else { return nil }
+    return Draft(
+      "amend",
+      ["target": .text("last"), "measurements": .measurements([Measured(level.id, figure)])])
+  }
+
+  /// A sentence that puts a level right has no more words.
+  private static let longestOfLevel = 8
+
+  static let lengthIsOfDone = CorrectionRule(
+    "a length by itself is that of the one thing that was done",
+    speaks: ["ran 6 km | in 34 minutes", "went for a swim | took 40 minutes", "did yoga | about half an hour"],
+    quiet: ["slept 5 hours | in 34 minutes", "feeling sad | 5 minutes", "swam 40 minutes | in 10 minutes"]
+  ) { input in
+    let (sentence, words) = (input.sentence, input.sentence.knowledge.diaryWords)
+    let tokens = sentence.utterance.tokens
+    let lasting = input.entry.activities.compactMap(sentence.knowledge.lexicon.lasting)
+    guard let last = sentence.situation.lastCommands.last?.name, told.contains(last), Set(lasting.map(\.id)).count == 1,
+      let metric = lasting.first, !input.entry.measures(metric.id), let perUnit = metric.secondsPerUnit
+    else { return nil }
+    let lengths = sentence.chart.contents.compactMap { content -> (Range<Int>, Double)? in
+      guard case .temporal(let match) = content, case .duration(let seconds, _, _) = match.value else { return nil }
+      return (match.tokens, seconds)
+    }
+    guard let (place, seconds) = lengths.max(by: { $0.0.count < $1.0.count }), (60..<86_400).contains(seconds),
+      tokens.indices.allSatisfy({ index in
+        place.contains(index) || tokens[index].kind == .punctuation || words.lengthLeads.contains(tokens[index].text)
+      })
+    else { return nil }
+    return Draft(
+      "amend",
+      ["target": .text("last"), "measurements": .measurements([Measured(metric.id, seconds / perUnit)])])
+  }
+
   static let lengthIsOfWords = CorrectionRule(
     "a length that was otherwise, where no figure of the entry is one, is put to its words",
     speaks: ["note: practised the organ for an hour | it was two hours actually"],
@@ -245,6 +295,16 @@ extension CorrectionRules.Input {
       })
     else { return nil }
     return [.number(number), .time(sentence.assembler.times.moment(sentence.past(time)))]
+  }
+
+  /// Whether a sentence says of a night no more than how long one slept: "last night was six".
+  func tellsOtherNight(of metric: Metric) -> Bool {
+    guard metric.id == "sleep", saysItWas else { return false }
+    return sentence.chart.contents.contains { content in
+      if case .temporal(let match) = content, case .interval(_, _, _, let part) = match.value { part == .night } else {
+        false
+      }
+    }
   }
 
   /// Whether a sentence says how something was, or that it was otherwise: "gym on friday" may be a plan.

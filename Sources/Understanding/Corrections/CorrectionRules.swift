@@ -40,7 +40,7 @@ enum CorrectionRules {
 
   /// All rules, in the order in which they are asked.
   static let all: [CorrectionRule] = [
-    somebodyElses, figuresAreSwapped, figureIsOfOther, figureWasOfOther, lastPartIsTakenOut, bitIsTakenBack,
+    somebodyElses, figureIsOfLevel, lengthIsOfDone, figuresAreSwapped, figureIsOfOther, figureWasOfOther, lastPartIsTakenOut, bitIsTakenBack,
     ratingIsOfWords, notDone, doneAfterAll, oneMoreOfIt, sameOnceMore, levelIsNow, otherTimesFigure,
     wordsGoOn,
     reasonIsTold,
@@ -199,7 +199,7 @@ enum CorrectionRules {
     "a figure of another time, and nothing else, is of the one thing that was measured",
     speaks: [
       "slept 5 hours | and the night before it was six", "weight 71.2 | yesterday it was 71.9",
-      "slept 5 hours | and 6 the night before", "two coffees | and 3 yesterday",
+      "slept 5 hours | and 6 the night before", "two coffees | and 3 yesterday", "slept 5 hours | last night was six",
     ],
     quiet: ["slept 5 hours, mood 3 | yesterday it was 6", "slept 5 hours | no, it was 6 last night"]
   ) { input in
@@ -210,7 +210,7 @@ enum CorrectionRules {
       input.entry.values.count == 1,
       let metric = HeldFigure.metric(input.entry.values[0].metric, in: input),
       input.sentence.knowledge.correctionWords.saysIt(input.sentence.utterance.tokens)
-        || input.figureOnward != nil
+        || input.figureOnward != nil || input.tellsOtherNight(of: metric)
     else { return nil }
     // What is drunk is counted by what it is poured in.
     let drink = input.entry.poured(input.sentence.knowledge.lexicon)?.drink
@@ -241,7 +241,7 @@ enum CorrectionRules {
   }
 
   /// Commands right after which an entry is what is spoken of.
-  private static let told: Set<String> = ["log", "amend"]
+  static let told: Set<String> = ["log", "amend"]
 
   static let reasonIsTold = CorrectionRule(
     "why something was so is put to its words",

@@ -459,7 +459,7 @@ extension ReadingResolver {
       if diary.isTale, case .interval(_?, _?, let grain, nil) = match.value, grain < .day, !match.defaultTime {
         continue
       }
-      if figures.contains(where: { $0.overlaps(match.tokens) }) { continue }
+      if figures.contains(where: { $0.overlaps(match.tokens) }) || facts.contains(match.tokens) { continue }
       if diary.isTale, !LogAssembler.isEdge(match.tokens, 0, utterance.tokens.count) { continue }
       if isConcern(match.tokens) || !isTime(match, of: facts) { continue }
       found.removeAll {

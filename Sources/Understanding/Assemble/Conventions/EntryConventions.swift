@@ -8,7 +8,7 @@ enum EntryConventions {
   typealias Convention = Conventions.Convention
 
   static let byCommand: [String: [Convention]] = [
-    "amend": [contentsAreSet, addedNoteGoesOn],
+    "amend": [contentsAreSet, beyondMoodIsLevel, addedNoteGoesOn],
     "delete": [guessedNumberIsNone],
     "erase": [partOfDayHoldsEntries],
     "expect": [guessIsOnScale],
@@ -22,6 +22,21 @@ enum EntryConventions {
     speaks: ["actually that was 45 minutes of exercise"],
     quiet: ["delete my last entry"]
   ) { sentence, clause, command in Assembler(sentence).addContents(clause, &command) }
+
+  static let beyondMoodIsLevel = Convention(
+    "a figure beyond the scale of moods corrects the one level that was told",
+    speaks: ["anxious at work, stress 8 | was more like a nine"],
+    quiet: ["mood 3, stress 8 | was more like a four"]
+  ) { sentence, clause, command in
+    guard command.arguments["mood"] != nil, command.arguments["measurements"] == nil,
+      let figure = clause.slot("mood")?.number, figure > Double(sentence.situation.scale.rawValue),
+      let entry = sentence.situation.corrected.map(CorrectedEntry.init)
+    else { return }
+    let levels = entry.values.compactMap { sentence.knowledge.lexicon.metrics[$0.metric] }.filter(\.isScale)
+    guard levels.count == 1, levels[0].range.contains(figure) else { return }
+    command.arguments["mood"] = nil
+    command.arguments["measurements"] = .measurements([Measured(levels[0].id, figure)])
+  }
 
   static let guessedNumberIsNone = Convention(
     "a number beside words that only hint at a deletion names no entry",
