@@ -117,6 +117,8 @@ final class DiaryWords {
   private(set) lazy var waking = words("waking")
   /// Those of them that are said of any hour of the night.
   private(set) lazy var woken = words("woken")
+  /// Phrases of getting up, "got up", and the one word that is one at the start of a sentence: "up at 5".
+  private(set) lazy var gettingUp = phrases("getting_up")
   /// Words and signs that put an hour behind noon: "pm".
   private(set) lazy var afternoon = words("afternoon")
   /// Words before a difference, which is no figure of its own: "down 2 pounds".

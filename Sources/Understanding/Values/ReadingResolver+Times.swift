@@ -45,9 +45,8 @@ extension ReadingResolver {
     // One wakes at any hour of the night, and gets up from three on.
     let words = knowledge.diaryWords
     guard
-      utterance.tokens[reach].contains(where: { token in
-        words.woken.contains(token.text) || Self.morningHours.contains(hour) && words.waking.contains(token.text)
-      })
+      utterance.tokens[reach].contains(where: { words.woken.contains($0.text) })
+        || Self.morningHours.contains(hour) && reach.contains(where: isGettingUp)
     else { return match }
     var morning = match
     var civil = CivilDateTime(start.civil.date, second: start.civil.second - 43_200)
@@ -55,6 +54,15 @@ extension ReadingResolver {
     morning.value = .instant(
       start: TimePoint(civil: civil, instant: situation.zone.instant(of: civil)), grain: .minute, part: nil)
     return morning
+  }
+
+  /// Whether a word at a token says that somebody got up: "up" at the start of a sentence, or behind "got", and not that of
+  /// "threw up" and "met up".
+  private func isGettingUp(_ token: Int) -> Bool {
+    let words = knowledge.diaryWords
+    if words.waking.contains(utterance.tokens[token].text) { return true }
+    guard let phrase = words.gettingUp.first(where: { says($0, at: token) }) else { return false }
+    return phrase.count > 1 || opensSentence(token)
   }
 
   /// The hours at which people get up, and how many words may stand between that and its hour: "up with the baby at".
