@@ -335,6 +335,8 @@ extension ReadingResolver {
     let (toWorld, asLog) = (share(of: "unknown"), share(of: "log"))
     // "Have the nights been worse since I stopped the tablets" asks, whatever it tells besides.
     if isRemark || diary.isInverted && !diary.isTale { return false }
+    // "3ish. nothing to report, your honour": so does who rates it in a sentence of its own.
+    if !hasQuestionMark, pieces.facts.contains(where: { $0.facts.score != nil && isSentence($0.tokens) }) { return true }
     // "My card was declined, can you check?": who asks somebody tells them, and not their journal.
     if asksSomebody, asLog < Self.clearlyTold { return false }
     if isToldGladly { return true }
@@ -346,6 +348,7 @@ extension ReadingResolver {
     {
       return false
     }
+    if isToldByLicence, diary.hasSentences, !asksSomebody, !spotted.facts.emotions.isEmpty { return true }
     if isToldByLicence {
       // What the writer says that they did or felt is told, whatever words stand around it.
       let hasFacts = !(spotted.facts.isEmpty && pieces.facts.isEmpty)
@@ -373,6 +376,12 @@ extension ReadingResolver {
       && asLog >= Self.leastTold
   }
 
+  /// Whether some words are all between two ends of sentences.
+  private func isSentence(_ tokens: Range<Int>) -> Bool {
+    opensSentence(tokens.lowerBound)
+      && (tokens.upperBound == utterance.tokens.count || ".!\n".contains(utterance.tokens[tokens.upperBound].text))
+  }
+
   /// Whether all between two signs is a fact: "kids asleep, had a glass of wine".
   private func hasWholeStatement(_ pieces: PieceReader.Pieces) -> Bool {
     pieces.facts.contains { _, tokens in
@@ -386,7 +395,7 @@ extension ReadingResolver {
   static let mostBesideToldFacts: Float = 0.8, mostBesideTold: Float = 0.3
 
   /// Whether a text has two words, or more, of banking and of paying, or one that nobody has in a diary: "debit".
-  private var isOfBanking: Bool {
+  var isOfBanking: Bool {
     let words = Set(utterance.tokens.lazy.map(\.text))
     return words.count(where: knowledge.diaryWords.banking.contains) > 1
       || !words.isDisjoint(with: knowledge.diaryWords.plainBanking)

@@ -123,6 +123,8 @@ extension ReadingResolver {
     // Who says what they did or felt, and asks nobody anything, keeps it.
     if isToldByLicence, !asksSomebody {
       if isToldGladly { return nil }
+      // "Cat's home from the vet! I cried from relief": who tells in sentences what they felt tells it to nobody else.
+      if diary.hasSentences, !isOfBanking, commands.contains(where: { $0.arguments["emotions"] != nil }) { return nil }
       // "Kids asleep, had a glass of wine": what was had is a figure for nobody else.
       if commands.contains(where: { $0.arguments["measurements"] != nil }), !diary.isRequest { return nil }
       let isBare = commands.allSatisfy { $0.arguments.keys.allSatisfy { $0 == "note" || $0 == "at" } }
