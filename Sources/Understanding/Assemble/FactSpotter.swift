@@ -276,6 +276,9 @@ struct FactSpotter {
   /// "pain in my back, 6": a metric by its name and the one figure near it; the tokens that say so.
   private func figure(of item: ItemSpan, in clause: Range<Int>, _ facts: inout LogFacts) -> [Range<Int>] {
     guard let metric = lexicon.metrics[item.item] else { return [] }
+    // "Avg hr 151" is of a run, and no figure of now.
+    let before = item.tokens.lowerBound - 1
+    if before >= clause.lowerBound, words.statistics.contains(utterance.tokens[before].text) { return [] }
     // "Ten thousand steps three days running": what is counted has its number before it.
     if metric.unit == Self.counted, let before = counted(before: item.tokens.lowerBound, in: clause) {
       guard case .number(let value, _, _) = before.value, metric.range.contains(value),

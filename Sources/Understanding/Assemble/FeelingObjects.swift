@@ -131,6 +131,7 @@ extension ReadingResolver {
     else { return clause }
     var kept = clause
     rateLast(&kept)
+    kept.slots.removeAll { $0.name == "at" && isNoDay($0.tokens) }
     // "so stressed about Friday" was felt today.
     if kept.slots.contains(where: { $0.type.hasSuffix("feeling") || $0.type == "emotion" }) {
       kept.slots.removeAll { slot in

@@ -300,10 +300,14 @@ struct LogAssembler {
   private func addFeeling(_ id: String, to facts: inout LogFacts) {
     if let feeling = lexicon.feeling(id) {
       facts.add(feeling)
+      if id.hasPrefix(Self.denied) { facts.denials.insert(id) }
     } else if Emotion(rawValue: id) != nil {
       facts.emotions.append(id)
     }
   }
+
+  /// How the ids of feelings begin that are denied.
+  private static let denied = "not_"
 
   // MARK: Measurements
 

@@ -35,6 +35,8 @@ struct LogFacts {
   var supersedesLast = false
   /// Whether the time stands before all else in its clause.
   var isLedByTime = false
+  /// What was denied among the feelings: "not bad, not great".
+  var denials: Set<String> = []
   /// Whether a word before it says that it came after what was told: "afterwards", "then".
   var isTurned = false
   var emotions: [String] = []
@@ -69,9 +71,16 @@ struct LogFacts {
     if let mood = score ?? lastMood { return mood }
     // "Awful day. lunch was fire though": what was judged says less than what was said of all.
     let isOfAll = namedMoods.isEmpty && !judgedMoods.isEmpty && !plainMoods.isEmpty
+    // "Not bad, not great" is between them.
+    if denials.contains("not_good"), denials.count > 1, emotions.isEmpty, moods.allSatisfy({ $0 == 2 || $0 == 3 }) {
+      return Self.between
+    }
     let felt = isStory && !namedMoods.isEmpty ? namedMoods : isOfAll ? plainMoods : moods
     return felt.isEmpty ? weakMood : felt.reduce(0, +) / Double(felt.count)
   }
+
+  /// The mood that is neither good nor bad.
+  private static let between = 3.0
 
   /// Whether it says how one was, by name or by a rating.
   var tellsFeeling: Bool { score != nil || !namedMoods.isEmpty }
@@ -117,6 +126,7 @@ struct LogFacts {
       lastMood = other.mood
     }
     weakMood = weakMood ?? other.weakMood
+    denials.formUnion(other.denials)
     if other.isTurned, !other.moods.isEmpty {
       // "Content until the call, then in bits": both were felt, and the last is how one is.
       (moods, namedMoods, judgedMoods, plainMoods) = ([], [], [], [])

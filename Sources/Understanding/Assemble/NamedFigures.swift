@@ -31,7 +31,7 @@ struct NamedFigures: SentenceStage {
       let log = meaning.commands.firstIndex(where: { $0.name == "log" })
     else { return }
     let respective = respectiveFigures()
-    let figures = figures() + respective
+    let figures = figures() + respective + [sleptLength()].compactMap(\.self)
     guard !figures.isEmpty else { return }
     if !respective.isEmpty, respective.allSatisfy({ $0.metric != nil }),
       let span = meaning.commands[log].spans.first(where: { $0.argument == "mood" })?.range,
@@ -80,7 +80,9 @@ struct NamedFigures: SentenceStage {
           }),
         let first = figure(at: start, of: metric, isOnward: isOnward)
       else { return nil }
-      if let next = onward(from: first.end), let last = figure(at: next, of: metric, isOnward: true) {
+      if let next = onward(from: first.end), let last = figure(at: next.start, of: metric, isOnward: true),
+        next.isArrow || ends(last.end)
+      {
         return Figure(metric: metric?.id, value: last.value, tokens: start..<last.end, isOnward: true)
       }
       guard isOnward || ends(first.end) else { return nil }
@@ -119,7 +121,7 @@ struct NamedFigures: SentenceStage {
   /// one that was before it: "stress down to a 3".
   private func start(behind name: ItemSpan) -> (Int, isOnward: Bool)? {
     var place = name.tokens.upperBound
-    if let next = onward(from: place), utterance.tokens[next].number != nil { return (next, true) }
+    if let next = onward(from: place)?.start, utterance.tokens[next].number != nil { return (next, true) }
     while place < utterance.tokens.count, place < name.tokens.upperBound + Self.mostLinks,
       knowledge.diaryWords.figureLinks.contains(utterance.tokens[place].text)
     {
@@ -143,7 +145,9 @@ struct NamedFigures: SentenceStage {
     }
     let figures = matches.filter { [.number, .rating].contains($0.value.kind) }
     guard let match = figures.max(by: { $0.tokens.count < $1.tokens.count }),
-      sentence.standing(of: match.tokens, metric == nil ? .mood : .measurement, uncovered: nil) == .stands
+      // What goes on with a figure that stands, stands: "it's down to about 4 now".
+      isOnward
+        || sentence.standing(of: match.tokens, metric == nil ? .mood : .measurement, uncovered: nil) == .stands
     else { return nil }
     guard let metric else {
       return MoodReading(match.value, scale: sentence.situation.scale).map { ($0.mood, match.tokens.upperBound) }
@@ -160,18 +164,52 @@ struct NamedFigures: SentenceStage {
     return metric.range.contains(value) ? (value, match.tokens.upperBound) : nil
   }
 
+  /// How long the writer slept, where nothing but a guess stands between: "slept like 4 hrs my roommate was up".
+  private func sleptLength() -> Figure? {
+    for item in sentence.found.items(of: ["activity"]) where item.item == "sleep" && item.tokens.count == 1 {
+      let end = item.tokens.upperBound
+      let start = utterance.tokens[end...].firstIndex { !knowledge.diaryWords.hedging.contains($0.text) } ?? end
+      let lengths = (end..<start + 1).flatMap { sentence.chart.beginning(at: $0) }.filter { $0.value.kind == .duration }
+      guard let length = lengths.max(by: { $0.tokens.count < $1.tokens.count }),
+        case .duration(let seconds, _, _) = length.value, Self.nights.contains(seconds),
+        sentence.standing(of: item.tokens, .doing, uncovered: nil) == .stands
+      else { continue }
+      return Figure(metric: "sleep", value: seconds / 3600, tokens: length.tokens)
+    }
+    return nil
+  }
+
+  /// How long one may sleep, in seconds.
+  private static let nights: ClosedRange<Double> = 600...57_600
+
   /// Where the next figure begins if an arrow, or words that go on with the first one, stand at a token.
-  private func onward(from place: Int) -> Int? {
-    let tokens = utterance.tokens
-    if let phrase = knowledge.diaryWords.onward.first(where: { sentence.says($0, at: place) }) {
-      var next = place + phrase.count
-      if next < tokens.count, knowledge.diaryWords.articles.contains(tokens[next].text) { next += 1 }
-      return next < tokens.count ? next : nil
+  private func onward(from place: Int) -> (start: Int, isArrow: Bool)? {
+    let (tokens, words) = (utterance.tokens, knowledge.diaryWords)
+    // "Pain was a 9, it's down to about 4 now."
+    let starts = place..<min(tokens.count, place + Self.mostBeforeOnward)
+    let lead = starts.prefix { index in
+      index == place || [",", ";", "'s"].contains(tokens[index - 1].text)
+        || words.itself.contains(tokens[index - 1].text)
+        || words.now.contains(tokens[index - 1].text) || words.finite.contains(tokens[index - 1].text)
+        || words.adding.contains(tokens[index - 1].text)
+    }
+    for start in lead {
+      guard let phrase = words.onward.first(where: { sentence.says($0, at: start) }) else { continue }
+      var next = start + phrase.count
+      while next < tokens.count,
+        words.articles.contains(tokens[next].text) || words.hedging.contains(tokens[next].text)
+      {
+        next += 1
+      }
+      return next < tokens.count ? (next, false) : nil
     }
     var next = place
     while next < tokens.count, Self.arrows.contains(tokens[next].text) { next += 1 }
-    return next > place && next < tokens.count && tokens[next - 1].text != "-" ? next : nil
+    return next > place && next < tokens.count && tokens[next - 1].text != "-" ? (next, true) : nil
   }
+
+  /// Between a figure and the words that go on with it no more tokens stand.
+  private static let mostBeforeOnward = 5
 
   private static let arrows: Set<String> = ["-", ">", "→", "=", "⇒"]
 

@@ -235,7 +235,9 @@ extension ReadingResolver {
     let words = knowledge.diaryWords
     return tokens.indices.contains { index in
       if words.rated.contains(tokens[index].text) { return true }
-      guard words.ownParts.contains(tokens[index].text), index > tokens.startIndex else { return false }
+      guard words.ownParts.contains(tokens[index].text) else { return false }
+      // "Back's a 6 out of ten" names it at its start.
+      if index == tokens.startIndex { return tokens.count > 1 && words.finite.contains(tokens[index + 1].text) }
       return words.ours.contains(tokens[index - 1].text)
     }
   }
@@ -464,12 +466,14 @@ extension ReadingResolver {
 
   /// Whether a number goes on with a figure before it that is none of the mood: "pain 6/10 this morning, down to 3".
   private func isOfFigureBefore(_ slot: SlotContent) -> Bool {
-    var end = slot.tokens.lowerBound
-    if end > 0, knowledge.diaryWords.articles.contains(utterance.tokens[end - 1].text) { end -= 1 }
-    guard end > 1, moodPlaces.isEmpty, knowledge.diaryWords.onward.contains(where: { says($0, at: end - $0.count) })
+    let words = knowledge.diaryWords
+    let isLead = { (token: Token) in words.articles.contains(token.text) || words.hedging.contains(token.text) }
+    let end = utterance.tokens[..<slot.tokens.lowerBound].lastIndex { !isLead($0) }.map { $0 + 1 } ?? 0
+    guard end > 1, moodPlaces.isEmpty, words.onward.contains(where: { says($0, at: end - $0.count) })
     else { return false }
+    let before = statement(before: slot.tokens, endedBy: "")
+    if namesRated(before) || before.contains(where: { words.ails.contains($0.text) }) { return true }
     return found.items(of: ["metric", "ache"]).contains { $0.tokens.upperBound < end }
-      || namesRated(statement(before: slot.tokens))
   }
 
   /// Whether a number is an hour from which something lasted: the "2" of "worked 9-1 and then 2 till 6".

@@ -156,6 +156,10 @@ final class DiaryWords {
   private(set) lazy var turned = words("turned")
   /// Words beside how long something took: "it took" 40 minutes.
   private(set) lazy var lengthLeads = words("length_lead")
+  /// Words that count days: "in a row".
+  private(set) lazy var inARow = phrases("in_a_row")
+  /// Words before a metric that make a figure of several of it: "avg hr".
+  private(set) lazy var statistics = words("statistic")
   /// The word for what was named before.
   private(set) lazy var itself = words("itself")
   /// Words before a number that counts what was told: "that's" two.

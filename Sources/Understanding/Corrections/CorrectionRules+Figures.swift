@@ -301,7 +301,9 @@ extension CorrectionRules.Input {
   func tellsOtherNight(of metric: Metric) -> Bool {
     guard metric.id == "sleep", saysItWas else { return false }
     return sentence.chart.contents.contains { content in
-      if case .temporal(let match) = content, case .interval(_, _, _, let part) = match.value { part == .night } else {
+      if case .temporal(let match) = content, case .interval(_, _, _, let part) = match.value {
+        part == .night
+      } else {
         false
       }
     }

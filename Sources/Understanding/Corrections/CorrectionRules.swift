@@ -40,7 +40,8 @@ enum CorrectionRules {
 
   /// All rules, in the order in which they are asked.
   static let all: [CorrectionRule] = [
-    somebodyElses, figureIsOfLevel, lengthIsOfDone, figuresAreSwapped, figureIsOfOther, figureWasOfOther, lastPartIsTakenOut, bitIsTakenBack,
+    somebodyElses, figureIsOfLevel, lengthIsOfDone, figuresAreSwapped, figureIsOfOther, figureWasOfOther,
+    lastPartIsTakenOut, bitIsTakenBack,
     ratingIsOfWords, notDone, doneAfterAll, oneMoreOfIt, sameOnceMore, levelIsNow, otherTimesFigure,
     wordsGoOn,
     reasonIsTold,

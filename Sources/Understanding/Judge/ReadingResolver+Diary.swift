@@ -336,7 +336,9 @@ extension ReadingResolver {
     // "Have the nights been worse since I stopped the tablets" asks, whatever it tells besides.
     if isRemark || diary.isInverted && !diary.isTale { return false }
     // "3ish. nothing to report, your honour": so does who rates it in a sentence of its own.
-    if !hasQuestionMark, pieces.facts.contains(where: { $0.facts.score != nil && isSentence($0.tokens) }) { return true }
+    if !hasQuestionMark, pieces.facts.contains(where: { $0.facts.score != nil && isSentence($0.tokens) }) {
+      return true
+    }
     // "My card was declined, can you check?": who asks somebody tells them, and not their journal.
     if asksSomebody, asLog < Self.clearlyTold { return false }
     if isToldGladly { return true }
@@ -482,10 +484,31 @@ extension ReadingResolver {
   /// How many days ahead a date without its year is the coming one.
   private static let soon = 30
 
+  /// Whether what looks like a day is the one that it is, "and it's only Tuesday", one of its kind, "a miracle on a
+  /// Wednesday", or a count, "3rd long day in a row".
+  func isNoDay(_ time: Range<Int>) -> Bool {
+    let (words, tokens) = (knowledge.diaryWords, utterance.tokens)
+    if words.hourTold.contains(where: { says($0, at: time.lowerBound - $0.count) }) { return true }
+    if tokens[time].contains(where: { words.indefinite.contains($0.text) })
+      || time.lowerBound > 0
+        && words.indefinite.contains(tokens[time.lowerBound - 1].text)
+    {
+      return chart.beginning(in: time).contains { match in
+        if case .instant(_, .day, _) = match.value { match.tokens.count == 1 } else { false }
+      }
+    }
+    guard time.count == 1 else { return false }
+    let behind = time.upperBound..<min(tokens.count, time.upperBound + Self.nearRow)
+    return behind.contains { start in words.inARow.contains { says($0, at: start) } }
+  }
+
+  /// Within how many words behind a number "in a row" counts it.
+  private static let nearRow = 5
+
   /// Whether a day is no more than what a feeling is about, "stressed about Friday", or the one that it is: "tired and it's
   /// only Tuesday".
   func isConcern(_ time: Range<Int>) -> Bool {
-    if knowledge.diaryWords.hourTold.contains(where: { says($0, at: time.lowerBound - $0.count) }) { return true }
+    if isNoDay(time) { return true }
     let words = knowledge.diaryWords.concerning
     let first = utterance.tokens[time.lowerBound].text
     return time.upperBound >= utterance.tokens.count - 1 && !diary.isRequest

@@ -62,7 +62,7 @@ extension ReadingResolver {
     let words = knowledge.diaryWords
     if words.waking.contains(utterance.tokens[token].text) { return true }
     guard let phrase = words.gettingUp.first(where: { says($0, at: token) }) else { return false }
-    return phrase.count > 1 || opensSentence(token)
+    return phrase.count > 1 || opensSentence(token) || utterance.tokens[token - 1].kind == .punctuation
   }
 
   /// The hours at which people get up, and how many words may stand between that and its hour: "up with the baby at".
