@@ -188,6 +188,14 @@ struct FactSpotter {
     return before.map { words.ahead.contains($0.text) } ?? false
   }
 
+  /// Whether what happened only says since when: "since before the funeral".
+  private func isTimeOf(_ item: ItemSpan, in clause: Range<Int>) -> Bool {
+    let before = utterance.tokens[clause.lowerBound..<item.tokens.lowerBound].suffix(3).filter {
+      !words.articles.contains($0.text) && !words.ours.contains($0.text)
+    }
+    return before.last.map { words.since.contains($0.text) || words.ahead.contains($0.text) } ?? false
+  }
+
   /// Whether a person only names the thing that follows.
   private func isAttribute(_ item: ItemSpan, in clause: Range<Int>) -> Bool {
     let next = item.tokens.upperBound
@@ -220,7 +228,8 @@ struct FactSpotter {
     case "weather":
       if !isNegated { facts.weather.append(item.item) }
     case "situation":
-      if !isNegated { facts.situation = facts.situation ?? item.item }
+      // "Since before the funeral" tells of no death.
+      if !isNegated, !isTimeOf(item, in: clause) { facts.situation = facts.situation ?? item.item }
     case "drink":
       guard !isOfOthers, let drink = lexicon.drink(item.item) else { return }
       let count = self.count(before: item.tokens.lowerBound, in: clause)

@@ -221,7 +221,14 @@ extension ReadingResolver {
     let named = statement(before: tokens, endedBy: "").prefix(
       max(0, statement(before: tokens, endedBy: "").count - before.count)
     ).suffix(Self.sentenceBefore)
-    return namesRated(named) || named.contains { words.ails.contains($0.text) }
+    if namesRated(named) || named.contains(where: { words.ails.contains($0.text) }) { return true }
+    // "The plan was one pint. It was five." counts on; "it was a five" rates.
+    let isBare = !(before.last.map { words.articles.contains($0.text) } ?? false)
+    return isBare
+      && zip(named, named.dropFirst()).contains { figure, thing in
+        (figure.number != nil || words.repairing.contains(figure.text)) && thing.kind == .word
+          && !words.articles.contains(figure.text)
+      }
   }
 
   /// Within so many tokens before its own sentence something has to be named for "it" to be that.
