@@ -17,6 +17,8 @@ struct NamedFigures: SentenceStage {
     var metric: String?
     var value: Double
     var tokens: Range<Int>
+    /// The name that stands before it; empty where it does not matter.
+    var name = 0..<0
     /// Whether it takes the place of one before it: the 4 of "energy 2 -> 4".
     var isOnward = false
   }
@@ -35,9 +37,13 @@ struct NamedFigures: SentenceStage {
     guard !figures.isEmpty else { return }
     if !respective.isEmpty, respective.allSatisfy({ $0.metric != nil }),
       let span = meaning.commands[log].spans.first(where: { $0.argument == "mood" })?.range,
-      respective.contains(where: { sentence.scalars(of: $0.tokens).overlaps(span) })
+      respective.contains(where: {
+        sentence.scalars(of: $0.tokens).overlaps(span) || sentence.scalars(of: $0.name).overlaps(span)
+      })
     {
+      // "Stress" is what was measured, and no feeling besides.
       meaning.commands[log].arguments["mood"] = nil
+      meaning.commands[log].arguments["emotions"] = nil
     }
     // The 3 of "stress down to a 3 from this morning's 8" is no hour of the morning.
     if let time = meaning.commands[log].spans.first(where: { $0.argument == "at" })?.range,
@@ -106,8 +112,11 @@ struct NamedFigures: SentenceStage {
           let second = figure(at: first.end + 1, of: metrics[1], isOnward: true)
         else { break }
         return [
-          Figure(metric: metrics[0]?.id, value: first.value, tokens: start..<first.end, isOnward: true),
-          Figure(metric: metrics[1]?.id, value: second.value, tokens: first.end + 1..<second.end, isOnward: true),
+          Figure(
+            metric: metrics[0]?.id, value: first.value, tokens: start..<first.end, name: one.tokens, isOnward: true),
+          Figure(
+            metric: metrics[1]?.id, value: second.value, tokens: first.end + 1..<second.end, name: other.tokens,
+            isOnward: true),
         ]
       }
     }

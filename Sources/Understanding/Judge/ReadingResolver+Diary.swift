@@ -511,7 +511,9 @@ extension ReadingResolver {
     if isNoDay(time) { return true }
     let words = knowledge.diaryWords.concerning
     let first = utterance.tokens[time.lowerBound].text
-    return time.upperBound >= utterance.tokens.count - 1 && !diary.isRequest
+    let isOwner = time.upperBound < utterance.tokens.count && utterance.tokens[time.upperBound].text.hasPrefix("'")
+    // "A bit of dread about Monday's audit."
+    return (time.upperBound >= utterance.tokens.count - 1 || isOwner) && !diary.isRequest
       && (words.contains(first) || time.lowerBound > 1 && words.contains(utterance.tokens[time.lowerBound - 1].text))
   }
 

@@ -143,10 +143,23 @@ extension ReadingResolver {
     if commands.contains(where: { $0.arguments["measurements"] != nil }), !diary.isRequest {
       return Self.mostBesideMeasured
     }
+    // "Livid with the letting agent": a feeling by its name, and what it is about, is told to nobody else.
+    if !asksSomebody, !diary.isRequest, !isOfBanking, opensWithNamedFeeling { return nil }
     // "Frightened of next door's dog" leaves out who is.
     let isOwn =
       diary.isOwnStatement || !found.items(of: ["feeling", "bare_feeling"], startingIn: 0..<1).isEmpty
     return isOwn ? Self.mostBesideOwn : Self.mostBesideFacts
+  }
+
+  /// Whether a text begins with a feeling by its name and a word for what it is about: "livid with".
+  private var opensWithNamedFeeling: Bool {
+    let words = knowledge.diaryWords
+    return found.items(of: ["feeling"], startingIn: 0..<1).contains { item in
+      !item.isRepair && item.tokens.upperBound < utterance.tokens.count
+        && knowledge.lexicon.feeling(item.item)?.emotion != nil
+        && (words.about.contains(utterance.tokens[item.tokens.upperBound].text)
+          || words.with.contains(utterance.tokens[item.tokens.upperBound].text))
+    }
   }
 
   /// Whether a day is listed in scraps that rules explain to their last word, with the weather, a feeling or what was
