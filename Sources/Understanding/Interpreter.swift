@@ -74,6 +74,8 @@ package final class Interpreter {
     if let lesson = LessonReader(reader).lessonBySign() { return lesson }
     if let noted = LabelledNote(reader).labelled() { return noted }
     if let correction = reader.correction() { return correction }
+    if let rule = RuleRequest(reader).rule() { return rule }
+    if let compared = BeforeAndAfter(reader).compared() { return compared }
     let whole = reader.interpretation()
     let wrapped = WrappedCheckIn(reader)
     let meaning: Meaning

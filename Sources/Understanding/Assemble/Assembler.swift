@@ -28,6 +28,11 @@ struct Assembler: SentenceStage {
     var untold: [Range<Int>] = []
   }
 
+  /// What people give up, put off or leave out, and say why.
+  private static let givenUp: Set<String> = [
+    "goal_delete", "goal_pause", "reminder_cancel", "untrack", "mute", "explain",
+  ]
+
   /// From so many words on a text tells a story.
   private static let storyWords = 9
   /// The commands of a reading.
@@ -35,13 +40,15 @@ struct Assembler: SentenceStage {
     var frame = Frame()
     var logs: [(facts: LogFacts, clause: ClauseInput)] = []
     var logPlace: Int?
-    let isTold = sentence.tellsBesides(reading)
     let isStory = tellsStory(reading)
     var logTokens: (first: Range<Int>, last: Range<Int>)?
-    for clause in reading.clauses where clause.intent == "log" {
+    let joined = Join.joined(reading.clauses.map(sentence.input), in: sentence)
+    // What only tells why something goes is no check-in of which the request would be a bit.
+    let isReasoned = joined.first.map { Self.givenUp.contains($0.intent) } ?? false
+    for clause in isReasoned ? joined : reading.clauses.map(sentence.input) where clause.intent == "log" {
       logTokens = (logTokens?.first ?? clause.tokens, clause.tokens)
     }
-    let joined = Join.joined(reading.clauses.map(sentence.input), in: sentence)
+    let isTold = logTokens != nil && sentence.tellsBesides(reading)
     dropUnjoined(reading, joined, &frame)
     frame.dropped += passedTimes(reading)
     frame.dropped += reading.clauses.compactMap(sentence.openCondition)

@@ -62,6 +62,9 @@ final class ConditionWords {
     return nil
   }
 
+  /// The words of a class of one phrase.
+  func text(of name: String) -> String? { rows.first { $0.name == name }?.text }
+
   /// The word of a class that stands in the place of a word of another, if one begins at a token.
   func spelling(of name: String, as other: String, at start: Int, in tokens: [Token]) -> String? {
     guard end(of: name, at: start, in: tokens, before: tokens.count) != nil else { return nil }

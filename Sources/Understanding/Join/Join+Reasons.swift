@@ -61,7 +61,7 @@ extension Join {
 
   static let reasonGoesBehind = ClauseRewrite(
     "what is told behind a comma is why a goal or reminder is changed",
-    speaks: ["ditch the running goal, I hate running"],
+    speaks: ["ditch the running goal, I hate running", "leave out last week, I was on holiday"],
     quiet: [
       "ditch the running goal and I hate running", "night shift done, one fire alarm, slept from 8 to 2",
       "house quiet, had a glass of wine",
@@ -118,7 +118,8 @@ extension Join {
 extension ReadingResolver {
   /// Whether a request changes something that people give reasons for.
   fileprivate func haveReason(_ clause: ClauseInput) -> Bool {
-    Self.haveReasons.contains(where: clause.intent.hasPrefix)
+    if clause.intent == "explain" { return clause.slot("leave_out") != nil }
+    return Self.haveReasons.contains(where: clause.intent.hasPrefix)
       && knowledge.schemas[clause.intent]?.effect != .read
   }
 

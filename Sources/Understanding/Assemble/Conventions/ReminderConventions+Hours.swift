@@ -86,6 +86,34 @@ extension ReminderConventions {
     command.arguments["recurrence"] = .recurrence(RecurrenceArgument(recurrence))
   }
 
+  static let daysAreKept = Convention(
+    "what comes round only on some days comes on no others",
+    speaks: ["remind me every two hours between 9 and 5 to drink water, workdays only"],
+    quiet: ["remind me every two hours between 9 and 5 to drink water"]
+  ) { _, clause, command in
+    let kept = Set(clause.slots.filter { $0.name == "kept" }.flatMap { days(of: $0.item ?? "") })
+    guard !kept.isEmpty, case .recurrence(var recurrence)? = command.arguments["recurrence"],
+      case var parts = recurrence.rule.split(separator: ";").map({ $0 == "FREQ=DAILY" ? "FREQ=WEEKLY" : String($0) }),
+      !parts.contains(where: { $0.hasPrefix("BYDAY") })
+    else { return }
+    let names = kept.sorted { $0.rawValue < $1.rawValue }.map { ["MO", "TU", "WE", "TH", "FR", "SA", "SU"][$0.rawValue - 1] }
+    let place = parts.firstIndex { $0.hasPrefix("BYHOUR") || $0.hasPrefix("BYMINUTE") } ?? parts.count
+    parts.insert("BYDAY=" + names.joined(separator: ","), at: place)
+    recurrence.rule = parts.joined(separator: ";")
+    command.arguments["recurrence"] = .recurrence(recurrence)
+  }
+
+  static let minutesAreOfLastHour = Convention(
+    "“half past” is of the hour of the reminder that was just set",
+    speaks: ["remind me to swim every day at 8pm | actually half past"],
+    quiet: ["remind me to swim every day at 8pm | actually 9pm"]
+  ) { sentence, clause, command in
+    guard let minutes = clause.slot("past")?.item.flatMap(Int.init), command.arguments["at"] == nil,
+      let last = lastHalf(command, sentence)
+    else { return }
+    command.arguments["at"] = .clock(last / 3600 * 3600 + minutes * 60)
+  }
+
   /// The days that an item of the list of weekdays is.
   private static func days(of item: String) -> [Weekday] {
     (ValueType.weekdaySets[item] ?? [item]).compactMap { id in

@@ -9,16 +9,16 @@ enum ReminderConventions {
 
   static let byCommand: [String: [Convention]] = [
     "remind": [
-      spanIsBetween, hoursHoldSteps, daysAreSpared, timesAreSpread, sunIsLookedUp, untilOfRule, hourIsOfRule,
+      spanIsBetween, hoursHoldSteps, daysAreSpared, daysAreKept, timesAreSpread, sunIsLookedUp, untilOfRule, hourIsOfRule,
       hourIsOfDay, wakingIsMorning,
     ],
     "reminder_cancel": [timeNamesReminder],
     "reminder_edit": [
       timeNamesSilent, numberIsName, timesAreSpread, sunIsLookedUp, hourKeepsDays, dayKeepsHour, movesToEnd,
-      hourIsOfPart,
+      hourIsOfPart, minutesAreOfLastHour,
     ],
     "mute": [hoursAreQuiet, periodIsSilent, timeNamesSilent],
-    "quiet_hours": [hoursFromNow, bareHoursAreNight],
+    "quiet_hours": [hoursFromNow, bareHoursAreNight, hourTillMidnight, hoursBegin],
   ]
 
   static let spanIsBetween = Convention(
@@ -296,6 +296,38 @@ enum ReminderConventions {
   ) { sentence, clause, command in
     guard command.name == "quiet_hours", let slot = clause.slot("from"), slot.temporal != nil else { return }
     takeForNight(slot, &command, sentence)
+  }
+
+  static let hourTillMidnight = Convention(
+    "a bare hour till midnight or noon is a stretch of quiet, and not minutes before it",
+    speaks: ["quiet hours 9 till midnight"],
+    quiet: ["quiet hours 9pm till midnight"]
+  ) { sentence, clause, command in
+    guard command.name == "quiet_hours", command.arguments["to"] == nil, let slot = clause.slot("from"),
+      slot.tokens.count == 3, case .instant? = slot.temporal?.value,
+      let start = sentence.number(at: slot.tokens.lowerBound), start == start.rounded(), (1...11).contains(start),
+      case .instant(let end, _, _)? = sentence.readTime(
+        String(sentence.utterance.text(of: slot.tokens.upperBound - 1..<slot.tokens.upperBound)))?.value,
+      end.civil.second % 43_200 == 0
+    else { return }
+    let isMidnight = end.civil.second == 0
+    command.arguments["from"] = .clock((Int(start) + (isMidnight ? 12 : 0)) * 3600)
+    command.arguments["to"] = .clock(end.civil.second)
+  }
+
+  static let hoursBegin = Convention(
+    "the hour before “till” is that from which it is quiet",
+    speaks: ["no nudges during the school run, 8 till 9"],
+    quiet: ["no nudges during the school run from 8am till 9"]
+  ) { sentence, clause, command in
+    guard command.name == "quiet_hours", command.arguments["from"] == nil, let slot = clause.slot("from"),
+      slot.tokens.lowerBound > 0, sentence.number(at: slot.tokens.lowerBound - 1) != nil,
+      let whole = sentence.chart.beginning(at: slot.tokens.lowerBound - 1).first(where: {
+        $0.tokens.upperBound == slot.tokens.upperBound && $0.value.kind == .time
+      }), case .interval(let start?, let end?, let grain, nil) = whole.value, grain < .day
+    else { return }
+    command.arguments["from"] = .clock(start.civil.second)
+    command.arguments["to"] = .clock(end.civil.second)
   }
 
   private static func takeForNight(_ slot: SlotContent, _ command: inout Draft, _ sentence: ReadingResolver) {
