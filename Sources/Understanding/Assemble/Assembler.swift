@@ -221,7 +221,7 @@ struct Assembler: SentenceStage {
   /// Free text runs to the end of its clause; a time at its end is an argument of its own: "search for marathon in
   /// October", "remind me to call mum tomorrow at 5pm".
   func splitTrailingTime(_ clause: ClauseInput, _ schema: CommandSchema, _ arguments: inout ArgumentBag) {
-    guard let text = clause.slots.first(where: { $0.text != nil && ["query", "about"].contains($0.name) }),
+    guard let text = clause.slots.first(where: { $0.text != nil && ["query", "about", "whose"].contains($0.name) }),
       arguments["period"] == nil, arguments["at"] == nil, arguments["recurrence"] == nil
     else { return }
     // Sentence marks at the end are not part of the time.
@@ -242,6 +242,7 @@ struct Assembler: SentenceStage {
     inner.constants = []
     guard let value = assembler.arguments(inner, schema).arguments[key] else { return }
     arguments[key] = value
+    guard arguments[text.name] != nil else { return }
     arguments[text.name] = .text(
       ReadingResolver.unquoted(String(utterance.text(of: text.tokens.lowerBound..<match.tokens.lowerBound)).trimmed))
   }

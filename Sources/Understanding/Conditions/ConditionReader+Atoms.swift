@@ -8,12 +8,15 @@ internal import Utterances
 extension ConditionReader {
   /// A thing that begins at a token, and where it ends.
   func atom(at start: Int, isFelt: Bool) -> (ConditionAtom, end: Int)? {
-    let found =
-      night(at: start) ?? clock(at: start) ?? mood(at: start) ?? repeated(at: start) ?? measured(at: start) ?? compared(
-        at: start, isFelt: isFelt) ?? mentioned(at: start)
-      ?? person(at: start) ?? place(at: start) ?? noted(at: start, isFelt: isFelt)
+    let figure =
+      night(at: start) ?? clock(at: start) ?? mood(at: start) ?? repeated(at: start) ?? measured(at: start)
+      ?? compared(at: start, isFelt: isFelt)
+    let found = figure ?? mentioned(at: start) ?? named(at: start) ?? noted(at: start, isFelt: isFelt)
     return found.map { (ConditionAtom(members: $0.members), $0.end) }
   }
+
+  /// Somebody, or where one was.
+  private func named(at start: Int) -> Part? { present(at: start) ?? person(at: start) ?? place(at: start) }
 
   typealias Part = (members: JSONObject, end: Int)
 

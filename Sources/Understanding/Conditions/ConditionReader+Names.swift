@@ -45,10 +45,41 @@ extension ConditionReader {
         return (Self.members(of: kin), kin.tokens.upperBound)
       }
     }
-    guard tokens[first].isCapitalized, first > start || known?.item == "friends" else { return nil }
+    guard tokens[first].isCapitalized, first > start || known?.item == "friends" || followsName(start) else { return nil }
     // "with Netflix" is no person.
     if known == nil, longest(["activity", "drink", "weather", "emotion"], at: first) != nil { return nil }
     return Self.person(utterance, first)
+  }
+
+  /// Whether a name is joined to one before it: "with Anna and Ben".
+  private func followsName(_ start: Int) -> Bool {
+    start > 2 && words.end(of: "and", at: start - 1, in: tokens, before: start) == start
+      && tokens[start - 2].kind == .word && tokens[start - 2].isCapitalized
+      && longest(["activity", "drink", "weather", "emotion", "weekday", "weekday_name"], at: start - 2) == nil
+  }
+
+  /// "Anna and Ben are here", "my mum is staying": who is with the writer.
+  func present(at start: Int) -> Part? {
+    var (place, names) = (start, [String]())
+    while place < tokens.count, place > 0 {
+      var first = place
+      while let next = words.end(of: "article", at: first, in: tokens, before: tokens.count) { first = next }
+      guard first < tokens.count else { return nil }
+      if names.isEmpty, let kin = longest(["person"], at: first), !Self.isName(kin, in: utterance, words) {
+        return words.end(of: "person_here", at: kin.tokens.upperBound, in: tokens, before: tokens.count).map {
+          (Self.members(of: kin), $0)
+        }
+      }
+      guard tokens[first].isCapitalized, tokens[first].kind == .word else { return nil }
+      names.append(utterance.name(at: first))
+      place = first + 1
+      guard let next = words.end(of: "and", at: place, in: tokens, before: tokens.count) else { break }
+      place = next
+    }
+    guard !names.isEmpty, let end = words.end(of: "person_here", at: place, in: tokens, before: tokens.count) else {
+      return nil
+    }
+    return (["people": .strings(names)], end)
   }
 
   private static func person(_ utterance: Utterance, _ token: Int) -> Part {

@@ -79,7 +79,11 @@ struct ConditionReader {
       guard let end = words.end(of: "when", at: start, in: tokens, before: tokens.count) else { continue }
       let said = predicates(from: end)
       if !said.atoms.isEmpty, let filter = ConditionAtom.condition(said.atoms) {
-        return Found(tokens: [start..<said.end], filter: filter)
+        // "when Anna is here against when she is not"
+        let opposite = words.end(of: "or_not", at: said.end, in: tokens, before: tokens.count)
+        return Found(
+          tokens: [start..<(opposite ?? said.end)], filter: filter, unit: opposite == nil ? nil : .day,
+          isBothWays: opposite != nil)
       }
     }
     return behind() ?? withPerson() ?? clocked() ?? loose().map(alongside) ?? beside()

@@ -53,7 +53,21 @@ struct ConditionSplitter: SentenceStage {
       }
     }
     asked.alternatives = []
-    return asked
+    return condition.isBothWays ? besideOthers(asked) : asked
+  }
+
+  /// "my mood with and without coffee": the days that fit, and beside them the others.
+  private func besideOthers(_ asked: Meaning) -> Meaning {
+    guard asked.decision == .act, asked.commands.count == 1,
+      ["stats", "summary", "correlate"].contains(asked.commands[0].name),
+      case .filter(let filter)? = asked.commands[0].arguments["filter"]
+    else { return asked }
+    var (both, command) = (asked, Draft("compare", confidence: asked.commands[0].confidence, from: .condition))
+    for name in ["subject", "period", "as_of"] { command.arguments[name] = asked.commands[0].arguments[name] }
+    command.arguments["filter"] = .filter(filter)
+    command.spans = asked.commands[0].spans
+    both.commands = [command]
+    return both
   }
 
   /// "how am I after seeing Anna": the days that fit are set beside all others, and the days after them, where no more
@@ -67,6 +81,7 @@ struct ConditionSplitter: SentenceStage {
     }
     // What is only looked for in the notes is asked about where nothing else was understood.
     if condition.isByWords, meaning.decision == .act, meaning.left.isEmpty { return nil }
+    if let counted = meetings(condition, words) { return counted }
     var condition = condition
     if let asked = asked(without: condition, words), asked.isMood {
       condition.lag = condition.lag ?? asked.lag
@@ -75,6 +90,22 @@ struct ConditionSplitter: SentenceStage {
     // A story that is told asks for no figure, and is long to read once more.
     if diary.isTale, !diary.isQuestion, isCheckIn(meaning) { return nil }
     return ofFigure(condition)
+  }
+
+  /// "how often did I see Anna in May": the days with somebody are counted.
+  private func meetings(_ condition: ConditionReader.Found, _ words: ConditionWords) -> Meaning? {
+    let rest = blanked(condition.tokens)
+    guard condition.filter["people"] != nil, condition.lag == nil,
+      let heads = heads(knowledge.tokenizer.utterance(rest).tokens, knowledge.chart(rest, situation).chart, words),
+      heads.count, !heads.mood, !heads.factor, !heads.leave, !heads.better
+    else { return nil }
+    var command = Draft("stats", confidence: Self.plainConfidence, from: .condition)
+    command.arguments["filter"] = .filter(condition.argument)
+    if let period = heads.period { command.arguments["period"] = .time(period) }
+    command.arguments["subject"] = .text("entries")
+    command.arguments["stat"] = .text("count")
+    command.arguments["of"] = .text("days")
+    return Meaning(.act, [command])
   }
 
   /// "how did I sleep after late shifts": a figure beside the days that fit. A night belongs to the day behind it.
@@ -210,6 +241,10 @@ struct ConditionSplitter: SentenceStage {
     let command = meaning.commands[0]
     if command.name == "compare", command.arguments["filter"] != nil { return true }
     guard meaning.left.isEmpty else { return false }
+    // "entries about Anna but not the wedding ones"
+    if command.name == "search", command.arguments["filter"] != nil { return true }
+    // "when I see Anna and Ben": both of them.
+    if condition.filter["people"] != nil, command.name != "search", !names(condition, in: command) { return false }
     if condition.noun == "run", command.arguments["stat"]?.text == "run" { return true }
     // "am I happier on days I run" sets those days beside the others.
     if command.name == "correlate", let factor = command.arguments["factor"]?.json, condition.filter.members.count == 1,

@@ -8,9 +8,10 @@ enum FileConventions {
   typealias Convention = Conventions.Convention
 
   static let byCommand: [String: [Convention]] = [
-    "report": [wholeName, nameFollows], "export": [wholeName, nameFollows], "backup": [wholeName, nameFollows],
+    "report": [wholeName, nameFollows], "export": [folderIsNamed, wholeName, nameFollows],
+    "backup": [folderIsNamed, wholeName, nameFollows],
     "calendar": [wholeName], "save_picture": [wholeName], "manual": [wholeName], "sync": [wholeName],
-    "import": [wholeName], "restore": [wholeName], "attach": [wholeName],
+    "import": [folderIsNamed, wholeName], "restore": [wholeName], "attach": [wholeName],
   ]
 
   /// The commands whose file may be any word behind "to".
@@ -25,6 +26,19 @@ enum FileConventions {
         && clause.slots.contains { $0.name == slot.name && $0.tokens.upperBound <= file.tokens.lowerBound }
     }
     return result
+  }
+
+  static let folderIsNamed = Convention(
+    "a folder of the user's that is called by its name is the one that a file is in",
+    speaks: ["export everything as csv, the desktop is fine", "bring my daylio stuff in, it's in downloads, old.csv"],
+    quiet: ["export everything as csv to ~/all.csv"]
+  ) { _, clause, command in
+    guard let folder = clause.slot("folder")?.item else { return }
+    guard let path = command.arguments["path"]?.text else {
+      command.arguments["path"] = .text("~/\(folder)")
+      return
+    }
+    if path.first != "/", path.first != "~" { command.arguments["path"] = .text("~/\(folder)/\(path)") }
   }
 
   /// Nothing is written to, or read from, another place than the one that was said.
