@@ -73,6 +73,7 @@ package final class Interpreter {
     if scope.isPart { return reader.interpretation() }
     if let lesson = LessonReader(reader).lessonBySign() { return lesson }
     if let noted = LabelledNote(reader).labelled() { return noted }
+    if let rule = RuleRequest(reader).changed() { return rule }
     if let correction = reader.correction() { return correction }
     if let rule = RuleRequest(reader).rule() { return rule }
     if let compared = BeforeAndAfter(reader).compared() { return compared }

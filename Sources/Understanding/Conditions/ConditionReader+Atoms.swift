@@ -44,7 +44,11 @@ extension ConditionReader {
     at start: Int
   ) -> (value: TemporalValue, comparator: Comparison.Comparator, end: Int, isBare: Bool)? {
     let said = comparator(at: start)
-    let first = said?.end ?? start
+    var first = said?.end ?? start
+    // "under a 2"
+    if said != nil, let next = words.end(of: "article_before_words", at: first, in: tokens, before: tokens.count) {
+      first = next
+    }
     guard let match = match(at: first, begunAt: start) else { return nil }
     if said == nil, let end = words.end(of: "or_less", at: match.end, in: tokens, before: tokens.count) {
       return (match.value, .atMost, end, false)

@@ -25,6 +25,29 @@ struct RuleRequest: SentenceStage {
     return meaning.asSaid(utterance.text, repaired: text)
   }
 
+  /// "Too naggy, make it three": the rule that is being asked about, with so many days in a row.
+  func changed() -> Meaning? {
+    let (words, tokens) = (knowledge.conditionWords, utterance.tokens)
+    guard situation.scope.isWhole, situation.expects == "confirmation", tokens.count <= Self.longest,
+      let last = situation.lastCommands.last.map(Draft.init), last.name == "rule", last.arguments["filter"] != nil
+    else { return nil }
+    for place in tokens.indices {
+      guard let start = words.end(of: "rule_change", at: place, in: tokens, before: tokens.count) else { continue }
+      var days = days(at: start, tokens.count, words)
+      if days == nil, start < tokens.count, let number = sentence.number(at: start), (2...60).contains(number) {
+        days = (Int(number), start + 1)
+      }
+      guard let days else { continue }
+      var end = words.end(of: "rule_running", at: days.end, in: tokens, before: tokens.count) ?? days.end
+      while end < tokens.count, let next = knowledge.behindFiller(at: end, of: tokens) { end = next }
+      guard end == tokens.count else { continue }
+      var rule = last
+      rule.arguments["days"] = .number(Double(days.days))
+      return Meaning(.act, [rule])
+    }
+    return nil
+  }
+
   /// A longer text tells something of its own, in tokens.
   private static let longest = 30
 

@@ -318,6 +318,7 @@ enum CorrectionRules {
     "a time with “too” is the same once more",
     speaks: [
       "two coffees | yesterday too", "two coffees | monday as well, forgot to say", "had a coffee | same again",
+      "two coffees | same on Sunday",
     ],
     quiet: [
       "two coffees | I was at work yesterday too", "how did I sleep last week | same again",
