@@ -88,10 +88,18 @@ extension ReminderConventions {
 
   static let daysAreKept = Convention(
     "what comes round only on some days comes on no others",
-    speaks: ["remind me every two hours between 9 and 5 to drink water, workdays only"],
+    speaks: [
+      "remind me every two hours between 9 and 5 to drink water, workdays only",
+      "remind me at 7pm to water the ferns but not on fridays",
+    ],
     quiet: ["remind me every two hours between 9 and 5 to drink water"]
   ) { _, clause, command in
-    let kept = Set(clause.slots.filter { $0.name == "kept" }.flatMap { days(of: $0.item ?? "") })
+    var kept = Set(clause.slots.filter { $0.name == "kept" }.flatMap { days(of: $0.item ?? "") })
+    let spared = Set(clause.slots.filter { $0.name == "spared" }.flatMap { days(of: $0.item ?? "") })
+    // An hour and the days on which it does not come: "at 7 but not on Fridays".
+    if clause.slot("recurrence") == nil, !spared.isEmpty, spared.count < 7 {
+      kept = Set((1...7).compactMap(Weekday.init(rawValue:))).subtracting(spared)
+    }
     guard !kept.isEmpty, case .recurrence(var recurrence)? = command.arguments["recurrence"],
       case var parts = recurrence.rule.split(separator: ";").map({ $0 == "FREQ=DAILY" ? "FREQ=WEEKLY" : String($0) }),
       !parts.contains(where: { $0.hasPrefix("BYDAY") })

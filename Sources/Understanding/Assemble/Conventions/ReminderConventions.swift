@@ -17,7 +17,7 @@ enum ReminderConventions {
       timeNamesSilent, numberIsName, timesAreSpread, sunIsLookedUp, hourKeepsDays, dayKeepsHour, movesToEnd,
       hourIsOfPart, minutesAreOfLastHour,
     ],
-    "mute": [hoursAreQuiet, periodIsSilent, timeNamesSilent],
+    "mute": [hoursAreQuiet, periodIsSilent, dayIsSilent, timeNamesSilent],
     "quiet_hours": [hoursFromNow, bareHoursAreNight, hourTillMidnight, hoursBegin],
   ]
 
@@ -275,6 +275,24 @@ enum ReminderConventions {
       let days = sentence.assembler.times.period(match.value)?.days
     else { return }
     command.arguments["until"] = .time(.day(days.end))
+  }
+
+  static let dayIsSilent = Convention(
+    "silence on a day to come lasts to its end",
+    speaks: ["no reminders tomorrow", "don't remind me on Friday"],
+    quiet: ["no reminders until Friday", "mute for today"]
+  ) { sentence, clause, command in
+    guard let slot = clause.slot("until"), case .instant(let start, .day, nil)? = slot.temporal?.value,
+      start.instant > sentence.situation.now, command.arguments["name"] == nil
+    else { return }
+    // "until Friday" lasts to its beginning.
+    if slot.tokens.lowerBound > 0,
+      case .interval(nil, _, _, _)? = sentence.readTime(
+        String(sentence.utterance.text(of: slot.tokens.lowerBound - 1..<slot.tokens.upperBound)))?.value
+    {
+      return
+    }
+    command.arguments["until"] = .time(.day(start.civil.date + 1))
   }
 
   static let hoursFromNow = Convention(
