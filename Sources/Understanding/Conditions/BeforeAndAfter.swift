@@ -23,7 +23,9 @@ struct BeforeAndAfter: SentenceStage {
     }
     let text = "\(head) \(utterance.text(of: start..<end))"
     let meaning = sentence.parts.meaning(of: text, as: { $0 }, { $0.root = nil })
-    guard meaning.decision == .act, meaning.commands.count == 1, meaning.commands[0].name == "compare" else { return nil }
+    guard meaning.decision == .act, meaning.commands.count == 1, meaning.commands[0].name == "compare" else {
+      return nil
+    }
     trace?.note(.clauses, "before something and after it is a comparison", text)
     return meaning.asSaid(utterance.text, repaired: text)
   }

@@ -45,7 +45,9 @@ extension ConditionReader {
         return (Self.members(of: kin), kin.tokens.upperBound)
       }
     }
-    guard tokens[first].isCapitalized, first > start || known?.item == "friends" || followsName(start) else { return nil }
+    guard tokens[first].isCapitalized, first > start || known?.item == "friends" || followsName(start) else {
+      return nil
+    }
     // "with Netflix" is no person.
     if known == nil, longest(["activity", "drink", "weather", "emotion"], at: first) != nil { return nil }
     return Self.person(utterance, first)

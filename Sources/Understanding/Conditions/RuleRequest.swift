@@ -86,7 +86,9 @@ struct RuleRequest: SentenceStage {
   }
 
   /// A condition without how many days it is to be so in a row.
-  private func run(of condition: Range<Int>, _ words: ConditionWords) -> (tokens: Range<Int>, days: Int, isLacking: Bool)? {
+  private func run(of condition: Range<Int>, _ words: ConditionWords) -> (
+    tokens: Range<Int>, days: Int, isLacking: Bool
+  )? {
     let (tokens, end) = (utterance.tokens, condition.upperBound)
     // "I go two days without …", "two days without …".
     let start = words.end(of: "rule_goes", at: condition.lowerBound, in: tokens, before: end) ?? condition.lowerBound

@@ -14,7 +14,7 @@ enum GoalConventions {
       unitGoesWithoutSaying, entriesAreJournal, minutesOutside,
     ]
     return [
-      "goal_set": conventions + [endIsSaid, monthIsWindow, thatWasTold], "goal_edit": conventions + [rangeEnds],
+      "goal_set": conventions + [endIsSaid, monthIsWindow, thatWasTold], "goal_edit": conventions + [rangeEnds, stepsAreCounted],
       "goal_progress": [slipIsMended],
       "goal_delete": [slipIsMended], "goal_pause": [slipIsMended, nowIsNoEnd], "goal_resume": [slipIsMended],
     ]
@@ -138,6 +138,20 @@ enum GoalConventions {
     else { return }
     target["value"] = .number(value / 1000)
     target["unit"] = .text("km")
+    command.arguments["target"] = .members(target)
+  }
+
+  static let stepsAreCounted = Convention(
+    "the “k” behind a number of steps is a thousand of them",
+    speaks: ["lower my steps goal to 6k"],
+    quiet: ["lower my steps goal to 6000", "lower my running goal to 6k"]
+  ) { sentence, clause, command in
+    guard let name = clause.slot("name"), var target = command.arguments["target"]?.members,
+      target["unit"]?.text == "km", let value = target["value"]?.number, value < 1000,
+      sentence.found.items(of: ["measure"], startingIn: name.tokens).contains(where: { $0.item == "steps" })
+    else { return }
+    target["value"] = .number(value * 1000)
+    target["unit"] = nil
     command.arguments["target"] = .members(target)
   }
 

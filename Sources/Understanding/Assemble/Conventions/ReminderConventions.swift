@@ -9,7 +9,8 @@ enum ReminderConventions {
 
   static let byCommand: [String: [Convention]] = [
     "remind": [
-      spanIsBetween, hoursHoldSteps, daysAreSpared, daysAreKept, timesAreSpread, sunIsLookedUp, untilOfRule, hourIsOfRule,
+      spanIsBetween, hoursHoldSteps, daysAreSpared, daysAreKept, timesAreSpread, sunIsLookedUp, untilOfRule,
+      hourIsOfRule,
       hourIsOfDay, wakingIsMorning,
     ],
     "reminder_cancel": [timeNamesReminder],
