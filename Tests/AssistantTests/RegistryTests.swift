@@ -103,6 +103,13 @@ import Understanding
       guard let schema = Catalogue.command(named: intent.name)?.schema else { continue }
       var known = Set(schema.parameters.map(\.name))
       if ["log", "amend"].contains(intent.name) { known.formUnion(Self.logSlots.union(metrics)) }
+      // Why something is asked for is told beside it.
+      known.insert("why")
+      // The weekday that is named is seen beside all others; whom a page is for, and what is not to be written about, is left aside.
+      if ["rhythm", "report", "prompt"].contains(intent.name) { known.insert("aside") }
+      if intent.name == "report" { known.insert("whose") }
+      // A folder that is called by its name becomes a part of the path.
+      if ["export", "backup", "import"].contains(intent.name) { known.insert("folder") }
       // The activity that the other days are without is named again.
       if intent.name == "compare" { known.formUnion(["without", "aside"]) }
       // Of which kind the companion is said to be, what is spent on an item, and why it is taken off, is left aside.
@@ -114,8 +121,9 @@ import Understanding
         known.formUnion(["aside", "old"])
       }
       // The days that are spared are taken out of its rule, and a time of what is moved becomes its name.
-      if intent.name == "remind" { known.insert("spared") }
-      if intent.name == "reminder_edit" { known.insert("which") }
+      if intent.name == "remind" { known.formUnion(["spared", "kept"]) }
+      // Minutes past an hour are of the hour that was set before.
+      if intent.name == "reminder_edit" { known.formUnion(["which", "past"]) }
       // How many findings are asked for is left aside: those that are clear are shown.
       if intent.name == "correlate" { known.insert("aside") }
       // That somebody is woken tells which half of the day a bare hour is in.
