@@ -14,7 +14,7 @@ struct RuleRequest: SentenceStage {
     else { return nil }
     let run = run(of: found.tokens, words)
     let said = run?.tokens ?? found.tokens
-    guard found.isTurned || run != nil, !said.isEmpty else { return nil }
+    guard found.isTurned || found.isIf || run != nil, !said.isEmpty else { return nil }
     let text = "\(run?.isLacking == true ? words.text(of: "rule_days_head") ?? head : head) \(utterance.text(of: said))"
     var meaning = sentence.parts.meaning(of: text, as: { $0 }, { $0.root = nil })
     guard meaning.decision == .act, meaning.commands.count == 1, meaning.commands[0].name == "rule",
@@ -51,8 +51,8 @@ struct RuleRequest: SentenceStage {
   /// A longer text tells something of its own, in tokens.
   private static let longest = 30
 
-  /// Where the condition stands, and whether it stands before what asks.
-  private func condition(_ words: ConditionWords) -> (tokens: Range<Int>, isTurned: Bool)? {
+  /// Where the condition stands, whether it stands before what asks, and whether no moment is meant by it: "if".
+  private func condition(_ words: ConditionWords) -> (tokens: Range<Int>, isTurned: Bool, isIf: Bool)? {
     let tokens = utterance.tokens
     var end = tokens.count
     while end > 0, let next = knowledge.behindFiller(at: end - 1, of: tokens), next == end { end -= 1 }
@@ -60,14 +60,15 @@ struct RuleRequest: SentenceStage {
     if let asked = words.end(of: "speak_up", at: start, in: tokens, before: end) {
       let opening = behindLead(asked, end, words)
       guard let condition = words.end(of: "rule_when", at: opening, in: tokens, before: end) else { return nil }
-      return (condition..<end, false)
+      let isIf = words.end(of: "rule_if", at: opening, in: tokens, before: end) != nil
+      return (condition..<end, false, isIf)
     }
     guard let condition = words.end(of: "rule_when", at: start, in: tokens, before: end) else { return nil }
     for place in condition + 1..<max(end, condition + 1)
     where words.end(of: "speak_up", at: behindLead(place, end, words), in: tokens, before: end) == end {
       var last = place
       while last > condition, tokens[last - 1].kind == .punctuation { last -= 1 }
-      return (condition..<last, true)
+      return (condition..<last, true, false)
     }
     return nil
   }

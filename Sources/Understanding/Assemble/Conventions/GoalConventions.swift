@@ -14,7 +14,8 @@ enum GoalConventions {
       unitGoesWithoutSaying, entriesAreJournal, minutesOutside,
     ]
     return [
-      "goal_set": conventions + [endIsSaid, monthIsWindow, thatWasTold], "goal_edit": conventions + [rangeEnds, stepsAreCounted],
+      "goal_set": conventions + [endIsSaid, monthIsWindow, thatWasTold],
+      "goal_edit": conventions + [rangeEnds, stepsAreCounted],
       "goal_progress": [slipIsMended],
       "goal_delete": [slipIsMended], "goal_pause": [slipIsMended, nowIsNoEnd], "goal_resume": [slipIsMended],
     ]
