@@ -121,6 +121,8 @@ final class DiaryWords {
   private(set) lazy var gettingUp = phrases("getting_up")
   /// Words and signs that put an hour behind noon: "pm".
   private(set) lazy var afternoon = words("afternoon")
+  /// Those that put it before noon: "am".
+  private(set) lazy var beforeNoon = words("before_noon")
   /// Words before a difference, which is no figure of its own: "down 2 pounds".
   private(set) lazy var differing = words("differing")
   /// Words before an event from which a time goes on: "since I moved".
@@ -160,6 +162,8 @@ final class DiaryWords {
   private(set) lazy var inARow = phrases("in_a_row")
   /// Words before a metric that make a figure of several of it: "avg hr".
   private(set) lazy var statistics = words("statistic")
+  /// Words before an hour of the evening: "in bed by" eleven.
+  private(set) lazy var bedHours = phrases("bed_hour")
   /// The word for what was named before.
   private(set) lazy var itself = words("itself")
   /// Words before a number that counts what was told: "that's" two.
