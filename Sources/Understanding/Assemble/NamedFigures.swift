@@ -14,7 +14,7 @@ struct NamedFigures: SentenceStage {
   /// A figure and what it is of.
   private struct Figure {
     /// The metric's id; nil for the mood.
-    var metric: String?
+    var metric: String? = nil
     var value: Double
     var tokens: Range<Int>
     /// The name that stands before it; empty where it does not matter.
@@ -33,7 +33,7 @@ struct NamedFigures: SentenceStage {
       let log = meaning.commands.firstIndex(where: { $0.name == "log" })
     else { return }
     let respective = respectiveFigures()
-    let figures = figures() + respective + [sleptLength()].compactMap(\.self)
+    let figures = figures() + respective + [sleptLength(), lastRating(), wholeRating()].compactMap(\.self)
     guard !figures.isEmpty else { return }
     if !respective.isEmpty, respective.allSatisfy({ $0.metric != nil }),
       let span = meaning.commands[log].spans.first(where: { $0.argument == "mood" })?.range,
@@ -184,6 +184,38 @@ struct NamedFigures: SentenceStage {
         sentence.standing(of: item.tokens, .doing, uncovered: nil) == .stands
       else { continue }
       return Figure(metric: "sleep", value: seconds / 3600, tokens: length.tokens)
+    }
+    return nil
+  }
+
+  /// What sums up at the end, in a sentence of its own: "Furious with the ferry. Still, 4".
+  private func lastRating() -> Figure? {
+    let tokens = utterance.tokens
+    guard let end = tokens.lastIndex(where: { $0.kind != .punctuation }), tokens[end].number != nil,
+      let sign = tokens[..<end].lastIndex(where: { ".!?\n".contains($0.text) && $0.kind == .punctuation })
+    else { return nil }
+    let lead = tokens[(sign + 1)..<end].filter { $0.kind == .word }
+    guard !lead.isEmpty,
+      lead.allSatisfy({
+        knowledge.diaryWords.summing.contains($0.text) || knowledge.diaryWords.articles.contains($0.text)
+      }), let rating = figure(at: end, of: nil, isOnward: false), rating.end == end + 1
+    else { return nil }
+    return Figure(value: rating.value, tokens: end..<end + 1)
+  }
+
+  /// What is said of all that a day was: "cheesecake 10/10, day 2/5".
+  private func wholeRating() -> Figure? {
+    let (tokens, words) = (utterance.tokens, knowledge.diaryWords)
+    for index in tokens.indices.dropLast() where words.wholeRaters.contains(tokens[index].text) {
+      // "Migraine all day 8/10" rates the migraine.
+      let isOpening =
+        index == 0 || tokens[index - 1].kind == .punctuation || words.articles.contains(tokens[index - 1].text)
+        || words.ours.contains(tokens[index - 1].text)
+      let ratings = sentence.chart.beginning(at: index + 1).filter { $0.value.kind == .rating }
+      guard isOpening, let match = ratings.max(by: { $0.tokens.count < $1.tokens.count }),
+        let mood = MoodReading(match.value, scale: situation.scale)?.mood
+      else { continue }
+      return Figure(value: mood, tokens: match.tokens)
     }
     return nil
   }

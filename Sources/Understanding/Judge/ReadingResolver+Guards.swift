@@ -98,7 +98,7 @@ extension ReadingResolver {
     // "Read Middlemarch in the garden": where it was done orders nothing.
     if tellsOfWork { return nil }
     // "Son doesn't want the farm. Gutted." Who says apart how they are keeps it, whatever else happened.
-    if !asksSomebody, !diary.isQuestion, !diary.isRequest, saysApart { return nil }
+    if !asksSomebody, !diary.isQuestion, !diary.isRequest, saysApart || ratesApart { return nil }
     if let best = found.readings.first {
       if leavesOnlyCompany(best) { return Self.mostBesideMeasured }
       // "Add this song to my mix": a thing that is pointed at is no dictation.
@@ -149,6 +149,18 @@ extension ReadingResolver {
     let isOwn =
       diary.isOwnStatement || !found.items(of: ["feeling", "bare_feeling"], startingIn: 0..<1).isEmpty
     return isOwn ? Self.mostBesideOwn : Self.mostBesideFacts
+  }
+
+  /// Whether a rating of the mood stands apart, between signs: "letter from the tax office, 2/5".
+  private var ratesApart: Bool {
+    chart.contents.contains { content in
+      guard case .temporal(let match) = content, MoodReading(match.value, scale: situation.scale) != nil else {
+        return false
+      }
+      if match.value.kind == .rating { return isApart(match.tokens) }
+      let name = match.tokens.lowerBound - 1
+      return moodPlaces.contains(name) && isApart(name..<match.tokens.upperBound)
+    }
   }
 
   /// Whether a text begins with a feeling by its name and a word for what it is about: "livid with".
