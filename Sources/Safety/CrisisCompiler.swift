@@ -212,7 +212,9 @@ struct CrisisCompiler {
     tables.slips = FlatArray(slips.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] })
     tables.endings = WordStems.table(file.endings)
     tables.pairs = FlatArray(
-      file.pairs.flatMap { [$0.first, $0.second, $0.role.kind?.rawValue ?? -1, Int32($0.line)] })
+      file.pairs.flatMap { pair in
+        [pair.first, pair.second, pair.role.kind?.rawValue ?? -1, Int32(pair.isPlain ? -pair.line : pair.line)]
+      })
     let any = wordCount + groupCount
     tables.specials = FlatArray([any, any + 2, any + 3, number, wordCount + barrier, number + 1])
     tables.words = words

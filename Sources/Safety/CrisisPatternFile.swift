@@ -76,7 +76,7 @@ struct CrisisPatternFile {
   /// Words that are found in disguise and with a slip.
   private(set) var keys: [String] = []
   /// Two clues that make a sign.
-  private(set) var pairs: [(first: Int32, second: Int32, role: PatternRole, line: Int)] = []
+  private(set) var pairs: [(first: Int32, second: Int32, role: PatternRole, isPlain: Bool, line: Int)] = []
   private var clues: [String: Int32] = [:]
   private(set) var slips: [(slip: String, word: String)] = []
   /// What words may end in beside their stems.
@@ -172,9 +172,11 @@ struct CrisisPatternFile {
     case .none: throw CrisisPatternError(line: number, message: "an indented line needs a heading above it")
     case .group(let name): try addAlternatives(text, to: name, number)
     case .role(let role):
-      if text.hasPrefix("& ") { return try addPair(text.dropFirst(2).split(separator: " "), role, number) }
       let (isWeak, isPlain) = (text.hasPrefix("~ "), text.hasPrefix("! "))
       if isWeak || isPlain { text.removeFirst(2) }
+      if !isWeak, text.hasPrefix("& ") {
+        return try addPair(text.dropFirst(2).split(separator: " "), role, isPlain, number)
+      }
       guard !isPlain || role.action == .sign else {
         throw CrisisPatternError(line: number, message: "only a sign is plain")
       }
@@ -189,12 +191,12 @@ struct CrisisPatternFile {
   }
 
   private mutating func addPair(
-    _ names: [Substring], _ role: PatternRole, _ line: Int
+    _ names: [Substring], _ role: PatternRole, _ isPlain: Bool, _ line: Int
   ) throws(CrisisPatternError) {
     guard names.count == 2, let first = clues[String(names[0])], let second = clues[String(names[1])],
       role.action == .sign
     else { throw CrisisPatternError(line: line, message: "a pair is two clues that are named above it") }
-    pairs.append((first, second, role, line))
+    pairs.append((first, second, role, isPlain, line))
   }
 
   private mutating func addAlternatives(

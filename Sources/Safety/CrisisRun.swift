@@ -147,6 +147,8 @@ struct CrisisRun {
     for place in stride(from: 0, to: finder.tables.pairs.count - 3, by: 4) {
       let (first, second) = (finder.tables.pairs[place], finder.tables.pairs[place + 1])
       guard let kind = CrisisKind(rawValue: finder.tables.pairs[place + 2]) else { continue }
+      // The line of a plain pair is below 0.
+      let line = finder.tables.pairs[place + 3]
       for one in clues where finder.tables.patterns[one.pattern * 4 + 1] == first {
         guard
           let other = clues.first(where: { item in
@@ -159,7 +161,7 @@ struct CrisisRun {
         signs.append(
           CrisisSign(
             kind: kind, range: words[low].range.lowerBound..<words[high].range.upperBound,
-            line: Int(finder.tables.pairs[place + 3])))
+            line: Int(abs(line)), isPlain: line < 0))
         break
       }
     }

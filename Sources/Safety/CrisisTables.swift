@@ -25,7 +25,8 @@ struct CrisisTables {
   /// Four numbers for each pattern: action, kind or clue (-1 for none), kinds cancelled, line; a weak sign has a negative
   /// line, and a plain one `plain` in the place of what it cancels.
   var patterns = FlatArray<Int32>()
-  /// Four numbers for each pair of clues that makes a sign: both clues, the kind, the line.
+  /// Four numbers for each pair of clues that makes a sign: both clues, the kind, the line; below 0
+  /// for a plain one.
   var pairs = FlatArray<Int32>()
   /// The words that are found in disguise, longest first.
   var keys = FlatArray<Int32>()

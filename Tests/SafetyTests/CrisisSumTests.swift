@@ -39,6 +39,16 @@ import Testing
     }
   }
 
+  @Test func `two clues may make a plain sign`() throws {
+    let weights = Self.constants + "\nbeach = -9"
+    for (mark, count) in [("", 0), ("! ", 1)] {
+      let patterns = "clue one\n  red flag\nclue two\n  black sea\nsigns ideation\n  \(mark)& one two"
+      let known = try CrisisMatcher(patterns: patterns, weights: weights)
+      let found = known.signs(in: "a red flag on the beach. black sea").signs
+      #expect(found.count == count && found.allSatisfy { $0.line == 6 })
+    }
+  }
+
   @Test func `only a sign can be plain`() {
     #expect(throws: CrisisPatternError.self) { try CrisisMatcher(patterns: "veto\n  ! red flag") }
   }
