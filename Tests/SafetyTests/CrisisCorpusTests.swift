@@ -67,6 +67,17 @@ import Testing
     #expect(Double(flagged) <= alarms * Double(others), "\(flagged) of \(others)")
   }
 
+  /// Of a round that nobody has looked at since it was written.
+  @Test func `in a fresh round signs are found, and look-alikes are not`() throws {
+    let english = try report("held/signs/days-b.tsv")
+    #expect(english.crisisCount == 60 && english.foundCount >= 55, "\(english.foundCount) of \(english.crisisCount)")
+    #expect(english.otherCount == 82 && english.flaggedCount <= 3, "\(english.flaggedCount) of \(english.otherCount)")
+    let spanish = CrisisEvaluation(
+      try String(contentsOf: Self.folder.appending(path: "../es/held/signs-9-b.tsv"), encoding: .utf8), try Self.spanish)
+    #expect(spanish.crisisCount == 60 && spanish.foundCount >= 47, "\(spanish.foundCount) of \(spanish.crisisCount)")
+    #expect(spanish.otherCount == 82 && spanish.flaggedCount <= 5, "\(spanish.flaggedCount) of \(spanish.otherCount)")
+  }
+
   @Test(arguments: ["train/diary-a.tsv", "held/diary-b.tsv", "held/signs/ordinary-b.tsv"])
   func `Spanish signs are not found in English diaries`(_ file: String) throws {
     let text = try String(contentsOf: Self.folder.appending(path: file), encoding: .utf8)
