@@ -497,7 +497,7 @@ extension ReadingResolver {
         if case .instant(_, .day, _) = match.value { match.tokens.count == 1 } else { false }
       }
     }
-    guard time.count == 1 else { return false }
+    guard time.count <= 2, tokens[time.lowerBound].text.contains(where: \.isNumber) else { return false }
     let behind = time.upperBound..<min(tokens.count, time.upperBound + Self.nearRow)
     return behind.contains { start in words.inARow.contains { says($0, at: start) } }
   }
