@@ -16,7 +16,7 @@ enum Signs {
       // Between spaces a dash parts clauses; inside a word it is nothing.
       let isInner = !token.followsSpace && (index + 1 >= tokens.count || !tokens[index + 1].followsSpace)
       return isInner ? (MatchCosts.skippedSign, .punctuation) : (MatchCosts.skippedComma / 2, [.punctuation, .comma])
-    case "&", "+", "/", "|": return (MatchCosts.skippedComma, [.punctuation, .comma, .separator])
+    case "&", "+", "/", "|", "·", "•": return (MatchCosts.skippedComma, [.punctuation, .comma, .separator])
     case "\"", "(", "[": return (MatchCosts.skippedSign, [.punctuation, .textStart])
     case "%", "$", "€", "£": return (MatchCosts.skippedUnknown, .punctuation)
     case "#", "@", "~": return (MatchCosts.skippedSign, [.punctuation, .textStart])

@@ -221,6 +221,15 @@ struct ConstituentChart {
     meanings.append(.quantity(Quantity(value)))
   }
 
+  /// The whole number that a point parts into groups of three digits, as much of the world writes it: "11.432".
+  private static func grouped(_ text: String) -> Double? {
+    let groups = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard groups.count > 1, let first = groups.first, (1...3).contains(first.count), first.first != UInt8(ascii: "0"),
+      groups.dropFirst().allSatisfy({ $0.count == 3 })
+    else { return nil }
+    return Double(groups.joined().map { String(UnicodeScalar($0)) }.joined())
+  }
+
   /// The categories of a number token.
   private mutating func addNumbers(_ start: Int) {
     guard let value = tokens[start].number else { return }
@@ -231,6 +240,10 @@ struct ConstituentChart {
         bytes.count >= 4 && bytes[bytes.count - 3] == UInt8(ascii: "."),
         bytes.first == UInt8(ascii: "0")
       )
+    }
+    // A language that writes numbers so has no other reading of them.
+    if !isDigits, categories.grouped != nil, let whole = Self.grouped(text) {
+      return add(categories.grouped, at: start, whole)
     }
     add(categories.number, at: start, value)
     if isDigits, count <= 9 {

@@ -52,6 +52,7 @@ struct Categories: Sendable {
   let zeroHour: Int?
   let yearMonthDay: Int?
   let dayAndMonth: Int?
+  let grouped: Int?
   /// The raw value of the kind that each category is reported as, −1 for none, −2 for `nothing` and −3 for `name`.
   let kinds: [Int8]
 
@@ -61,25 +62,25 @@ struct Categories: Sendable {
   static let name: Int8 = -3
 
   /// The names of the categories of number tokens.
-  static let builtIn = ["num", "int", "h", "dd", "dom", "yyyy", "hm", "hhmm", "h0", "ymd", "dm"]
+  static let builtIn = ["num", "int", "h", "dd", "dom", "yyyy", "hm", "hhmm", "h0", "ymd", "dm", "grouped"]
 
   /// The category numbers in a fixed order, −1 for none, then the kinds.
   var numbers: [Int32] {
     let ids = [
       number, integer, hour, twoDigits, dayOfMonth, year, hourAndMinute, fourDigitClock, zeroHour,
-      yearMonthDay, dayAndMonth,
+      yearMonthDay, dayAndMonth, grouped,
     ]
     return ids.map { Int32($0 ?? -1) } + kinds.map { Int32($0) }
   }
 
   /// From `numbers`; nil if they are too few.
   init?(numbers: [Int32]) {
-    guard numbers.count >= 11 else { return nil }
+    guard numbers.count >= 12 else { return nil }
     func id(_ place: Int) -> Int? { numbers[place] < 0 ? nil : Int(numbers[place]) }
     (number, integer, hour, twoDigits) = (id(0), id(1), id(2), id(3))
     (dayOfMonth, year, hourAndMinute, fourDigitClock, zeroHour) = (id(4), id(5), id(6), id(7), id(8))
-    (yearMonthDay, dayAndMonth) = (id(9), id(10))
-    kinds = numbers[11...].map { Int8(truncatingIfNeeded: $0) }
+    (yearMonthDay, dayAndMonth, grouped) = (id(9), id(10), id(11))
+    kinds = numbers[12...].map { Int8(truncatingIfNeeded: $0) }
   }
 
   init(_ ids: [String: Int]) {
@@ -94,6 +95,7 @@ struct Categories: Sendable {
     zeroHour = ids["h0"]
     yearMonthDay = ids["ymd"]
     dayAndMonth = ids["dm"]
+    grouped = ids["grouped"]
     var kinds = [Int8](repeating: -1, count: ids.count)
     for (raw, name) in ["time", "duration", "number", "ordinal", "rating", "recurrence"].enumerated() {
       if let id = ids[name] { kinds[id] = Int8(raw) }
