@@ -84,7 +84,7 @@ package struct AssertionReading: Sendable {
   /// Where the writer was while something did not happen: "at the wedding".
   package internal(set) var occasions: [Range<Int>] = []
   /// Stretches of which the text says that they happened after all, and the phrases that say so.
-  var happened: [(tokens: Range<Int>, licence: Licence)] = []
+  package internal(set) var happened: [(tokens: Range<Int>, licence: Licence)] = []
   /// For each run of tokens the marks that may speak of them; empty where there are few.
   private var buckets: [[Int32]] = []
 

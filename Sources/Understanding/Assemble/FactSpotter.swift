@@ -17,7 +17,8 @@ struct FactSpotter {
   let scale: MoodScale
   /// What becomes of a fact by what is said around it.
   let standing: (Range<Int>, FactKind) -> Standing
-  /// Whether some words name where the writer was, whatever was not done there: "no drink at the wedding".
+  /// Whether some words name where the writer was, whatever was not done there, "no drink at the wedding", or what
+  /// happened after all.
   let isAtOccasion: (Range<Int>) -> Bool
   /// What a rating is of.
   let rated: (Range<Int>, TemporalValue) -> Rated
@@ -301,16 +302,33 @@ struct FactSpotter {
     for match in chart.beginning(in: near) {
       let value: Double
       switch match.value {
-      case .number(let number, _, _): value = number
+      case .number(let number, _, _): value = length(at: match, in: metric) ?? number
       case .rating(let rating, let outOf): value = metric.rating(rating, outOf: outOf)
       default: continue
       }
-      guard metric.range.contains(value), standing(match.tokens, .measurement) == .stands else { continue }
+      guard metric.range.contains(value), !isOfClock(match.tokens), standing(match.tokens, .measurement) == .stands
+      else { continue }
       facts.measurements.append(Measured(metric.id, value))
       if let activity = metric.activity { facts.activities.append(activity) }
       return [item.tokens, match.tokens] + lowerPressure(behind: match, of: metric, in: clause, &facts)
     }
     return []
+  }
+
+  /// A length that begins with a number, in the unit of a metric: the "7h40" whose hours are 7.
+  private func length(at number: TemporalMatch, in metric: Metric) -> Double? {
+    guard let unit = metric.secondsPerUnit else { return nil }
+    return chart.beginning(at: number.tokens.lowerBound).compactMap { match -> Double? in
+      guard case .duration(let seconds, _, _) = match.value, match.tokens.count > number.tokens.count else { return nil }
+      return seconds / unit
+    }.max()
+  }
+
+  /// Whether a number is the hour of a clock time that says so: "cold water at 6 am".
+  private func isOfClock(_ number: Range<Int>) -> Bool {
+    chart.beginning(in: max(0, number.lowerBound - 2)..<number.upperBound).contains { match in
+      match.isClock && !match.isLatent && match.tokens.count > 2 && match.tokens.contains(number.lowerBound)
+    }
   }
 
   /// The unit of what is counted one by one.

@@ -167,6 +167,12 @@ extension ReadingResolver {
     return root.assertion.occasions.contains { $0.lowerBound <= place.lowerBound && $0.overlaps(place) }
   }
 
+  /// Whether the text says of some words that they happened after all: "did not feel like the gym but I went".
+  func hasHappenedAfterAll(_ tokens: Range<Int>) -> Bool {
+    guard let root = situation.root, let place = place(of: tokens) else { return false }
+    return root.assertion.happened.contains { $0.tokens.overlaps(place) }
+  }
+
   /// Whether some words are part of a figure of speech: the "work" of "get the machine to work".
   func isFigurative(_ tokens: Range<Int>) -> Bool {
     guard let root = situation.root, let place = place(of: tokens) else { return false }

@@ -185,7 +185,7 @@ extension ReadingResolver {
           }
         return isOfElse || kind == .mood && isMockedPraise(tokens) ? .falls : standing(of: tokens, kind, uncovered: nil)
       },
-      isAtOccasion: { [self] in isAtOccasion($0) }, rated: { [self] in rated(by: $0, $1) },
+      isAtOccasion: { [self] in isAtOccasion($0) || hasHappenedAfterAll($0) }, rated: { [self] in rated(by: $0, $1) },
       landmarks: FactLandmarks(utterance, found, knowledge.diaryWords), works: works)
   }
 
