@@ -90,7 +90,10 @@ extension AssertionReader {
 
   /// Takes marks of wish, denial and future off what happened after all.
   func takeBackWhatHappened(_ reading: inout AssertionReading) {
-    let told = triggers.filter { group($0).purpose == .happened }
+    // "Did not run and did not walk" says of nothing that it happened.
+    let denials = Set(
+      triggers.filter { group($0).purpose == .mark && group($0).modifier == .polarity }.map(\.rows.lowerBound))
+    let told = triggers.filter { group($0).purpose == .happened && !denials.contains($0.rows.upperBound) }
     for (place, trigger) in told.enumerated() {
       let group = group(trigger)
       let sentence = sentences[clauseOf[trigger.rows.lowerBound]]

@@ -28,7 +28,7 @@ struct RuleCompiler {
       do throws(TimeGrammarError) { try lines(bytes) } catch { failure = error }
     }
     if let failure { throw failure }
-    for (name, id) in categories where !isMade[id] {
+    for (name, id) in categories where !isMade[id] && !Categories.optional.contains(name) {
       throw TimeGrammarError(file: file, line: firstUse[id], reason: .unknownCategory(name))
     }
   }

@@ -62,7 +62,9 @@ struct Categories: Sendable {
   static let name: Int8 = -3
 
   /// The names of the categories of number tokens.
-  static let builtIn = ["num", "int", "h", "dd", "dom", "yyyy", "hm", "hhmm", "h0", "ymd", "dm", "grouped"]
+  static let builtIn = ["num", "int", "h", "dd", "dom", "yyyy", "hm", "hhmm", "h0", "ymd", "dm"]
+  /// Those that only some languages have: a language that does not name them has a category more of its own.
+  static let optional = ["grouped"]
 
   /// The category numbers in a fixed order, −1 for none, then the kinds.
   var numbers: [Int32] {
