@@ -319,7 +319,9 @@ struct FactSpotter {
   private func length(at number: TemporalMatch, in metric: Metric) -> Double? {
     guard let unit = metric.secondsPerUnit else { return nil }
     return chart.beginning(at: number.tokens.lowerBound).compactMap { match -> Double? in
-      guard case .duration(let seconds, _, _) = match.value, match.tokens.count > number.tokens.count else { return nil }
+      guard case .duration(let seconds, _, _) = match.value, match.tokens.count > number.tokens.count else {
+        return nil
+      }
       return seconds / unit
     }.max()
   }
