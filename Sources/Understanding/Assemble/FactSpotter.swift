@@ -1,4 +1,5 @@
 internal import Assertion
+internal import CivilTime
 internal import IntentGrammar
 internal import JSONText
 internal import JournalModel
@@ -304,6 +305,10 @@ struct FactSpotter {
       switch match.value {
       case .number(let number, _, _): value = length(at: match, in: metric) ?? number
       case .rating(let rating, let outOf): value = metric.rating(rating, outOf: outOf)
+      // "Slept from 9 to 1".
+      case .interval(let start?, let end?, .hour, nil):
+        guard let unit = metric.secondsPerUnit, !match.isLatent else { continue }
+        value = Double(end.instant.seconds - start.instant.seconds) / unit
       default: continue
       }
       guard metric.range.contains(value), !isOfClock(match.tokens), standing(match.tokens, .measurement) == .stands
@@ -326,10 +331,13 @@ struct FactSpotter {
     }.max()
   }
 
-  /// Whether a number is the hour of a clock time that says so: "cold water at 6 am".
+  /// Whether a number is the hour of a clock time that says so, "cold water at 6 am", or of hours on end: "from 9 to 1".
   private func isOfClock(_ number: Range<Int>) -> Bool {
-    chart.beginning(in: max(0, number.lowerBound - 2)..<number.upperBound).contains { match in
-      match.isClock && !match.isLatent && match.tokens.count > 2 && match.tokens.contains(number.lowerBound)
+    chart.beginning(in: max(0, number.lowerBound - Self.reach)..<number.upperBound).contains { match in
+      guard !match.isLatent, match.tokens.count > 2, match.tokens != number, match.tokens.contains(number.lowerBound)
+      else { return false }
+      if case .interval(_, _, .hour, _) = match.value { return true }
+      return match.isClock
     }
   }
 
