@@ -77,6 +77,7 @@ package final class Interpreter {
     if let correction = reader.correction() { return correction }
     if let rule = RuleRequest(reader).rule() { return rule }
     if let compared = BeforeAndAfter(reader).compared() { return compared }
+    if let referred = ReferredRequest(reader).request() { return referred }
     let whole = reader.interpretation()
     let wrapped = WrappedCheckIn(reader)
     let meaning: Meaning

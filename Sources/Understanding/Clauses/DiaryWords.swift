@@ -256,6 +256,15 @@ final class DiaryWords {
   private(set) lazy var asksToTell = openingPhrases("asks_to_tell")
   /// What asks to have something done, by the first word: "could you please", "I would like to".
   private(set) lazy var asksToDo = openingPhrases("asks_to_do")
+  /// What one has in the journal by a name, "goal", "reminder", and the words before such a name.
+  private(set) lazy var namedThings = openingPhrases("named_thing")
+  private(set) lazy var namedBy = words("named_by")
+  /// Words that stand for what was named, "it"; those that do so only alone or before some words, "that" before "off".
+  private(set) lazy var referring = words("referring")
+  private(set) lazy var pointing = words("pointing")
+  private(set) lazy var behindPointing = words("behind_pointing")
+  /// Words before an order: "please".
+  private(set) lazy var beforeOrder = words("before_order")
   /// Words before what is to be told or not, "if", and words that would open it as a question.
   private(set) lazy var whether = words("whether")
   private(set) lazy var inverting = phrases("inverting")
