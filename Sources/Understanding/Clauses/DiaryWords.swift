@@ -261,8 +261,8 @@ final class DiaryWords {
   private(set) lazy var namedBy = words("named_by")
   /// Words that stand for what was named, "it"; those that do so only alone or before some words, "that" before "off".
   private(set) lazy var referring = words("referring")
-  private(set) lazy var pointing = words("pointing")
-  private(set) lazy var behindPointing = words("behind_pointing")
+  private(set) lazy var referringAlone = words("referring_alone")
+  private(set) lazy var behindReferring = words("behind_referring")
   /// Words before an order: "please".
   private(set) lazy var beforeOrder = words("before_order")
   /// Words before what is to be told or not, "if", and words that would open it as a question.

@@ -94,8 +94,8 @@ struct ReferredRequest: SentenceStage {
   private func refers(_ place: Int, before end: Int) -> Bool {
     let (tokens, words) = (utterance.tokens, knowledge.diaryWords)
     if words.referring.contains(tokens[place].text) { return true }
-    return words.pointing.contains(tokens[place].text)
-      && (place + 1 == end || words.behindPointing.contains(tokens[place + 1].text))
+    return words.referringAlone.contains(tokens[place].text)
+      && (place + 1 == end || words.behindReferring.contains(tokens[place + 1].text))
   }
 
   /// From this confidence on an order is plain.
