@@ -259,6 +259,8 @@ final class DiaryWords {
   /// What one has in the journal by a name, "goal", "reminder", and the words before such a name.
   private(set) lazy var namedThings = openingPhrases("named_thing")
   private(set) lazy var namedBy = words("named_by")
+  /// Words between what it is and its time: "the entry from Saturday".
+  private(set) lazy var namedFrom = words("named_from")
   /// Words that stand for what was named, "it"; those that do so only alone or before some words, "that" before "off".
   private(set) lazy var referring = words("referring")
   private(set) lazy var referringAlone = words("referring_alone")

@@ -45,13 +45,26 @@ struct ReferredRequest: SentenceStage {
       // Its own article is the nearest one: "my sister's birthday reminder".
       let start = (nearest...place).last { words.namedBy.contains(tokens[$0].text) }
         ?? (nearest == 0 && place > 0 ? 0 : nil)
-      guard let start, start < place, !tokens[start..<place].contains(where: { $0.kind == .punctuation }) else {
-        return nil
-      }
+      // A sign within a word parts nothing: "the press-up goal".
+      guard let start, start < place,
+        !(start..<place).contains(where: { tokens[$0].kind == .punctuation && tokens[$0 + 1].followsSpace })
+      else { return nil }
       guard start == 0 || isTold(..<start) else { return nil }
-      return start..<place + length
+      return start..<endWithTime(of: place + length)
     }
     return nil
+  }
+
+  /// Where a name ends that has its time behind it: "the check-in from Saturday".
+  private func endWithTime(of end: Int) -> Int {
+    guard end < utterance.tokens.count, knowledge.diaryWords.namedFrom.contains(utterance.tokens[end].text) else {
+      return end
+    }
+    let ends = chart.contents.compactMap { content -> Int? in
+      guard case .temporal(let match) = content, (end...end + 1).contains(match.tokens.lowerBound) else { return nil }
+      return match.tokens.upperBound
+    }
+    return ends.max() ?? end
   }
 
   /// Whether what stands before a name says something of it, and asks for nothing.
