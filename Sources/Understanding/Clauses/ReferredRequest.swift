@@ -1,4 +1,5 @@
 internal import IntentGrammar
+internal import TimeExpressions
 internal import Utterances
 
 /// An order about what is only named before it: "the chess goal takes too long, ditch it". It is read as it would be with
