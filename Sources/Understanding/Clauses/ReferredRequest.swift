@@ -28,7 +28,7 @@ struct ReferredRequest: SentenceStage {
   /// Whether a command changes something by its name, and is no guess.
   private func isOfNamed(_ command: Draft) -> Bool {
     guard command.missing.isEmpty, !command.origin.isGuess, command.confidence >= Self.plainlySaid,
-      let schema = knowledge.schemas[command.name], schema.kind == .command, schema.effect == .write
+      let schema = knowledge.schemas[command.name], schema.kind == .command, schema.effect != .read
     else { return false }
     return command.name == "rate_prompt"
       || ["name", "target", "item"].contains { command.arguments[$0] != nil }
