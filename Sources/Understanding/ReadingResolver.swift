@@ -126,6 +126,11 @@ final class ReadingResolver {
       meaning.fault = fault
       return meaning
     }
+    if let words = wordOfOffered(readings.first) {
+      var meaning = Meaning(.unknown)
+      meaning.pickWords = words
+      return meaning
+    }
     guard let best = readings.first else { return TimeSplitter(self).listedTimes() ?? withoutReading() }
     var meaning = Meaning(.act)
     var frame = Assembler(self).commands(of: best)
@@ -168,6 +173,22 @@ final class ReadingResolver {
     if meaning.decision == .unknown { meaning.nearest = nearest(readings) }
     return meaning
   }
+
+  /// The word that tells one from the others that were offered, "the bus one": it tells of no bus, and rates nothing.
+  private func wordOfOffered(_ best: Reading?) -> String? {
+    guard situation.expects == "choice", best?.clauses.contains(where: { $0.intent == "pick" }) != true else {
+      return nil
+    }
+    let words = utterance.tokens.indices.filter { utterance.tokens[$0].kind != .punctuation }
+    guard let first = words.first, let last = words.last, (3...Self.mostOfOffered).contains(words.count),
+      knowledge.diaryWords.namedBy.contains(utterance.tokens[first].text),
+      knowledge.diaryWords.pronoun.contains(utterance.tokens[last].text)
+    else { return nil }
+    return String(utterance.text(of: first + 1..<last))
+  }
+
+  /// The most words of such an answer: "the long walk one".
+  private static let mostOfOffered = 5
 
   /// The readings in the order in which they are preferred.
   func ranked(_ readings: [Reading]) -> [Reading] { Rank.ranked(readings, of: self) }
