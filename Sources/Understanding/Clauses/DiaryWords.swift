@@ -261,6 +261,9 @@ final class DiaryWords {
   private(set) lazy var namedBy = words("named_by")
   /// Words between what it is and its time: "the entry from Saturday".
   private(set) lazy var namedFrom = words("named_from")
+  /// Words before the answers of what is tracked, "as", and before the last of them, "or".
+  private(set) lazy var answeredAs = words("answered_as")
+  private(set) lazy var answeredOr = words("answered_or")
   /// Words that stand for what was named, "it"; those that do so only alone or before some words, "that" before "off".
   private(set) lazy var referring = words("referring")
   private(set) lazy var referringAlone = words("referring_alone")

@@ -7,7 +7,7 @@ enum TrackConventions {
   typealias Convention = Conventions.Convention
 
   static let byCommand: [String: [Convention]] = [
-    "track": [choicesFollow, oneOfTwo, rangeIsScale, rangeEndsName], "situation_set": [nameBehindColon],
+    "track": [choicesFollow, choicesBehindAs, oneOfTwo, rangeIsScale, rangeEndsName], "situation_set": [nameBehindColon],
   ]
 
   static let choicesFollow = Convention(
@@ -23,6 +23,31 @@ enum TrackConventions {
     let choices = sentence.choices(in: list).split(separator: ",").map { String($0).trimmed }
     guard choices.count > 1, !choices.contains("") else { return }
     command.arguments["name"] = .text(sentence.name(in: slot.tokens.lowerBound..<colon))
+    command.arguments["response"] = .text("choice")
+    command.arguments["options"] = .texts(choices)
+  }
+
+  static let choicesBehindAs = Convention(
+    "one of several words that a thing is tracked as is its answer",
+    speaks: ["track my cough as dry, wet or barking"],
+    quiet: ["track coffee as it comes"]
+  ) { sentence, clause, command in
+    let words = sentence.knowledge.diaryWords
+    guard command.arguments["options"] == nil, command.arguments["response"] == nil,
+      let slot = clause.slot("name"), slot.text != nil,
+      let place = slot.tokens.dropFirst().dropLast(2).first(where: {
+        words.answeredAs.contains(sentence.utterance.tokens[$0].text)
+      })
+    else { return }
+    let list = sentence.withoutTail(place + 1..<slot.tokens.upperBound, words.tails)
+    guard let either = list.dropFirst().dropLast().last(where: {
+      words.answeredOr.contains(sentence.utterance.tokens[$0].text)
+    })
+    else { return }
+    let before = sentence.choices(in: list.lowerBound..<either).split(separator: ",").map { String($0).trimmed }
+    let choices = before + [String(sentence.utterance.text(of: either + 1..<list.upperBound)).trimmed]
+    guard choices.count > 1, !choices.contains("") else { return }
+    command.arguments["name"] = .text(sentence.name(in: slot.tokens.lowerBound..<place))
     command.arguments["response"] = .text("choice")
     command.arguments["options"] = .texts(choices)
   }
