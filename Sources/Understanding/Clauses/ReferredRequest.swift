@@ -45,13 +45,15 @@ struct ReferredRequest: SentenceStage {
       let nearest = max(0, place - Self.longestName)
       // Its own article is the nearest one: "my sister's birthday reminder".
       let start = (nearest...place).last { words.namedBy.contains(tokens[$0].text) }
-        ?? (nearest == 0 && place > 0 ? 0 : nil)
+        ?? (nearest == 0 && !words.firstPerson.contains(tokens[0].text) && !diary.isRequestWord(tokens[0].text) ? 0 : nil)
       // A sign within a word parts nothing: "the press-up goal".
       guard let start, start < place,
         !(start..<place).contains(where: { tokens[$0].kind == .punctuation && tokens[$0 + 1].followsSpace })
       else { return nil }
       guard start == 0 || isTold(..<start) else { return nil }
-      return start..<endWithTime(of: place + length)
+      let end = place + length
+      // The third of those that were listed: "reminder 3".
+      return start..<(tokens[end].number == nil ? endWithTime(of: end) : end + 1)
     }
     return nil
   }
