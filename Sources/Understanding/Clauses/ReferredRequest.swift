@@ -45,7 +45,7 @@ struct ReferredRequest: SentenceStage {
       let nearest = max(0, place - Self.longestName)
       // Its own article is the nearest one: "my sister's birthday reminder".
       let start = (nearest...place).last { words.namedBy.contains(tokens[$0].text) }
-        ?? (nearest == 0 && !words.firstPerson.contains(tokens[0].text) && !diary.isRequestWord(tokens[0].text) ? 0 : nil)
+        ?? (nearest == 0 && beginsWithTime ? 0 : nil)
       // A sign within a word parts nothing: "the press-up goal".
       guard let start, start < place,
         !(start..<place).contains(where: { tokens[$0].kind == .punctuation && tokens[$0 + 1].followsSpace })
@@ -56,6 +56,14 @@ struct ReferredRequest: SentenceStage {
       return start..<(tokens[end].number == nil ? endWithTime(of: end) : end + 1)
     }
     return nil
+  }
+
+  /// Whether the text begins with a time, which names without an article: "Monday's entry".
+  private var beginsWithTime: Bool {
+    chart.contents.contains { content in
+      guard case .temporal(let match) = content else { return false }
+      return match.tokens.lowerBound == 0
+    }
   }
 
   /// Where a name ends that has its time behind it: "the check-in from Saturday".
