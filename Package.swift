@@ -81,7 +81,7 @@ let modules: [Target] = [
     uses: [
       "CivilTime", "JSONText", "JournalModel", "ResourceFiles", "SeededRandom", "Utterances", "IntentGrammar", "Affect",
       "TimeExpressions", "TextSearch", "Assertion", "CProgram",
-    ], isHot: isMeasured),
+    ], isHot: isMeasured, isCold: true),
   module(
     "Insights", uses: ["SeededRandom", "CivilTime", "JournalModel"], data: ["Reference"], isHot: true, isCold: true),
   module("Companion", uses: ["CivilTime", "JournalModel"], testing: ["ResourceFiles"], isHot: true, isCold: true),
