@@ -73,7 +73,8 @@ import Testing
     #expect(english.crisisCount == 60 && english.foundCount >= 55, "\(english.foundCount) of \(english.crisisCount)")
     #expect(english.otherCount == 82 && english.flaggedCount <= 3, "\(english.flaggedCount) of \(english.otherCount)")
     let spanish = CrisisEvaluation(
-      try String(contentsOf: Self.folder.appending(path: "../es/held/signs-9-b.tsv"), encoding: .utf8), try Self.spanish)
+      try String(contentsOf: Self.folder.appending(path: "../es/held/signs-9-b.tsv"), encoding: .utf8), try Self.spanish
+    )
     #expect(spanish.crisisCount == 60 && spanish.foundCount >= 47, "\(spanish.foundCount) of \(spanish.crisisCount)")
     #expect(spanish.otherCount == 82 && spanish.flaggedCount <= 5, "\(spanish.flaggedCount) of \(spanish.otherCount)")
   }

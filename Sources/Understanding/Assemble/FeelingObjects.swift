@@ -140,7 +140,9 @@ extension ReadingResolver {
     }
     timeMeals(&kept)
     for index in kept.slots.indices where kept.slots[index].name == "at" {
-      if let match = kept.slots[index].temporal { kept.slots[index].value = .temporal(wentToBed(gotUp(reached(match)))) }
+      if let match = kept.slots[index].temporal {
+        kept.slots[index].value = .temporal(wentToBed(gotUp(reached(match))))
+      }
     }
     kept.slots.removeAll { slot in
       guard slot.name == "mood", case .number(let number, _, _)? = slot.temporal?.value,

@@ -39,12 +39,14 @@ struct ReferredRequest: SentenceStage {
     let (tokens, words) = (utterance.tokens, knowledge.diaryWords)
     let items = found.items(of: ["shop_item"])
     for place in tokens.indices.dropLast(2) {
-      let length = words.namedThings[tokens[place].text]?.filter { sentence.says($0, at: place) }.map(\.count).max()
+      let length =
+        words.namedThings[tokens[place].text]?.filter { sentence.says($0, at: place) }.map(\.count).max()
         ?? items.first { $0.tokens.lowerBound == place }?.tokens.count
       guard let length else { continue }
       let nearest = max(0, place - Self.longestName)
       // Its own article is the nearest one: "my sister's birthday reminder".
-      let start = (nearest...place).last { words.namedBy.contains(tokens[$0].text) }
+      let start =
+        (nearest...place).last { words.namedBy.contains(tokens[$0].text) }
         ?? (nearest == 0 && beginsWithTime ? 0 : nil)
       // A sign within a word parts nothing: "the press-up goal".
       guard let start, start < place,

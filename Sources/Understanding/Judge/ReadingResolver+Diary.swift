@@ -380,7 +380,7 @@ extension ReadingResolver {
 
   /// Whether some words are all between two ends of sentences.
   private func isSentence(_ tokens: Range<Int>) -> Bool {
-    opensSentence(tokens.lowerBound)
+    opensSentence(tokens.lowerBound) && (tokens.lowerBound == 0 || utterance.tokens[tokens.lowerBound].followsSpace)
       && (tokens.upperBound == utterance.tokens.count || ".!\n".contains(utterance.tokens[tokens.upperBound].text))
   }
 

@@ -98,7 +98,9 @@ extension ReadingResolver {
     // "Read Middlemarch in the garden": where it was done orders nothing.
     if tellsOfWork { return nil }
     // "Son doesn't want the farm. Gutted." Who says apart how they are keeps it, whatever else happened.
-    if !asksSomebody, !diary.isQuestion, !diary.isRequest, saysApart || ratesApart { return nil }
+    if !asksSomebody, !diary.isQuestion, !diary.isRequest, saysApart { return nil }
+    // "Letter from the tax office, 2/5"; a blanket that is rated is for its shop.
+    if !asksSomebody, !diary.isQuestion, !diary.isRequest, ratesApart { return Self.mostBesideRating }
     if let best = found.readings.first {
       if leavesOnlyCompany(best) { return Self.mostBesideMeasured }
       // "Add this song to my mix": a thing that is pointed at is no dictation.
@@ -144,7 +146,7 @@ extension ReadingResolver {
       return Self.mostBesideMeasured
     }
     // "Livid with the letting agent": a feeling by its name, and what it is about, is told to nobody else.
-    if !asksSomebody, !diary.isRequest, !isOfBanking, opensWithNamedFeeling { return nil }
+    if !asksSomebody, !diary.isRequest, !isOfBanking, opensWithNamedFeeling { return Self.mostBesideToldFacts }
     // "Frightened of next door's dog" leaves out who is.
     let isOwn =
       diary.isOwnStatement || !found.items(of: ["feeling", "bare_feeling"], startingIn: 0..<1).isEmpty
@@ -275,6 +277,8 @@ extension ReadingResolver {
   /// The shares that may speak to the world beside a long text, a sentence about oneself, facts without "I", figures, a
   /// request, and one of which a rule explains every word: "call me Ngozi". Fitted by hand: lower ones lose check-ins
   /// faster than they keep out what is none.
+  /// Beside a rating that stands apart.
+  private static let mostBesideRating: Float = 0.5
   private static let mostBesideStory: Float = 0.9, mostBesideOwn: Float = 0.3, mostBesideFacts: Float = 0.22
   private static let mostBesideMeasured: Float = 0.85
   /// The share from which words are plainly for somebody else.

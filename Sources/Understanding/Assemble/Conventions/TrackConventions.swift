@@ -7,7 +7,8 @@ enum TrackConventions {
   typealias Convention = Conventions.Convention
 
   static let byCommand: [String: [Convention]] = [
-    "track": [choicesFollow, choicesBehindAs, oneOfTwo, rangeIsScale, rangeEndsName], "situation_set": [nameBehindColon],
+    "track": [choicesFollow, choicesBehindAs, oneOfTwo, rangeIsScale, rangeEndsName],
+    "situation_set": [nameBehindColon],
   ]
 
   static let choicesFollow = Convention(
@@ -40,9 +41,10 @@ enum TrackConventions {
       })
     else { return }
     let list = sentence.withoutTail(place + 1..<slot.tokens.upperBound, words.tails)
-    guard let either = list.dropFirst().dropLast().last(where: {
-      words.answeredOr.contains(sentence.utterance.tokens[$0].text)
-    })
+    guard
+      let either = list.dropFirst().dropLast().last(where: {
+        words.answeredOr.contains(sentence.utterance.tokens[$0].text)
+      })
     else { return }
     let before = sentence.choices(in: list.lowerBound..<either).split(separator: ",").map { String($0).trimmed }
     let choices = before + [String(sentence.utterance.text(of: either + 1..<list.upperBound)).trimmed]
