@@ -212,7 +212,10 @@ struct LogAssembler {
     // A rule whose own words are the activity has a place for its hours.
     let ruled = clause.slot("at")?.type == "span" ? clause.constants.filter { $0.key == "activities" }.map(\.value) : []
     let metrics = (clause.slots.compactMap(\.item) + ruled).compactMap(lexicon.lasting)
-    return metrics.count == 1 ? metrics[0] : nil
+    if metrics.count == 1 { return metrics[0] }
+    // Of several it is of the one right before it: "slept 9am to 2pm after a night shift".
+    return clause.slots.first { $0.tokens.upperBound == match.tokens.lowerBound && $0.item != nil }
+      .flatMap { $0.item.flatMap(lexicon.lasting) }
   }
 
   /// A length belongs to the one activity of its clause that is measured in time.

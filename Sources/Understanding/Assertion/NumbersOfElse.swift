@@ -22,7 +22,7 @@ extension ReadingResolver {
     isNumbered(slot) || isCount(slot) || isOfAche(slot) || isOfFigureBefore(slot) || isToldHour(slot) || isOfHour(slot)
       || isLaterHour(slot) || isOfShift(slot) || isPronoun(slot) || isOfCountBefore(slot)
       || isReachedByThing(slot.tokens) || isWhenDone(slot) || isOfDrink(slot) || isCharge(slot.tokens)
-      || isOfCountCompared(slot) || isAtHour(slot)
+      || isOfCountCompared(slot) || isAtHour(slot) || isLastOfHours(slot)
       || isOfRatedBefore(slot.tokens, slot.temporal?.value) || isOfAilment(slot.tokens, slot.temporal?.value)
       || isMove(slot.tokens, slot.temporal?.value) || isGivenBefore(slot.tokens, slot.temporal?.value)
       || isOfLowFeeling(slot.tokens, slot.temporal?.value)
@@ -504,6 +504,19 @@ extension ReadingResolver {
     // "I'm at 4" rates, and the "it" of "took it at 8" is what was taken.
     if words.state.contains(last.text) { return false }
     return !words.raters.contains(last.text) || words.plainRaters.contains(last.text) && heads.count > 1
+  }
+
+  /// Whether a number is the last of a list of hours: the 5 of "the phone rang at 1, 2:40, 5".
+  private func isLastOfHours(_ slot: SlotContent) -> Bool {
+    let (tokens, comma) = (utterance.tokens, slot.tokens.lowerBound - 1)
+    guard case .number = slot.temporal?.value, comma > 3, tokens[comma].text == "," else { return false }
+    return chart.contents.contains { content in
+      guard case .temporal(let match) = content, match.isClock, !match.isLatent, match.tokens.upperBound == comma else {
+        return false
+      }
+      let before = match.tokens.lowerBound - 1
+      return before > 0 && tokens[before].text == "," && tokens[before - 1].number != nil
+    }
   }
 
   /// Whether a number is the hour that it is, "it's only 9".
