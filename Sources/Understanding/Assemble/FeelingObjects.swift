@@ -141,7 +141,7 @@ extension ReadingResolver {
     timeMeals(&kept)
     for index in kept.slots.indices where kept.slots[index].name == "at" {
       if let match = kept.slots[index].temporal {
-        kept.slots[index].value = .temporal(wentToBed(gotUp(reached(match))))
+        kept.slots[index].value = .temporal(gotUp(reached(match)))
       }
     }
     kept.slots.removeAll { slot in

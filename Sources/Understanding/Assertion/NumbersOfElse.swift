@@ -218,9 +218,7 @@ extension ReadingResolver {
     guard let said = own.first(where: { $0.kind == .word && !words.adding.contains($0.text) }),
       words.itself.contains(said.text), before.startIndex > 1
     else { return false }
-    let named = statement(before: tokens, endedBy: "").prefix(
-      max(0, statement(before: tokens, endedBy: "").count - before.count)
-    ).suffix(Self.sentenceBefore)
+    let named = statement(before: tokens, endedBy: "").dropLast(before.count).suffix(Self.sentenceBefore)
     if namesRated(named) || named.contains(where: { words.ails.contains($0.text) }) { return true }
     // "The plan was one pint. It was five." counts on; "it was a five" rates.
     let isBare = !(before.last.map { words.articles.contains($0.text) } ?? false)

@@ -121,8 +121,6 @@ final class DiaryWords {
   private(set) lazy var gettingUp = phrases("getting_up")
   /// Words and signs that put an hour behind noon: "pm".
   private(set) lazy var afternoon = words("afternoon")
-  /// Those that put it before noon: "am".
-  private(set) lazy var beforeNoon = words("before_noon")
   /// Words before a difference, which is no figure of its own: "down 2 pounds".
   private(set) lazy var differing = words("differing")
   /// Words before an event from which a time goes on: "since I moved".

@@ -14,7 +14,9 @@ extension ReadingResolver {
       knowledge.diaryWords.reached.contains(utterance.tokens[match.tokens.lowerBound].text)
     else { return match }
     var instant = end.instant
-    if instant > situation.now { instant = instant.adding(seconds: grain >= .day ? -7 * 86_400 : -43_200) }
+    if instant > situation.now {
+      instant = instant.adding(seconds: grain >= .day ? -7 * 86_400 : isBedHour(match, end) ? -86_400 : -43_200)
+    }
     guard instant <= situation.now else { return match }
     // "by two seconds" is no hour.
     let next = match.tokens.upperBound
@@ -56,32 +58,17 @@ extension ReadingResolver {
     return morning
   }
 
-  /// A bare hour behind words of going to bed or coming home is one of the evening before, where the morning would be the
-  /// nearer one: "home by ten, in bed by eleven".
-  func wentToBed(_ match: TemporalMatch) -> TemporalMatch {
-    let start: TimePoint
-    switch match.value {
-    case .instant(let point, _, nil): start = point
-    // "By ten".
-    case .interval(nil, let end?, let grain, nil) where grain < .day: start = end
-    default: return match
+  /// Whether an hour stands behind words of going to bed or coming home, which is one of the evening: "home by ten, in bed
+  /// by eleven".
+  private func isBedHour(_ match: TemporalMatch, _ end: TimePoint) -> Bool {
+    guard end.civil.hour >= Self.earliestBed, let place = match.tokens.first(where: { number(at: $0) != nil }) else {
+      return false
     }
-    guard match.isClock, Self.bedHours.contains(start.civil.hour),
-      !utterance.tokens[match.tokens].contains(where: { knowledge.diaryWords.beforeNoon.contains($0.text) }),
-      let hour = match.tokens.lazy.compactMap(number(at:)).first(where: { $0 >= 1 }), Int(hour) == start.civil.hour,
-      let place = match.tokens.first(where: { number(at: $0) != nil }),
-      knowledge.diaryWords.bedHours.contains(where: { says($0, at: place - $0.count) })
-    else { return match }
-    var evening = match
-    var civil = CivilDateTime(start.civil.date, second: start.civil.second + 43_200)
-    if situation.zone.instant(of: civil) > situation.now { civil = CivilDateTime(civil.date - 1, second: civil.second) }
-    evening.value = .instant(
-      start: TimePoint(civil: civil, instant: situation.zone.instant(of: civil)), grain: .minute, part: nil)
-    return evening
+    return knowledge.diaryWords.bedHours.contains { says($0, at: place - $0.count) }
   }
 
-  /// The hours of the morning that are none at which people go to bed.
-  private static let bedHours = 7...11
+  /// The hour of the evening from which on people are told to be home, or in bed.
+  private static let earliestBed = 18
 
   /// Whether a word at a token says that somebody got up: "up" at the start of a sentence, or behind "got", and not that of
   /// "threw up" and "met up".
