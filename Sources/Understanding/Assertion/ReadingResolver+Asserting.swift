@@ -72,7 +72,7 @@ extension ReadingResolver {
         }
         // "No drink at the wedding" was there, and who couldn't "get it to work" did no less of it.
         if slot.name == "without", isAtOccasion(slot.tokens) || isFigurative(slot.tokens) { return nil }
-        if kind == .mood, isIronic(slot.tokens) { return nil }
+        if kind == .mood, isMockedPraise(slot.tokens) { return nil }
         return slot
       case .falls:
         if kind == .measurement { dropsFigure = true }

@@ -7,7 +7,7 @@ internal import Utterances
 extension ReadingResolver {
   /// Whether a good word by itself stands before bad news, "great, the boiler's dead", or mocks it behind: "missed the
   /// bus, spilled my coffee. great start".
-  func isIronic(_ tokens: Range<Int>) -> Bool {
+  private func isIronic(_ tokens: Range<Int>) -> Bool {
     guard let root = situation.root, let place = place(of: tokens), let clause = root.assertion.clause(of: place),
       let analyser = knowledge.affect?(situation)
     else { return false }
@@ -49,7 +49,8 @@ extension ReadingResolver {
     return word > 0 && rest <= Self.leastIrony
   }
 
-  /// Whether words of praise are ironic: what is “okay” or “fine” beside bad news is meant.
+  /// Whether words of praise are ironic: what is “okay”, “fine” or “not bad” beside bad news, or before how one feels
+  /// besides, is meant.
   func isMockedPraise(_ tokens: Range<Int>) -> Bool {
     utterance.tokens[tokens].contains { knowledge.diaryWords.mocking.contains($0.text) } && isIronic(tokens)
   }
