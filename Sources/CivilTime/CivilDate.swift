@@ -2,6 +2,19 @@
 public enum Weekday: Int, Sendable, CaseIterable, Hashable {
   case monday = 1
   case tuesday, wednesday, thursday, friday, saturday, sunday
+
+  /// The code of the day in recurrence rules: `MO`.
+  ///
+  /// Source: RFC 5545, section 3.3.10.
+  public var ruleName: String { Self.ruleNames[rawValue - 1] }
+
+  /// The day of a code in a recurrence rule, also with a number before it: `MO`, `2TU`; nil for any other text.
+  public init?(ruleName: Substring) {
+    guard let index = Self.ruleNames.firstIndex(of: String(ruleName.suffix(2))) else { return nil }
+    self.init(rawValue: index + 1)
+  }
+
+  private static let ruleNames = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
 }
 
 /// A day of the proleptic Gregorian calendar, with no time and no zone.

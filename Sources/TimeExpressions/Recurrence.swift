@@ -77,7 +77,7 @@ public struct Recurrence: Sendable, Hashable {
   public var dayNames: [String] {
     let ordinals = otherOrdinal == 0 ? [weekdayOrdinal] : [weekdayOrdinal, otherOrdinal]
     return weekdays.flatMap { day in
-      ordinals.map { ($0 == 0 ? "" : "\($0)") + Self.weekdayNames[day.rawValue - 1] }
+      ordinals.map { ($0 == 0 ? "" : "\($0)") + day.ruleName }
     }
   }
 
@@ -101,7 +101,6 @@ public struct Recurrence: Sendable, Hashable {
   private func unique(_ values: [Int]) -> [Int] { Set(values).sorted() }
 
   private static let frequencyNames = ["MINUTELY", "HOURLY", "DAILY", "WEEKLY", "MONTHLY", "YEARLY"]
-  private static let weekdayNames = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
 
   private func list(_ values: [Int]) -> String { values.map(String.init).joined(separator: ",") }
 }

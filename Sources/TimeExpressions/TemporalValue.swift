@@ -89,6 +89,11 @@ public struct TemporalMatch: Sendable, Hashable {
   public var namesDay = false
   /// What the sun does then, where the time of day, or that of what comes round, is named by it: "at sunset".
   public var sun: SunTime?
+
+  /// Whether it goes from one hour that was said to another: "from nine till one".
+  public var isFromHourToHour: Bool {
+    if case .interval(_?, _?, let grain, nil) = value { grain < .day && !defaultTime } else { false }
+  }
 }
 
 /// A time of day that the sun tells: its rise or its set, or so long before or after.

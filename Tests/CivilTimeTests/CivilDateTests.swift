@@ -75,4 +75,10 @@ struct Seeded: RandomNumberGenerator {
     #expect(CivilDateTime(date, second: -1) == CivilDateTime(date - 1, hour: 23, minute: 59).adding(seconds: 59))
     #expect(CivilDateTime(date, second: 90_000).date == date + 1)
   }
+
+  @Test func `a weekday has the code of recurrence rules, with or without a number before it`() {
+    #expect(Weekday.allCases.map(\.ruleName) == ["MO", "TU", "WE", "TH", "FR", "SA", "SU"])
+    #expect(Weekday.allCases.allSatisfy { Weekday(ruleName: "-1\($0.ruleName)") == $0 })
+    #expect(Weekday(ruleName: "MONDAY") == nil && Weekday(ruleName: "") == nil)
+  }
 }

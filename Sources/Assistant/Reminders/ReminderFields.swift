@@ -256,12 +256,3 @@ extension JSON {
   /// One recurrence rule, or a list of them.
   fileprivate var recurrences: [String]? { string.map { [$0] } ?? array?.compactMap(\.string) }
 }
-
-extension Weekday {
-  /// The day of `BYDAY`: `MO`, also with a number before it.
-  init?(ruleName: Substring) {
-    let names = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
-    guard let index = names.firstIndex(of: String(ruleName.suffix(2))) else { return nil }
-    self.init(rawValue: index + 1)
-  }
-}

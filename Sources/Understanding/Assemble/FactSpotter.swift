@@ -306,9 +306,10 @@ struct FactSpotter {
       case .number(let number, _, _): value = length(at: match, in: metric) ?? number
       case .rating(let rating, let outOf): value = metric.rating(rating, outOf: outOf)
       // "Slept from 9 to 1".
-      case .interval(let start?, let end?, .hour, nil):
-        guard let unit = metric.secondsPerUnit, !match.isLatent else { continue }
-        value = Double(end.instant.seconds - start.instant.seconds) / unit
+      case .interval(_?, _?, .hour, nil):
+        guard let unit = metric.secondsPerUnit, !match.isLatent, let length = TemporalArguments.length(match.value)
+        else { continue }
+        value = length / unit
       default: continue
       }
       guard metric.range.contains(value), !isOfClock(match.tokens), standing(match.tokens, .measurement) == .stands
@@ -454,10 +455,10 @@ struct FactSpotter {
   /// "slept from 2 until 5": the hours right behind what lasted are how long it did.
   private func hours(of metric: Metric, in clause: Range<Int>, _ facts: inout LogFacts) -> [Range<Int>] {
     let spans = chart.beginning(in: clause).filter { match in
-      guard case .interval(_?, _?, let grain, nil) = match.value, grain < .day, !match.defaultTime,
+      guard match.isFromHourToHour,
         // "Gym 5-6" may be anything.
         utterance.tokens[match.tokens].contains(where: { $0.kind == .word }),
-        let length = TemporalArguments.length(match.value), (600...57_600).contains(length)
+        let length = TemporalArguments.length(match.value), TemporalArguments.lengths.contains(length)
       else { return false }
       return found.items(of: ["activity"]).contains {
         $0.tokens.upperBound == match.tokens.lowerBound && lexicon.lasting($0.item)?.id == metric.id

@@ -101,7 +101,7 @@ struct LogAssembler {
     // "Couldn't get out of bed until 2" tells how long, and not when.
     if case .interval(nil, _?, _, _) = match.value { facts.isMoreThanSaid = true }
     // So does "revision from nine till one" in a story, whose day is no part of it.
-    if isStory, case .interval(_?, _?, let grain, nil) = match.value, grain < .day, !match.defaultTime {
+    if isStory, match.isFromHourToHour {
       facts.isMoreThanSaid = true
       return
     }
@@ -206,8 +206,8 @@ struct LogAssembler {
 
   /// The metric of the one activity in a clause that an interval of clock times is the length of: "worked from 9 to 5".
   private func lasting(_ match: TemporalMatch, _ clause: ClauseInput) -> Metric? {
-    guard case .interval(_?, _?, let grain, nil) = match.value, grain < .day, !match.defaultTime,
-      let length = TemporalArguments.length(match.value), length >= 600, length <= 57_600
+    guard match.isFromHourToHour, let length = TemporalArguments.length(match.value),
+      TemporalArguments.lengths.contains(length)
     else { return nil }
     // A rule whose own words are the activity has a place for its hours.
     let ruled = clause.slot("at")?.type == "span" ? clause.constants.filter { $0.key == "activities" }.map(\.value) : []

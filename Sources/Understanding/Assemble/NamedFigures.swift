@@ -72,9 +72,14 @@ struct NamedFigures: SentenceStage {
     meaning.commands[log].arguments["measurements"] = .measurements(measured)
   }
 
+  /// The names of what is measured, and of the mood, as they are written.
+  private var names: [ItemSpan] {
+    sentence.found.items(of: ["metric", "measure"]).filter { $0.cost == 0 && !$0.isRepair }
+  }
+
+  /// Figures right behind their names.
   private func figures() -> [Figure] {
-    let names = sentence.found.items(of: ["metric", "measure"]).filter { $0.cost == 0 && !$0.isRepair }
-    return names.compactMap { name in
+    names.compactMap { name in
       let metric = name.type == "metric" ? knowledge.lexicon.metrics[name.item] : nil
       // "Work 9, home 7" and "coffees 2" may be figures of anything; what is rated has no other.
       if let metric, metric.id != "sleep", !metric.isScale { return nil }
@@ -98,7 +103,6 @@ struct NamedFigures: SentenceStage {
 
   /// Figures that are told in the order of their names: "stress and energy as 8 and 2".
   private func respectiveFigures() -> [Figure] {
-    let names = sentence.found.items(of: ["metric", "measure"]).filter { $0.cost == 0 && !$0.isRepair }
     for (one, other) in zip(names, names.dropFirst()) {
       guard other.tokens.lowerBound == one.tokens.upperBound + 1,
         knowledge.diaryWords.adding.contains(utterance.tokens[one.tokens.upperBound].text)
@@ -180,7 +184,7 @@ struct NamedFigures: SentenceStage {
       let start = utterance.tokens[end...].firstIndex { !knowledge.diaryWords.hedging.contains($0.text) } ?? end
       let lengths = (end..<start + 1).flatMap { sentence.chart.beginning(at: $0) }.filter { $0.value.kind == .duration }
       guard let length = lengths.max(by: { $0.tokens.count < $1.tokens.count }),
-        case .duration(let seconds, _, _) = length.value, Self.nights.contains(seconds),
+        case .duration(let seconds, _, _) = length.value, TemporalArguments.lengths.contains(seconds),
         sentence.standing(of: item.tokens, .doing, uncovered: nil) == .stands
       else { continue }
       return Figure(metric: "sleep", value: seconds / 3600, tokens: length.tokens)
@@ -219,9 +223,6 @@ struct NamedFigures: SentenceStage {
     }
     return nil
   }
-
-  /// How long one may sleep, in seconds.
-  private static let nights: ClosedRange<Double> = 600...57_600
 
   /// Where the next figure begins if an arrow, or words that go on with the first one, stand at a token.
   private func onward(from place: Int) -> (start: Int, isArrow: Bool)? {

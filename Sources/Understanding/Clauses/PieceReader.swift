@@ -106,9 +106,7 @@ struct PieceReader: SentenceStage {
   /// The day with which a sentence opens, which is that of what it tells: "Today my legs hurt and I stayed in bed".
   private func day(opening piece: Range<Int>) -> TemporalMatch? {
     // "Yesterday was a 5. Today's the bill, 3": a piece behind a sign is of the day with which its sentence opens.
-    var start = piece.lowerBound
-    while start > 0, !sentence.opensSentence(start) { start -= 1 }
-    let days = chart.beginning(at: start).filter { match in
+    let days = chart.beginning(at: sentence.startOfSentence(piece.lowerBound)).filter { match in
       if case .instant(_, .day, _) = match.value {
         !match.isLatent && match.tokens.upperBound < piece.upperBound && !sentence.isConcern(match.tokens)
       } else {
@@ -156,8 +154,7 @@ struct PieceReader: SentenceStage {
     guard diary.isTale || diary.hasSentences, let range = knowledge.lexicon.metrics["sleep"]?.range,
       range.contains(figure.number), figure.number < Self.longestNight
     else { return nil }
-    let start = utterance.tokens[..<piece.lowerBound].lastIndex { ".!?\n".contains($0.text) }.map { $0 + 1 } ?? 0
-    let before = start..<piece.lowerBound
+    let before = sentence.startOfSentence(piece.lowerBound)..<piece.lowerBound
     guard
       found.items(of: ["activity"], startingIn: before).contains(where: {
         $0.item == "sleep" && sentence.standing(of: $0.tokens, .doing, uncovered: nil) == .stands
@@ -173,14 +170,9 @@ struct PieceReader: SentenceStage {
 
   /// Whether a number goes on a list of figures or hours: the 5 of "rang at 1, 2:40, 5".
   private func goesOnList(_ piece: Range<Int>) -> Bool {
-    guard piece.count == 1, piece.lowerBound > 1, utterance.tokens[piece.lowerBound - 1].text == "," else {
-      return false
-    }
-    return utterance.tokens[piece.lowerBound - 2].number != nil
-      && chart.contents.contains { content in
-        guard case .temporal(let match) = content else { return false }
-        return match.isClock && !match.isLatent && match.tokens.upperBound == piece.lowerBound - 1
-      }
+    let comma = piece.lowerBound - 1
+    return piece.count == 1 && comma > 0 && utterance.tokens[comma].text == ","
+      && utterance.tokens[comma - 1].number != nil && !sentence.clocks(endingAt: comma).isEmpty
   }
 
   /// Adds what a piece says by itself, if it is a plain check-in.

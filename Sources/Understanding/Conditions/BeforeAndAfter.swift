@@ -7,11 +7,11 @@ struct BeforeAndAfter: SentenceStage {
   /// The comparison; nil where something else is told behind it: "before I spoke and after I felt sick".
   func compared() -> Meaning? {
     let (words, tokens) = (knowledge.conditionWords, utterance.tokens)
-    guard situation.scope.isWhole, let head = words.text(of: "before_head"),
+    guard situation.scope.isWhole,
       let start = words.end(of: "before_i", at: 0, in: tokens, before: tokens.count),
       let end = tokens.indices.dropFirst(start + 1).first(where: {
         words.end(of: "and_after", at: $0, in: tokens, before: tokens.count) != nil
-      }), end - start <= Self.longest
+      }), end - start <= Self.longest, let head = words.text(of: "before_head")
     else { return nil }
     var place = words.end(of: "and_after", at: end, in: tokens, before: tokens.count) ?? end
     while place < tokens.count {

@@ -9,8 +9,8 @@ struct RuleRequest: SentenceStage {
   /// The rule; nil where nothing is asked to be told, or where it stands as the grammar has it.
   func rule() -> Meaning? {
     let words = knowledge.conditionWords
-    guard situation.scope.isWhole, utterance.tokens.count <= Self.longest, let head = words.text(of: "rule_head"),
-      let found = condition(words), !found.tokens.isEmpty
+    guard situation.scope.isWhole, utterance.tokens.count <= Self.longest, let found = condition(words),
+      !found.tokens.isEmpty, let head = words.text(of: "rule_head")
     else { return nil }
     let run = run(of: found.tokens, words)
     let said = run?.tokens ?? found.tokens

@@ -79,6 +79,12 @@ struct CorrectedEntry {
   /// Whether it has a value of a metric.
   func measures(_ metric: String) -> Bool { values.contains { $0.metric == metric } }
 
+  /// The one metric among its values that is rated on a scale; nil where there is none, or several.
+  func onlyLevel(_ lexicon: Lexicon) -> Metric? {
+    let levels = values.compactMap { lexicon.metrics[$0.metric] }.filter(\.isScale)
+    return levels.count == 1 ? levels[0] : nil
+  }
+
   /// Whether it has a tag of any kind, or a value of a metric with that name.
   func has(_ tag: String) -> Bool {
     emotions.contains(tag) || activities.contains(tag) || weather.contains(tag) || measures(tag)

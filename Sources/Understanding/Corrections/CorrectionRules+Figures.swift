@@ -92,11 +92,10 @@ extension CorrectionRules {
   ) { input in
     let (sentence, words) = (input.sentence, input.sentence.knowledge.diaryWords)
     let tokens = sentence.utterance.tokens
-    let levels = input.entry.values.compactMap { sentence.knowledge.lexicon.metrics[$0.metric] }.filter(\.isScale)
     let figures = tokens.indices.compactMap(sentence.number(at:)).filter {
       $0 > Double(sentence.situation.scale.rawValue)
     }
-    guard levels.count == 1, let level = levels.first, figures.count == 1, let figure = figures.first,
+    guard let level = input.entry.onlyLevel(sentence.knowledge.lexicon), figures.count == 1, let figure = figures.first,
       level.range.contains(figure), sentence.ratedTokens.isEmpty, tokens.count <= longestOfLevel,
       input.correction.parts.allSatisfy({ if case .item = $0.value { false } else { true } }),
       sentence.knowledge.correctionWords.end(of: .setting, at: 0, in: tokens) != nil

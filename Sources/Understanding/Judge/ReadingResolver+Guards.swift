@@ -274,11 +274,11 @@ extension ReadingResolver {
     return best.uncovered.isEmpty && best.clauses.allSatisfy { $0.confidence >= confidence }
   }
 
+  /// The share that may speak to the world beside a rating that stands apart. Fitted by hand, as those below.
+  private static let mostBesideRating: Float = 0.5
   /// The shares that may speak to the world beside a long text, a sentence about oneself, facts without "I", figures, a
   /// request, and one of which a rule explains every word: "call me Ngozi". Fitted by hand: lower ones lose check-ins
   /// faster than they keep out what is none.
-  /// Beside a rating that stands apart.
-  private static let mostBesideRating: Float = 0.5
   private static let mostBesideStory: Float = 0.9, mostBesideOwn: Float = 0.3, mostBesideFacts: Float = 0.22
   private static let mostBesideMeasured: Float = 0.85
   /// The share from which words are plainly for somebody else.

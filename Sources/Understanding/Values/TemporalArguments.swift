@@ -224,6 +224,9 @@ package struct TemporalArguments {
     return end.civil.second
   }
 
+  /// How long what lasted from one hour to another may have been, a night or a shift, in seconds.
+  static let lengths: ClosedRange<Double> = 600...57_600
+
   /// The length in seconds of what was said from one clock time to another.
   static func length(_ value: TemporalValue) -> Double? {
     guard case .interval(let start?, let end?, _, _) = value else { return nil }

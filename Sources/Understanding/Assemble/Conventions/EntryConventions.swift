@@ -30,12 +30,11 @@ enum EntryConventions {
   ) { sentence, clause, command in
     guard command.arguments["mood"] != nil, command.arguments["measurements"] == nil,
       let figure = clause.slot("mood")?.number, figure > Double(sentence.situation.scale.rawValue),
-      let entry = sentence.situation.corrected.map(CorrectedEntry.init)
+      let level = sentence.situation.corrected.map(CorrectedEntry.init)?.onlyLevel(sentence.knowledge.lexicon),
+      level.range.contains(figure)
     else { return }
-    let levels = entry.values.compactMap { sentence.knowledge.lexicon.metrics[$0.metric] }.filter(\.isScale)
-    guard levels.count == 1, levels[0].range.contains(figure) else { return }
     command.arguments["mood"] = nil
-    command.arguments["measurements"] = .measurements([Measured(levels[0].id, figure)])
+    command.arguments["measurements"] = .measurements([Measured(level.id, figure)])
   }
 
   static let guessedNumberIsNone = Convention(

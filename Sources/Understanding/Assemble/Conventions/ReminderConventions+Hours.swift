@@ -104,9 +104,7 @@ extension ReminderConventions {
       case var parts = recurrence.rule.split(separator: ";").map({ $0 == "FREQ=DAILY" ? "FREQ=WEEKLY" : String($0) }),
       !parts.contains(where: { $0.hasPrefix("BYDAY") })
     else { return }
-    let names = kept.sorted { $0.rawValue < $1.rawValue }.map {
-      ["MO", "TU", "WE", "TH", "FR", "SA", "SU"][$0.rawValue - 1]
-    }
+    let names = kept.sorted { $0.rawValue < $1.rawValue }.map(\.ruleName)
     let place = parts.firstIndex { $0.hasPrefix("BYHOUR") || $0.hasPrefix("BYMINUTE") } ?? parts.count
     parts.insert("BYDAY=" + names.joined(separator: ","), at: place)
     recurrence.rule = parts.joined(separator: ";")
