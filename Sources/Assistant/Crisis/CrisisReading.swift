@@ -78,7 +78,8 @@ extension String {
     let bytes = Array(utf8)
     var start = 0
     var words = 0
-    for end in bytes.indices.filter({ Self.ends.contains(bytes[$0]) }) + [bytes.count] {
+    let marks = bytes.indices.filter { Self.ends.contains(bytes[$0]) && !Self.isPoint($0, in: bytes) }
+    for end in marks + [bytes.count] {
       let sentence = start..<end
       start = end + 1
       if sentence.isEmpty || signs.signs.contains(where: { $0.range.overlaps(sentence) }) { continue }
@@ -98,12 +99,18 @@ extension String {
     var isKept = Array(repeating: true, count: bytes.count)
     for sign in signs.signs {
       var low = min(sign.range.lowerBound, bytes.count)
-      while low > 0, !Self.marks.contains(bytes[low - 1]) { low -= 1 }
+      while low > 0, !Self.marks.contains(bytes[low - 1]) || Self.isPoint(low - 1, in: bytes) { low -= 1 }
       var high = max(low, min(sign.range.upperBound, bytes.count))
       high += bytes[high...].prefix { $0 == UInt8(ascii: " ") || Self.figure.contains($0) }.count
       for index in low..<high { isKept[index] = false }
     }
     return String(decoding: zip(bytes, isKept).filter(\.1).map(\.0), as: UTF8.self).trimmed
+  }
+
+  /// Whether a mark stands within a figure: the point of "38.4".
+  private static func isPoint(_ index: Int, in bytes: [UInt8]) -> Bool {
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    return index > 0 && index + 1 < bytes.count && digits.contains(bytes[index - 1]) && digits.contains(bytes[index + 1])
   }
 
   private static let marks: Set<UInt8> = Set(".,;:!?\n".utf8)

@@ -33,7 +33,9 @@ struct NamedFigures: SentenceStage {
       let log = meaning.commands.firstIndex(where: { $0.name == "log" })
     else { return }
     let respective = respectiveFigures()
-    let figures = figures() + respective + [sleptLength(), lastRating(), wholeRating()].compactMap(\.self)
+    let slept = meaning.commands[log].arguments["measurements"]?.measurements?.first { $0.metric == "sleep" }?.value
+    let figures =
+      figures() + respective + [pieces(besides: slept) ?? sleptLength(), lastRating(), wholeRating()].compactMap(\.self)
     guard !figures.isEmpty else { return }
     if !respective.isEmpty, respective.allSatisfy({ $0.metric != nil }),
       let span = meaning.commands[log].spans.first(where: { $0.argument == "mood" })?.range,
@@ -50,6 +52,12 @@ struct NamedFigures: SentenceStage {
       figures.contains(where: { sentence.scalars(of: $0.tokens).overlaps(time) })
     {
       meaning.commands[log].arguments["at"] = nil
+    }
+    // The 5 of "head still 5/10" is no mood.
+    if let span = meaning.commands[log].spans.first(where: { $0.argument == "mood" })?.range,
+      figures.contains(where: { $0.metric != nil && sentence.scalars(of: $0.tokens).contains(span.lowerBound) })
+    {
+      meaning.commands[log].arguments["mood"] = nil
     }
     let moods = Set(figures.filter { $0.metric == nil }.map(\.value))
     if moods.count == 1, let mood = moods.first, meaning.commands[log].arguments["mood"]?.number != mood {
@@ -77,13 +85,44 @@ struct NamedFigures: SentenceStage {
     sentence.found.items(of: ["metric", "measure"]).filter { $0.cost == 0 && !$0.isRepair }
   }
 
+  /// What figures may stand behind: the names of what is measured, and parts of the body, whose figure says how they hurt:
+  /// "hip at a 6", "back 5 now".
+  private var owners: [Owner] {
+    let named = names.compactMap { name -> Owner? in
+      let metric = name.type == "metric" ? knowledge.lexicon.metrics[name.item] : nil
+      return metric != nil || name.item == "mood" ? Owner(metric: metric, tokens: name.tokens) : nil
+    }
+    guard let pain = knowledge.lexicon.metrics[Self.pain], !named.contains(where: { $0.metric?.id == pain.id }) else {
+      return named
+    }
+    return named + utterance.tokens.indices.filter(isBodyPart).map { Owner(metric: pain, tokens: $0..<$0 + 1) }
+  }
+
+  /// Whether a token is a part of the writer's body. "Back at 6" is a way home: words that mean other things, too, open what
+  /// is said, and no hour follows.
+  private func isBodyPart(_ token: Int) -> Bool {
+    let (tokens, words) = (utterance.tokens, knowledge.diaryWords)
+    if words.bodyParts.contains(tokens[token].text) { return true }
+    guard words.ownParts.contains(tokens[token].text), token + 1 < tokens.count else { return false }
+    if token > 0, words.ours.contains(tokens[token - 1].text) { return true }
+    return (token == 0 || tokens[token - 1].kind == .punctuation) && !words.clockAt.contains(tokens[token + 1].text)
+  }
+
+  /// What a figure may be of; no metric is the mood.
+  private struct Owner {
+    var metric: Metric?
+    var tokens: Range<Int>
+  }
+
+  private static let pain = "pain"
+
   /// Figures right behind their names.
   private func figures() -> [Figure] {
-    names.compactMap { name in
-      let metric = name.type == "metric" ? knowledge.lexicon.metrics[name.item] : nil
+    owners.compactMap { name in
+      let metric = name.metric
       // "Work 9, home 7" and "coffees 2" may be figures of anything; what is rated has no other.
       if let metric, metric.id != "sleep", !metric.isScale { return nil }
-      guard metric != nil || name.item == "mood", let (start, isOnward) = start(behind: name),
+      guard let (start, isOnward) = start(behind: name.tokens),
         // "Slept at 6" tells the hour.
         metric?.secondsPerUnit == nil
           || !utterance.tokens[name.tokens.upperBound..<start].contains(where: {
@@ -91,9 +130,12 @@ struct NamedFigures: SentenceStage {
           }),
         let first = figure(at: start, of: metric, isOnward: isOnward)
       else { return nil }
-      if let next = onward(from: first.end), let last = figure(at: next.start, of: metric, isOnward: true),
-        next.isArrow || ends(last.end)
+      if let next = onward(from: first.end) ?? onward(from: behindTime(first.end)),
+        let last = figure(at: next.start, of: metric, isOnward: true), next.isArrow || ends(last.end)
       {
+        return Figure(metric: metric?.id, value: last.value, tokens: start..<last.end, isOnward: true)
+      }
+      if let last = laterFigure(behind: first.end, of: metric) {
         return Figure(metric: metric?.id, value: last.value, tokens: start..<last.end, isOnward: true)
       }
       guard isOnward || ends(first.end) else { return nil }
@@ -132,11 +174,12 @@ struct NamedFigures: SentenceStage {
 
   /// Where the figure behind a name begins, past words that only lead to it: "is", "at", "a"; and whether they go on with
   /// one that was before it: "stress down to a 3".
-  private func start(behind name: ItemSpan) -> (Int, isOnward: Bool)? {
-    var place = name.tokens.upperBound
+  private func start(behind name: Range<Int>) -> (Int, isOnward: Bool)? {
+    var place = name.upperBound
     if let next = onward(from: place)?.start, utterance.tokens[next].number != nil { return (next, true) }
-    while place < utterance.tokens.count, place < name.tokens.upperBound + Self.mostLinks,
+    while place < utterance.tokens.count, place < name.upperBound + Self.mostLinks,
       knowledge.diaryWords.figureLinks.contains(utterance.tokens[place].text)
+        || knowledge.diaryWords.hedging.contains(utterance.tokens[place].text)
     {
       place += 1
     }
@@ -191,6 +234,56 @@ struct NamedFigures: SentenceStage {
     }
     return nil
   }
+
+  /// All of a night that is told in pieces: "slept 2h then 1h then 45 min", "kipped 9 till 2, then another hour".
+  ///
+  /// - Parameter known: What of it a rule has read: its first piece, or one of the others.
+  private func pieces(besides known: Double?) -> Figure? {
+    let (tokens, words) = (utterance.tokens, knowledge.diaryWords)
+    guard let known else { return nil }
+    let asleep = sentence.found.items(of: ["activity", "metric"]).first { $0.item == "sleep" }?.tokens ?? 0..<1
+    func length(at start: Int) -> (hours: Double, end: Int)? {
+      let lengths = sentence.chart.beginning(at: start).compactMap { match -> (Double, Int)? in
+        switch match.value {
+        case .duration(let seconds, _, _) where TemporalArguments.lengths.contains(seconds):
+          (seconds / Self.secondsOfHour, match.tokens.upperBound)
+        case .interval where match.isClock:
+          TemporalArguments.length(match.value).map { ($0 / Self.secondsOfHour, match.tokens.upperBound) }
+        default: nil
+        }
+      }
+      return lengths.max { $0.1 < $1.1 }
+    }
+    guard
+      let start = (asleep.upperBound..<min(tokens.count, asleep.upperBound + Self.mostBeforeLength))
+        .first(where: { length(at: $0) != nil }), let first = length(at: start)
+    else { return nil }
+    var (sum, end, last) = (first.hours, first.end, first.end)
+    var seen: Set = [first.hours]
+    while true {
+      let next = tokens[end...].indices.first { index in
+        let text = tokens[index].text
+        let leads = [",", "+"].contains(text) || [words.adding, words.hedging, words.further].contains { $0.contains(text) }
+        return !leads || index > end && length(at: index) != nil
+      }
+      // "Another hour and a half" is more than "another hour".
+      guard let next, next > end,
+        let more = [next, next + 1].compactMap({ $0 < tokens.count ? length(at: $0) : nil }).max(by: { $0.end < $1.end }),
+        more.end == tokens.count || tokens[more.end].kind == .punctuation || words.adding.contains(tokens[more.end].text)
+          || words.further.contains(tokens[more.end].text)
+      else { break }
+      sum += more.hours
+      seen.insert(more.hours)
+      (end, last) = (more.end, more.end)
+    }
+    guard last > first.end, seen.contains(where: { abs($0 - known) < Self.sameLength }), sum <= Self.hoursOfDay else {
+      return nil
+    }
+    return Figure(metric: "sleep", value: sum, tokens: start..<last, isOnward: true)
+  }
+
+  private static let secondsOfHour: Double = 3600, hoursOfDay: Double = 24, sameLength = 0.02
+  private static let mostBeforeLength = 6
 
   /// What sums up at the end, in a sentence of its own: "Furious with the ferry. Still, 4".
   private func lastRating() -> Figure? {
@@ -248,6 +341,46 @@ struct NamedFigures: SentenceStage {
     var next = place
     while next < tokens.count, Self.arrows.contains(tokens[next].text) { next += 1 }
     return next > place && next < tokens.count && tokens[next - 1].text != "-" ? (next, true) : nil
+  }
+
+  /// The end of a time that begins at a token, or of a time behind a word that leads to it; the token where none does.
+  private func behindTime(_ place: Int) -> Int {
+    for start in [place, place + 1] where start < utterance.tokens.count {
+      let times = sentence.chart.beginning(at: start).filter { $0.value.kind == .time && $0.tokens.lowerBound == start }
+      if let end = times.map(\.tokens.upperBound).max() { return end }
+    }
+    return place
+  }
+
+  /// The figure that the same thing had later in the sentence, before what says when, or behind "now" or "it": "stress 7
+  /// before the meeting, 3 after", "hip at a 6 getting up, a 3 by noon", "shoulder was 8 now maybe 5".
+  private func laterFigure(behind place: Int, of metric: Metric?) -> (value: Double, end: Int)? {
+    let (tokens, words) = (utterance.tokens, knowledge.diaryWords)
+    var last: (value: Double, end: Int)?
+    for index in place..<tokens.count {
+      if ".!?\n".contains(tokens[index].text), tokens[index].kind == .punctuation { break }
+      guard tokens[index].number != nil, index >= last?.end ?? place else { continue }
+      let lead = tokens[place..<index].reversed().prefix { token in
+        words.articles.contains(token.text) || words.hedging.contains(token.text) || words.finite.contains(token.text)
+          || words.now.contains(token.text) || words.itself.contains(token.text) || words.adding.contains(token.text)
+      }
+      let before = index - lead.count - 1
+      let isOfIt = lead.contains { words.now.contains($0.text) || words.itself.contains($0.text) }
+      // A figure that stands otherwise is of something else, and so may be what is behind it.
+      guard isOfIt || before >= place && tokens[before].text == ",",
+        let figure = figure(at: index, of: metric, isOnward: true),
+        isOfIt ? ends(figure.end) : saysWhen(figure.end)
+      else { return last }
+      last = figure
+    }
+    return last
+  }
+
+  /// Whether what stands behind a figure says when it was so.
+  private func saysWhen(_ place: Int) -> Bool {
+    place < utterance.tokens.count
+      && (knowledge.diaryWords.saysWhen.contains(utterance.tokens[place].text)
+        || knowledge.diaryWords.now.contains(utterance.tokens[place].text))
   }
 
   /// Between a figure and the words that go on with it no more tokens stand.

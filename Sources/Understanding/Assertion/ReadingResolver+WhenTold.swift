@@ -54,6 +54,11 @@ extension ReadingResolver {
     if isBareOrdinal(match) {
       let next = match.tokens.upperBound..<match.tokens.upperBound + 1
       if knowledge.diaryWords.rates.contains(utterance.tokens[next.lowerBound].text) { return true }
+      // "In 3rd period", "my 2nd coffee".
+      if match.tokens.lowerBound > 0 {
+        let before = utterance.tokens[match.tokens.lowerBound - 1].text
+        if knowledge.diaryWords.within.contains(before) || knowledge.diaryWords.ours.contains(before) { return true }
+      }
       return match.tokens.lowerBound > 0 && !found.content(in: [next]).isEmpty && !found.isKnown(next.lowerBound)
     }
     guard utterance.tokens[match.tokens].allSatisfy({ $0.number == nil }),

@@ -147,6 +147,9 @@ final class DiaryWords {
   /// Words behind a word that also asks, which make a thing of it: the "from" of "text from my sister".
   private(set) lazy var ofNoun = words("of_noun")
   /// How a figure goes on: pain 6, "down to" 3.
+  /// Words behind a figure that say when something had it: "3 after", "a 2 by noon".
+  private(set) lazy var further = words("further")
+  private(set) lazy var saysWhen = words("says_when")
   private(set) lazy var onward = phrases("onward")
   /// What praise before it says of the writer's time: "a lovely day", and not "the best intentions".
   private(set) lazy var rateable = words("rateable")
@@ -337,6 +340,7 @@ final class DiaryWords {
   /// Words for feelings that are rated by themselves, and not as a mood: "anxiety 6/10".
   private(set) lazy var rated = words("rated")
   /// Parts of the body whose words mean other things, too, where nobody says whose they are: "back".
+  private(set) lazy var bodyParts = words("body_part")
   private(set) lazy var ownParts = words("own_part")
   /// Words that join a text to the one before.
   private(set) lazy var linking = phrases("linking")

@@ -108,7 +108,22 @@ extension ReadingResolver {
   /// race took, the score of a match, a number that names something, or a rating.
   func isNoHour(_ match: TemporalMatch) -> Bool {
     match.isClock && (isFirstOfMany(match) || isFinishingTime(match)) || isScore(match) || isName(match)
-      || isRatingFarAway(match) || isSwing(match)
+      || isRatingFarAway(match) || isSwing(match) || isDegree(match)
+  }
+
+  /// Whether a bare number behind a feeling that is rated by itself says how much of it there is: "anxiety at like 6".
+  private func isDegree(_ match: TemporalMatch) -> Bool {
+    let (tokens, words) = (utterance.tokens, knowledge.diaryWords)
+    guard match.isClock, tokens[match.tokens.upperBound - 1].number != nil,
+      !tokens[match.tokens].contains(where: { $0.text == ":" })
+    else { return false }
+    let number = match.tokens.upperBound - 1
+    let name = tokens[..<number].lastIndex {
+      !words.clockAt.contains($0.text) && !words.hedging.contains($0.text) && !words.articles.contains($0.text)
+    }
+    // "Service at 10" is when.
+    guard number > 0, !words.clockAt.contains(tokens[number - 1].text) else { return false }
+    return name.map { words.rated.contains(tokens[$0].text) } ?? false
   }
 
   /// Whether a number is part of a name: the "14" of "rejection number 14 today".
