@@ -290,6 +290,13 @@ struct FactSpotter {
     // "Avg hr 151" is of a run, and no figure of now.
     let before = item.tokens.lowerBound - 1
     if before >= clause.lowerBound, words.statistics.contains(utterance.tokens[before].text) { return [] }
+    // The "hr" of "11 hr shift, 140 boxes" is the unit of a length.
+    if metric.secondsPerUnit == nil,
+      chart.beginning(in: max(clause.lowerBound, item.tokens.lowerBound - Self.longestTime)..<item.tokens.lowerBound)
+        .contains(where: { $0.value.kind == .duration && $0.tokens.overlaps(item.tokens) })
+    {
+      return []
+    }
     // "Ten thousand steps three days running": what is counted has its number before it.
     if metric.unit == Self.counted, let before = counted(before: item.tokens.lowerBound, in: clause) {
       guard case .number(let value, _, _) = before.value, metric.range.contains(value),
@@ -298,7 +305,11 @@ struct FactSpotter {
       facts.measurements.append(Measured(metric.id, value))
       return [item.tokens, before.tokens]
     }
-    let near = item.tokens.upperBound..<min(clause.upperBound, item.tokens.upperBound + Self.reach)
+    var near = item.tokens.upperBound..<min(clause.upperBound, item.tokens.upperBound + Self.reach)
+    // What is counted has its figure beside it: "one bottle of water, let's say a 5".
+    if !metric.isScale, let comma = near.first(where: { utterance.tokens[$0].text == "," }) {
+      near = near.lowerBound..<comma
+    }
     guard !near.isEmpty else { return [] }
     for match in chart.beginning(in: near) {
       let value: Double

@@ -356,6 +356,10 @@ struct LogAssembler {
         return
       }
       measured = Measured(metric.id, rounded(length / perUnit))
+    // "Slept 0930-1415": four digits are an hour with its minutes.
+    case .number(_, let low?, let high?) where metric.id == "sleep" && unit == nil && high >= Self.leastWrittenHour:
+      guard let from = Self.hours(written: low), let to = Self.hours(written: high) else { return tag(metric, to: &facts) }
+      measured = Measured(metric.id, rounded(to > from ? to - from : to - from + 24))
     // "Slept 3 to 11" tells from when to when: nobody knows so little how long they slept.
     case .number(_, let low?, let high?) where metric.id == "sleep" && unit == nil && high - low >= Self.wideRange:
       measured = Measured(metric.id, high - low)
@@ -369,6 +373,14 @@ struct LogAssembler {
     facts.measurements.append(measured)
     tag(metric, to: &facts)
   }
+
+  /// Hours that are written with their minutes, 1415, as a number of hours; nil where they are none.
+  private static func hours(written number: Double) -> Double? {
+    let (hours, minutes) = Int(number).quotientAndRemainder(dividingBy: 100)
+    return number >= 0 && hours < 25 && minutes < 60 ? Double(hours) + Double(minutes) / 60 : nil
+  }
+
+  private static let leastWrittenHour: Double = 100
 
   /// A measured activity is tagged too.
   private func tag(_ metric: Metric, to facts: inout LogFacts) {

@@ -59,8 +59,8 @@ struct NamedFigures: SentenceStage {
     {
       meaning.commands[log].arguments["mood"] = nil
     }
-    let moods = Set(figures.filter { $0.metric == nil }.map(\.value))
-    if moods.count == 1, let mood = moods.first, meaning.commands[log].arguments["mood"]?.number != mood {
+    let moods = figures.filter { $0.metric == nil }
+    if let mood = moods.last?.value, Set(moods.map(\.value)).count == 1 || isTurned(moods), meaning.commands[log].arguments["mood"]?.number != mood {
       sentence.trace?.note(.assemble, "a figure right behind the word for mood is it", "\(mood)")
       meaning.commands[log].arguments["mood"] = .number(mood)
       for key in ["mood_source", "evidence", "text_mood"] { meaning.commands[log].arguments[beside: key] = nil }
@@ -80,6 +80,17 @@ struct NamedFigures: SentenceStage {
     meaning.commands[log].arguments["measurements"] = .measurements(measured)
   }
 
+  /// Whether each mood but the first says that it came after the one before: "mood 2, then she smiled, mood 5".
+  private func isTurned(_ moods: [Figure]) -> Bool {
+    zip(moods, moods.dropFirst()).allSatisfy { before, next in
+      let between = utterance.tokens[before.tokens.upperBound..<max(before.tokens.upperBound, next.tokens.lowerBound)]
+      return between.contains {
+        knowledge.diaryWords.onward.contains([$0.text]) || knowledge.diaryWords.now.contains($0.text)
+          || knowledge.diaryWords.saysWhen.contains($0.text)
+      }
+    }
+  }
+
   /// The names of what is measured, and of the mood, as they are written.
   private var names: [ItemSpan] {
     sentence.found.items(of: ["metric", "measure"]).filter { $0.cost == 0 && !$0.isRepair }
@@ -95,7 +106,9 @@ struct NamedFigures: SentenceStage {
     guard let pain = knowledge.lexicon.metrics[Self.pain], !named.contains(where: { $0.metric?.id == pain.id }) else {
       return named
     }
-    return named + utterance.tokens.indices.filter(isBodyPart).map { Owner(metric: pain, tokens: $0..<$0 + 1) }
+    let aches = sentence.found.items(of: ["ache"]).filter { $0.cost == 0 && !$0.isRepair }
+    return named + aches.map { Owner(metric: pain, tokens: $0.tokens) }
+      + utterance.tokens.indices.filter(isBodyPart).map { Owner(metric: pain, tokens: $0..<$0 + 1) }
   }
 
   /// Whether a token is a part of the writer's body. "Back at 6" is a way home: words that mean other things, too, open what
@@ -128,7 +141,8 @@ struct NamedFigures: SentenceStage {
           || !utterance.tokens[name.tokens.upperBound..<start].contains(where: {
             knowledge.diaryWords.atHour.contains($0.text)
           }),
-        let first = figure(at: start, of: metric, isOnward: isOnward)
+        // "Mood 2, then she smiled, mood 5" says whose it is by its name.
+        let first = figure(at: start, of: metric, isOnward: isOnward || metric == nil && opensStatement(name.tokens))
       else { return nil }
       if let next = onward(from: first.end) ?? onward(from: behindTime(first.end)),
         let last = figure(at: next.start, of: metric, isOnward: true), next.isArrow || ends(last.end)
@@ -141,6 +155,12 @@ struct NamedFigures: SentenceStage {
       guard isOnward || ends(first.end) else { return nil }
       return Figure(metric: metric?.id, value: first.value, tokens: start..<first.end, isOnward: isOnward)
     }
+  }
+
+  /// Whether a name stands right behind a sign, and its figure right behind it.
+  private func opensStatement(_ name: Range<Int>) -> Bool {
+    name.lowerBound > 0 && utterance.tokens[name.lowerBound - 1].kind == .punctuation
+      && name.upperBound < utterance.tokens.count && utterance.tokens[name.upperBound].number != nil
   }
 
   /// Figures that are told in the order of their names: "stress and energy as 8 and 2".
@@ -394,6 +414,7 @@ struct NamedFigures: SentenceStage {
     let token = utterance.tokens[place]
     if token.kind == .punctuation { return token.followsSpace || !"/:-–".contains(token.text) }
     return sentence.found.isBoundary(place) || knowledge.grammar.joinsClauses(token.text)
+      || knowledge.diaryWords.closing.contains(token.text) || knowledge.diaryWords.addressed.contains(token.text)
       || !sentence.found.items(of: ["metric", "measure"], startingIn: place..<place + 1).isEmpty
       || sentence.chart.beginning(at: place).contains { $0.value.kind == .time && !$0.isLatent }
   }

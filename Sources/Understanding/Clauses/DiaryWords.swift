@@ -148,6 +148,8 @@ final class DiaryWords {
   private(set) lazy var ofNoun = words("of_noun")
   /// How a figure goes on: pain 6, "down to" 3.
   /// Words behind a figure that say when something had it: "3 after", "a 2 by noon".
+  /// Words that speak to somebody, and say nothing: "stress 9 bro".
+  private(set) lazy var addressed = words("addressed")
   private(set) lazy var further = words("further")
   private(set) lazy var saysWhen = words("says_when")
   private(set) lazy var onward = phrases("onward")
