@@ -142,7 +142,7 @@ struct NamedFigures: SentenceStage {
             knowledge.diaryWords.atHour.contains($0.text)
           }),
         // "Mood 2, then she smiled, mood 5" says whose it is by its name.
-        let first = figure(at: start, of: metric, isOnward: isOnward || metric == nil && opensStatement(name.tokens))
+        let first = figure(at: start, of: metric, isOnward: true)
       else { return nil }
       if let next = onward(from: first.end) ?? onward(from: behindTime(first.end)),
         let last = figure(at: next.start, of: metric, isOnward: true), next.isArrow || ends(last.end)
@@ -152,7 +152,10 @@ struct NamedFigures: SentenceStage {
       if let last = laterFigure(behind: first.end, of: metric) {
         return Figure(metric: metric?.id, value: last.value, tokens: start..<last.end, isOnward: true)
       }
-      guard isOnward || ends(first.end) else { return nil }
+      guard isOnward || ends(first.end),
+        isOnward || metric == nil && opensStatement(name.tokens)
+          || figure(at: start, of: metric, isOnward: false)?.end == first.end
+      else { return nil }
       return Figure(metric: metric?.id, value: first.value, tokens: start..<first.end, isOnward: isOnward)
     }
   }
@@ -387,7 +390,8 @@ struct NamedFigures: SentenceStage {
       let before = index - lead.count - 1
       let isOfIt = lead.contains { words.now.contains($0.text) || words.itself.contains($0.text) }
       // A figure that stands otherwise is of something else, and so may be what is behind it.
-      guard isOfIt || before >= place && tokens[before].text == ",",
+      // "Slept 8 hours, yesterday it was only 5" goes on with another day.
+      guard !lead.contains(where: { words.was.contains($0.text) }), isOfIt || before >= place && tokens[before].text == ",",
         let figure = figure(at: index, of: metric, isOnward: true),
         isOfIt ? ends(figure.end) : saysWhen(figure.end)
       else { return last }

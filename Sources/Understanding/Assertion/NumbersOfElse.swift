@@ -51,6 +51,7 @@ extension ReadingResolver {
   /// Whether some words name sleep, as "four hours" alone does not.
   func namesSleep(in tokens: Range<Int>) -> Bool {
     found.items(of: ["activity", "measure", "metric"], startingIn: tokens).contains { $0.item == "sleep" }
+      || utterance.tokens[tokens].contains { knowledge.diaryWords.nightly.contains($0.text) }
   }
 
   /// Whether so few steps are told that somebody took them who is learning to walk.

@@ -1,5 +1,6 @@
 internal import IntentGrammar
 internal import JournalModel
+internal import TextSearch
 internal import TimeExpressions
 internal import Utterances
 
@@ -34,8 +35,15 @@ extension ReadingResolver {
     let words = knowledge.diaryWords
     // What stands between the last sign and "it": "an actual one, it's a 6".
     let own = before.lastIndex { $0.text == "," }.map { before[($0 + 1)...] } ?? before
+    guard before.startIndex > 1 else { return false }
+    if !own.isEmpty, own.allSatisfy({ words.guessLeads.contains($0.text) || words.hedging.contains($0.text) }) {
+      // "Knees very sore. I'd say 6."
+      let named = statement(before: tokens, endedBy: "").dropLast(before.count).suffix(Self.sentenceBefore)
+      let last = named.dropLast().split { ".!?\n".contains($0.text) }.last ?? []
+      return namesRated(last) && last.contains { words.ails.contains($0.text) }
+    }
     guard let said = own.first(where: { $0.kind == .word && !words.adding.contains($0.text) }),
-      words.itself.contains(said.text), before.startIndex > 1
+      words.itself.contains(said.text)
     else { return false }
     let named = statement(before: tokens, endedBy: "").dropLast(before.count).suffix(Self.sentenceBefore)
     if namesRated(named) || named.contains(where: { words.ails.contains($0.text) }) { return true }
@@ -131,10 +139,16 @@ extension ReadingResolver {
       default: false
       }
     guard isHigh else { return false }
+    let (all, words) = (utterance.tokens, knowledge.diaryWords)
+    // "Anxious like 7/10", "stressed at about an 8".
+    let start =
+      all[..<tokens.lowerBound].lastIndex { token in
+        !words.hedging.contains(token.text) && !words.articles.contains(token.text) && !words.clockAt.contains(token.text)
+      }.map { $0 + 1 } ?? tokens.lowerBound
     return found.items(of: ["feeling"]).contains { item in
       let end = item.tokens.upperBound
       guard
-        end == tokens.lowerBound || item.tokens.lowerBound == tokens.upperBound
+        end == tokens.lowerBound || end == start || item.tokens.lowerBound == tokens.upperBound
           || end + 1 == tokens.lowerBound && utterance.tokens[end].text == ":",
         let feeling = knowledge.lexicon.feeling(item.item), feeling.emotion != nil, let mood = feeling.mood
       else { return false }

@@ -150,6 +150,10 @@ final class DiaryWords {
   /// Words behind a figure that say when something had it: "3 after", "a 2 by noon".
   /// Words that speak to somebody, and say nothing: "stress 9 bro".
   private(set) lazy var addressed = words("addressed")
+  /// Words of a guess before its figure: "I'd say 6".
+  private(set) lazy var guessLeads = words("guess_lead")
+  /// Words that say that what was slept was a night: "got four hours last night".
+  private(set) lazy var nightly = words("nightly")
   private(set) lazy var further = words("further")
   private(set) lazy var saysWhen = words("says_when")
   private(set) lazy var onward = phrases("onward")

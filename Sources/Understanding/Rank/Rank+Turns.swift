@@ -39,11 +39,12 @@ extension Rank {
   }
 
   static let nothingFollowsNothing = Preference(
-    "where nothing was said before, nothing is followed",
+    "where nothing was asked before, nothing is followed beside what is told",
     speaks: ["Did yoga and pranayama in the morning, feeling very fresh"],
     quiet: ["how did I sleep last week | and yesterday"]
   ) { sentence, best, readings in
-    guard sentence.situation.lastCommands.isEmpty else { return .none }
+    let wasAsked = sentence.situation.lastCommands.contains { sentence.knowledge.schemas[$0.name]?.effect == .read }
+    guard !wasAsked else { return .none }
     var left = readings.filter { reading in
       reading.clauses.count == 1 || !reading.clauses.contains { $0.intent == "followup" }
     }
