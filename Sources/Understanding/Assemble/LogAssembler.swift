@@ -363,6 +363,11 @@ struct LogAssembler {
     // "Slept 3 to 11" tells from when to when: nobody knows so little how long they slept.
     case .number(_, let low?, let high?) where metric.id == "sleep" && unit == nil && high - low >= Self.wideRange:
       measured = Measured(metric.id, high - low)
+    // Where blood pressure is told in centimetres, "12/8" is 120 over 80.
+    case .number(let number, _, _)
+    where number < metric.range.lowerBound
+      && (metric.id == Measurement.pressure.upper || metric.id == Measurement.pressure.lower):
+      measured = Measured(metric.id, rounded(number * 10))
     case .number(let number, _, _):
       measured = Measured(metric.id, number, unit: unit == metric.unit ? nil : unit)
     case .rating(let rating, let outOf):

@@ -67,9 +67,11 @@ extension ReadingResolver {
     if isNoDay(time) { return true }
     let words = knowledge.diaryWords.concerning
     let first = utterance.tokens[time.lowerBound].text
+    // Where parts of the day are named with such a word, "por la tarde", it is no more than "in the afternoon".
+    let isPart = chart.beginning(at: time.lowerBound).contains { $0.tokens == time && $0.defaultTime }
     let isOwner = time.upperBound < utterance.tokens.count && utterance.tokens[time.upperBound].text.hasPrefix("'")
     // "A bit of dread about Monday's audit."
     return (time.upperBound >= utterance.tokens.count - 1 || isOwner) && !diary.isRequest
-      && (words.contains(first) || time.lowerBound > 1 && words.contains(utterance.tokens[time.lowerBound - 1].text))
+      && (words.contains(first) && !isPart || time.lowerBound > 1 && words.contains(utterance.tokens[time.lowerBound - 1].text))
   }
 }
