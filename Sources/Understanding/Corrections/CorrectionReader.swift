@@ -269,11 +269,17 @@ struct CorrectionReader {
   private var exchangedWords: (old: Int, new: Int)? {
     let against = tokens.indices.first { words.end(of: .against, at: $0, in: tokens) != nil }
     // "Not Ana", "no era Ana".
-    guard let against, let old = words.end(of: .against, at: against, in: tokens), old < tokens.count,
-      tokens[old].kind == .word, isName(old), entry.wordOfNote(said(old)) != nil || entry.has(said(old))
-    else { return nil }
+    guard let against, let end = words.end(of: .against, at: against, in: tokens) else { return nil }
+    func isOfEntry(_ token: Int) -> Bool {
+      tokens[token].kind == .word && isName(token) && (entry.wordOfNote(said(token)) != nil || entry.has(said(token)))
+    }
+    // «Ana no, Eva».
+    let isBefore =
+      against > 0 && words.end(of: .deniedBehind, at: against, in: tokens) == end && isOfEntry(against - 1)
+    let old = isBefore ? against - 1 : end
+    guard old < tokens.count, isOfEntry(old) else { return nil }
     // Whoever it was stands behind a sign, or right before the "not".
-    var new = old + 1
+    var new = max(old + 1, end)
     while new < tokens.count {
       if tokens[new].kind == .punctuation {
         new += 1
@@ -289,6 +295,7 @@ struct CorrectionReader {
       let isLast = tokens[(new + 1)...].allSatisfy { $0.kind == .punctuation }
       return isLast ? (old, new) : nil
     }
+    guard !isBefore else { return nil }
     var before = against - 1
     while before > 0, tokens[before].kind == .punctuation { before -= 1 }
     return before >= 0 && new >= tokens.count && tokens[before].kind == .word && isName(before) ? (old, before) : nil
