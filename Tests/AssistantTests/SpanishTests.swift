@@ -132,6 +132,8 @@ import Understanding
   @Test(arguments: [
     "ansiedad 6 de 10", "mi cabeza 7/10 hoy", "vi el capítulo 3", "tres reuniones hoy", "unas cervezas, 4 o 5",
     "batería al 40%", "me levante a las 5 y media para sacar las vacas", "no me hables despues de las 11",
+    "son las 3 y media y sigo despierta", "las dos y media y no me duermo", "el viaje dura 8 horas",
+    "terminé a las dos y comí tarde",
   ])
   func `a figure of something else is no mood in Spanish`(text: String) throws {
     let moods = try read(text).compactMap { $0.arguments["mood"]?.double }
@@ -170,7 +172,9 @@ import Understanding
   @Test(arguments: [
     "quiero pizza", "quisiera estar tranquila por una vez", "pienso dormir diez horas el domingo",
     "apaga el ventilador", "el bus pasó a las 4", "contenta no es la palabra", "recomiéndame un libro para dormir",
-    "esa peli es una mierda", "leí que dormir 8 horas es clave",
+    "esa peli es una mierda", "leí que dormir 8 horas es clave", "la reunión es a las 4",
+    "estupendo, otro domingo de guardia", "dile a mi prima que no voy a la cena",
+    "apunta huevos en la lista de la compra",
   ])
   func `wishes, plans, words to others and views of things are written nowhere in Spanish`(text: String) throws {
     #expect(try read(text).allSatisfy { $0.name == "unknown" })
@@ -183,6 +187,8 @@ import Understanding
       (["hoy un 4", "dije 3"], "amend", "3 de 5"),
       (["tomé dos cafés", "y otro más"], "log", "1 café"),
       (["cené con Ana", "no era Ana sino Eva"], "amend", "La entrada dice ahora"),
+      (["ánimo 4, merendé con Rosa", "con Rosa no, con Julia"], "amend", "La entrada dice ahora"),
+      (["corrí 40 minutos", "corregí, fueron 50"], "amend", "50 min"),
       (["estoy triste por lo de mi perro", "añade que lloré mucho"], "amend", "tristeza"),
       (["fui a correr", "lo mismo ayer"], "log", "ayer"),
       (["caminé con mi perro", "¿lo guardaste?"], "history", "caminar"),
@@ -194,6 +200,46 @@ import Understanding
       #expect(answer.commands.map(\.name) == [command])
       #expect(answer.reply.lowercased().contains(part.lowercased()), "\(answer.reply)")
     }
+  }
+
+  @Test(arguments: [
+    ("muestra mis entradas de ayer", "muestre mis entradas de ayer", "mostrá mis entradas de ayer"),
+    (
+      "ponme una meta de nadar dos veces por semana", "póngame una meta de nadar dos veces por semana",
+      "poneme una meta de nadar dos veces por semana"
+    ),
+    ("recuérdame regar mañana a las 9", "recuérdeme regar mañana a las 9", "recordame regar mañana a las 9"),
+    ("¿eres un robot?", "¿eres un robot?", "¿sos un robot?"),
+  ])
+  func `what is asked of usted and of vos is what is asked of tú`(familiar: String, formal: String, vos: String) throws
+  {
+    let said = try read(familiar)
+    #expect(said.allSatisfy { $0.name != "unknown" })
+    for other in [formal, vos] {
+      let commands = try read(other)
+      #expect(commands.map(\.name) == said.map(\.name))
+      #expect(commands.map(\.arguments) == said.map(\.arguments))
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("me levanté en un 2, a mediodía un 4, ahora un 3", [2, 4, 3]),
+      ("triste por la mañana, feliz por la tarde", [2, 4]),
+      ("por la mañana fatal y al mediodía regular", [1, 3]),
+    ] as [(String, [Double])])
+  func `the moods of several times are told apart in Spanish`(text: String, moods: [Double]) throws {
+    let commands = try read(text)
+    #expect(commands.map { $0.arguments["mood"]?.double } == moods)
+    #expect(Set(commands.map { $0.arguments["at"] }).count == moods.count)
+  }
+
+  @Test(
+    arguments: [("tensión 12/8", [120, 80]), ("presión 13,5 sobre 9", [135, 90]), ("tensión 128/82", [128, 82])]
+      as [(String, [Double])])
+  func `blood pressure may be told in centimetres`(text: String, figures: [Double]) throws {
+    let measured = try read(text).first?.arguments["measurements"]?.array ?? []
+    #expect(measured.map { $0["value"]?.double } == figures)
   }
 
   /// No lexicon of stories tells it.

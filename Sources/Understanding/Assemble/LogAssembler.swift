@@ -358,7 +358,9 @@ struct LogAssembler {
       measured = Measured(metric.id, rounded(length / perUnit))
     // "Slept 0930-1415": four digits are an hour with its minutes.
     case .number(_, let low?, let high?) where metric.id == "sleep" && unit == nil && high >= Self.leastWrittenHour:
-      guard let from = Self.hours(written: low), let to = Self.hours(written: high) else { return tag(metric, to: &facts) }
+      guard let from = Self.hours(written: low), let to = Self.hours(written: high) else {
+        return tag(metric, to: &facts)
+      }
       measured = Measured(metric.id, rounded(to > from ? to - from : to - from + 24))
     // "Slept 3 to 11" tells from when to when: nobody knows so little how long they slept.
     case .number(_, let low?, let high?) where metric.id == "sleep" && unit == nil && high - low >= Self.wideRange:

@@ -72,6 +72,7 @@ extension ReadingResolver {
     let isOwner = time.upperBound < utterance.tokens.count && utterance.tokens[time.upperBound].text.hasPrefix("'")
     // "A bit of dread about Monday's audit."
     return (time.upperBound >= utterance.tokens.count - 1 || isOwner) && !diary.isRequest
-      && (words.contains(first) && !isPart || time.lowerBound > 1 && words.contains(utterance.tokens[time.lowerBound - 1].text))
+      && (words.contains(first) && !isPart
+        || time.lowerBound > 1 && words.contains(utterance.tokens[time.lowerBound - 1].text))
   }
 }
