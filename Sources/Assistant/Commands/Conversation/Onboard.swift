@@ -87,6 +87,8 @@ extension Turn {
 
   /// The words and the question of a step, or of the first one after it that can be asked.
   func onboarding(from first: OnboardingStep) -> (text: String, question: OpenQuestion)? {
+    // A language without the steps leads nobody on.
+    guard words.hasReplies("onboard") else { return nil }
     var step: OnboardingStep? = first
     while let current = step {
       if let text = words(of: current) {
