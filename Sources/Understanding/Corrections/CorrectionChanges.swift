@@ -364,6 +364,8 @@ struct CorrectionChanges {
     if new.isEmpty, out.isEmpty, input.correction.isPlainlyMarked, removed.isEmpty, !isTimed {
       added += said.compactMap { tags(of: $0)?.first }
     }
+    // "Not nervous, anxious": two words for one feeling take nothing out.
+    out.removeAll { tag in said.contains { tags(of: $0)?.contains(tag) == true } }
     moveMood(from: out, to: new)
     removed = (removed + out).unique
     return true
