@@ -47,6 +47,7 @@ struct Conversation {
   var situation: Situation {
     var situation = assistant.situation(for: context, settings: settings, in: journal)
     situation.expects = state.question?.expectation
+    situation.offersToKeep = state.question?.offersToKeep == true
     situation.lastPeriod = state.lastPeriod
     situation.lastCommands = state.lastCommands.compactMap { item in
       item["name"]?.string.map { name in
@@ -210,7 +211,9 @@ struct Conversation {
       result.reply += "\n" + render(key, remark)
     }
     result.left = meaning.left
-    if open != nil, Dialogue.isBareAnswer(meaning), let first = meaning.left.first, result.error == nil {
+    if open != nil, Dialogue.isBareAnswer(meaning), let first = meaning.left.first, result.error == nil,
+      result.isUnderstood
+    {
       // The answer counts; what stood behind it is not passed over in silence.
       let words = String(String.UnicodeScalarView(text.unicodeScalars.dropFirst(first.lowerBound).prefix(first.count)))
       result.reply += "\n" + render("unknown.part", ["text": .string(words)])
@@ -368,6 +371,11 @@ extension Interpretation {
 }
 
 extension OpenQuestion {
+  /// Whether it offers to keep words as they were said.
+  fileprivate var offersToKeep: Bool {
+    kind == .confirmation && options.isEmpty && (arguments["note"] ?? arguments["add_note"]) != nil
+  }
+
   /// What the interpreter is told of the question: its kind, or which text it is that is waited for.
   fileprivate var expectation: String {
     if command == Ground.schema.name { return "sense" }

@@ -75,15 +75,20 @@ enum Dialogue {
     let isClear = meaning.decision == .act || meaning.commands.first?.name == Cancel.schema.name
     let single = meaning.commands.count == 1 && isClear ? meaning.commands[0] : nil
     if isSkip, let move = passOver(question) { return move }
+    if question.kind == .confirmation, isClear, let move = answerInSeveral(question, meaning) { return move }
     switch (question.kind, single?.name) {
     case (_, "cancel"):
       return .say(key: question.command == Due.schema.name ? "due.dismissed" : "cancel.done", [:], nil)
     case (.mood, "yes") where question.offer != nil, (.number, "yes") where question.offer != nil:
       return question.offer.map { .run($0.commands, .said) }
+    case (.confirmation, "yes") where meaning.isLimited || !meaning.left.isEmpty && destroys(question):
+      return again(question)
     case (.confirmation, "yes"):
       if let reading = question.options.first { return .run(reading.commands, .said) }
       return .run([ParsedCommand(question.command, question.arguments)], .confirmed)
     case (.confirmation, "no"):
+      return .say(key: keyOfRefusal(question), [:], nil)
+    case (.confirmation, "snooze") where question.command != Due.schema.name:
       return .say(key: keyOfRefusal(question), [:], nil)
     case (.choice, "no"), (.mood, "no"), (.text, "no"), (.activities, "no"):
       return .say(key: "cancel.done", [:], nil)
@@ -139,6 +144,30 @@ enum Dialogue {
     return meaning.decision == .unknown && question.argument != "target" && !isTold ? again(question) : nil
   }
 
+  /// "Nope, changed my mind, keep it": several words for the same; and "yes, delete it", which says once more what was asked
+  /// about.
+  private static func answerInSeveral(_ question: OpenQuestion, _ meaning: Interpretation) -> Move? {
+    let names = meaning.commands.map(\.name)
+    guard names.count > 1 else { return nil }
+    if names[0] != Yes.schema.name,
+      names.allSatisfy({ [No.schema.name, Cancel.schema.name, Yes.schema.name].contains($0) })
+    {
+      return .say(key: keyOfRefusal(question), [:], nil)
+    }
+    guard names.contains(Yes.schema.name), question.options.isEmpty, meaning.left.isEmpty, !meaning.isLimited,
+      meaning.commands.allSatisfy({ command in
+        command.name == Yes.schema.name
+          || command.name == question.command && command.arguments.allSatisfy { $0.value == .string("last") }
+      })
+    else { return nil }
+    return .run([ParsedCommand(question.command, question.arguments)], .confirmed)
+  }
+
+  /// Whether a yes to a question destroys something.
+  private static func destroys(_ question: OpenQuestion) -> Bool {
+    question.options.isEmpty && Catalogue.schema(named: question.command)?.effect == .confirm
+  }
+
   /// The entry that a command would show: named where it was asked for, that one is meant.
   private static func entry(shownBy command: ParsedCommand) -> JSON? {
     guard command.name == History.schema.name, command.arguments["filter"] == nil else { return nil }
@@ -147,7 +176,7 @@ enum Dialogue {
   }
 
   /// What is answered to a no.
-  private static func keyOfRefusal(_ question: OpenQuestion) -> String {
+  static func keyOfRefusal(_ question: OpenQuestion) -> String {
     switch question.command {
     case "delete": "delete.kept"
     case Due.schema.name: "due.dismissed"

@@ -37,17 +37,22 @@ package struct DeliveryRules: Sendable {
   package var quiet: QuietHours?
   /// Nothing comes before this.
   package var mutedUntil: Instant?
+  /// Where the silence begins that ends there; nil where it has begun.
+  package var mutedFrom: Instant?
+  /// Where the silence of the one reminder that is looked at ends.
+  package var silentUntil: Instant?
   /// When the user was last there.
   package var contact: Instant?
 
   package init(
     now: Instant, zone: TimeZoneRules, quiet: QuietHours? = .standard, mutedUntil: Instant? = nil,
-    contact: Instant? = nil
+    mutedFrom: Instant? = nil, contact: Instant? = nil
   ) {
     self.now = now
     self.zone = zone
     self.quiet = quiet
     self.mutedUntil = mutedUntil
+    self.mutedFrom = mutedFrom
     self.contact = contact
   }
 
@@ -84,7 +89,11 @@ package struct DeliveryRules: Sendable {
     state.isNotified = false
   }
 
-  private func isMuted(_ time: Instant) -> Bool { mutedUntil.map { time < $0 } ?? false }
+  /// Whether a time falls into a silence.
+  package func isMuted(_ time: Instant) -> Bool {
+    if let silentUntil, time < silentUntil { return true }
+    return mutedUntil.map { time < $0 && time >= mutedFrom ?? time } ?? false
+  }
 
   /// Whether a time is left out because the user has been away: from a week on every second, from two on one a week, from
   /// 30 days on all. What comes once comes all the same.

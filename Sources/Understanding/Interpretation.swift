@@ -55,6 +55,14 @@ package struct ParsedCommand: Sendable, Hashable {
   }
 }
 
+/// How one of several that were offered or listed is told from the rest of them.
+package enum PickOrder: String, Sendable, Hashable {
+  case earliest, latest, best, worst, middle
+  /// Not what the words name, but what is left beside it: "not the morning one, the other".
+  case other
+  case all, none
+}
+
 /// What a text means in its conversation.
 package struct Interpretation: Sendable {
   /// What to do about it.
@@ -87,12 +95,16 @@ package struct Interpretation: Sendable {
   package var pick: Int?
   /// The words by which an option was picked, when they and no number pick one: the "3pm" of "the 3pm one".
   package var pickWords: String?
+  /// How what was picked stands to the rest of what was offered: "the later of the two".
+  package var pickOrder: PickOrder?
   /// The time at which what was picked is to be, where one is said: "1 at 6pm tomorrow". In the catalogue's form.
   package var pickTime: JSON?
   /// The answer to the open question, when the text is one.
   package var answer: Answer?
   /// Whether the commands are no more than a note with the text itself.
   package var isPlainText = false
+  /// Whether a yes is said with something that limits it or goes on: "yes, but only the note".
+  package var isLimited = false
   /// Notes about how something was read, such as a rating taken as out of ten: reply keys with values.
   package var remarks: [JSONObject] = []
 

@@ -74,6 +74,8 @@ package final class Interpreter {
     if let lesson = LessonReader(reader).lessonBySign() { return lesson }
     if let noted = LabelledNote(reader).labelled() { return noted }
     if let rule = RuleRequest(reader).changed() { return rule }
+    if let answer = ConfirmingAnswer(sentence: reader).answer() { return answer }
+    if let picked = OfferedPick(sentence: reader).picked() { return picked }
     if let correction = reader.correction() { return correction }
     if let rule = RuleRequest(reader).rule() { return rule }
     if let compared = BeforeAndAfter(reader).compared() { return compared }

@@ -126,11 +126,6 @@ final class ReadingResolver {
       meaning.fault = fault
       return meaning
     }
-    if let words = wordOfOffered(readings.first) {
-      var meaning = Meaning(.unknown)
-      meaning.pickWords = words
-      return meaning
-    }
     guard let best = readings.first else { return TimeSplitter(self).listedTimes() ?? withoutReading() }
     var meaning = Meaning(.act)
     var frame = Assembler(self).commands(of: best)
@@ -145,7 +140,9 @@ final class ReadingResolver {
     meaning.remarks = frame.remarks
     // The "first" of "my first therapy session" picks nothing.
     meaning.pick = frame.commands.contains { $0.name == "log" } ? nil : frame.pick
-    if situation.expects == "choice", frame.commands.isEmpty { meaning.pickWords = frame.pickWords }
+    if situation.expects == "choice", frame.commands.isEmpty {
+      (meaning.pickWords, meaning.pickOrder) = (frame.pickWords, frame.pickOrder)
+    }
     if meaning.pick == nil, let number = loneNumber, situation.expects == "choice" { meaning.pick = number }
     if let picked = timedPick {
       (meaning.pick, meaning.pickTime, meaning.pickWords) = (picked.number, picked.time, nil)
@@ -173,22 +170,6 @@ final class ReadingResolver {
     if meaning.decision == .unknown { meaning.nearest = nearest(readings) }
     return meaning
   }
-
-  /// The word that tells one from the others that were offered, "the bus one": it tells of no bus, and rates nothing.
-  private func wordOfOffered(_ best: Reading?) -> String? {
-    guard situation.expects == "choice", best?.clauses.contains(where: { $0.intent == "pick" }) != true else {
-      return nil
-    }
-    let words = utterance.tokens.indices.filter { utterance.tokens[$0].kind != .punctuation }
-    guard let first = words.first, let last = words.last, (3...Self.mostOfOffered).contains(words.count),
-      knowledge.diaryWords.namedBy.contains(utterance.tokens[first].text),
-      knowledge.diaryWords.pronoun.contains(utterance.tokens[last].text)
-    else { return nil }
-    return String(utterance.text(of: first + 1..<last))
-  }
-
-  /// The most words of such an answer: "the long walk one".
-  private static let mostOfOffered = 5
 
   /// The readings in the order in which they are preferred.
   func ranked(_ readings: [Reading]) -> [Reading] { Rank.ranked(readings, of: self) }

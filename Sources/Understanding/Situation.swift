@@ -18,6 +18,8 @@ package struct Situation: Sendable {
   /// What the assistant waits for: `mood`, `text`, `confirmation`, `choice`, `number`, `time`, `name` …; nil for
   /// nothing.
   package var expects: String?
+  /// Whether it waits to hear whether words are to be kept: then "keep it" is a yes.
+  package var offersToKeep = false
   /// The last commands that were done.
   package var lastCommands: [ParsedCommand] = []
   /// The period that the last answer was about, in the catalogue's form.

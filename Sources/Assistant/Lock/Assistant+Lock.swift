@@ -296,7 +296,7 @@ extension Assistant {
     for reminder in reminders {
       let rules = turn.deliveryRules
       for time in (try? reminder.schedule.next(Self.mostTimes, after: context.now, in: turn.zone)) ?? []
-      where time <= end && (turn.mutedUntil.map { time >= $0 } ?? true) {
+      where time <= end && !rules.isMuted(time) {
         if reminder.schedule.hasClock || !rules.isQuiet(at: time) { times.insert(time.seconds) }
       }
     }

@@ -61,7 +61,7 @@ struct ReminderBook {
     // What was never looked at begins now: what lies before is not poured out.
     var state = states[reminder.id] ?? ReminderState(checked: rules.now)
     var rules = rules
-    if let own = reminder.silentUntil { rules.mutedUntil = max(own, rules.mutedUntil ?? own) }
+    rules.silentUntil = reminder.silentUntil
     guard states[reminder.id] == nil || rules.needsLook(state) else { return false }
     do throws(Schedule.Fault) { try rules.advance(&state, reminder.schedule) } catch {
       throw CommandError.tracking(.noCalendarLibrary(package: "libical3"))
@@ -112,7 +112,8 @@ struct WaitingReminder {
 extension Turn {
   /// The rules of delivery at this moment.
   var deliveryRules: DeliveryRules {
-    DeliveryRules(now: now, zone: zone, quiet: quietHours, mutedUntil: lastSilence, contact: lastContact)
+    DeliveryRules(
+      now: now, zone: zone, quiet: quietHours, mutedUntil: lastSilence, mutedFrom: silenceStart, contact: lastContact)
   }
 
   /// When the user was last there: at the last thing said, or the last entry.

@@ -26,10 +26,13 @@ extension Turn {
   }
 
   /// Until when all reminders are silent; nil where they aren't.
-  var mutedUntil: Instant? { lastSilence.flatMap { $0 > now ? $0 : nil } }
+  var mutedUntil: Instant? { lastSilence.flatMap { $0 > now && silenceStart ?? now <= now ? $0 : nil } }
 
   /// Where the last silence of all reminders ends, or ended: what fell into it does not come afterwards either.
   var lastSilence: Instant? { settings["mute_until"]?.string.flatMap { ISO8601.instant($0)?.instant } }
+
+  /// Where it begins, or began; nil where that was at once.
+  var silenceStart: Instant? { settings["mute_from"]?.string.flatMap { ISO8601.instant($0)?.instant } }
 
   /// A thing that can be asked about: what is tracked, or a metric that moodlet knows.
   func askable(_ id: String) -> TrackedQuestion? {

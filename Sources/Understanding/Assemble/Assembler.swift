@@ -16,6 +16,8 @@ struct Assembler: SentenceStage {
     var pick: Int?
     /// The words that pick, where no number does.
     var pickWords: String?
+    /// How it stands to the rest, where that picks it.
+    var pickOrder: PickOrder?
     /// Whether nothing is to be made of the text: it goes on with nothing, or a refusal is of the whole sentence.
     var isRefused = false
     /// A rating that is outside its scale.
@@ -77,6 +79,9 @@ struct Assembler: SentenceStage {
       } else if clause.intent == "pick" {
         frame.pick = TurnReader(sentence).pick(clause)
         frame.pickWords = clause.slot("which").map { String(utterance.text(of: $0.tokens)) }
+        frame.pickOrder = clause.constants.first { $0.key == "order" }.flatMap { PickOrder(rawValue: $0.value) }
+        // Where nothing was offered it is no check-in all the same: "the later of the two" is no 2.
+        if frame.pick == nil, reading.clauses.count == 1, reading.uncovered.isEmpty { frame.isRefused = true }
       } else if clause.intent == "followup" {
         if let command = TurnReader(sentence).followUp(clause) {
           frame.commands.append(command)

@@ -97,6 +97,17 @@ final class DiaryWords {
   private(set) lazy var numbering = words("numbering")
   /// Numbers that are also words for a thing among others: "one".
   private(set) lazy var pronoun = words("pronoun")
+  /// What may stand in its place where things were offered to choose from.
+  private(set) lazy var offered = words("offered")
+  /// What is a yes where one is waited for, what is a no, and what asks to keep what is spoken of; what may stand before and
+  /// behind such an answer.
+  private(set) lazy var confirming = phrases("confirming")
+  private(set) lazy var declining = phrases("declining")
+  private(set) lazy var keeping = phrases("keeping")
+  private(set) lazy var agreeing = words("agreeing")
+  private(set) lazy var refusing = words("refusing")
+  private(set) lazy var beforeAnswer = words("before_answer")
+  private(set) lazy var behindAnswer = words("behind_answer")
   /// Words for a count that is not told: "a few".
   private(set) lazy var vague = words("vague")
   /// Words of those who write to their bank, or a shop: "fee", "atm".

@@ -21,12 +21,16 @@ struct Meaning: Sendable {
   var pick: Int?
   /// The words by which an option was picked, where no number picks it.
   var pickWords: String?
+  /// How what was picked stands to the rest of what was offered.
+  var pickOrder: PickOrder?
   /// The time at which what was picked is to be.
   var pickTime: Argument?
   /// The answer to the open question.
   var answer: Answer?
   /// Whether the commands are no more than a note with the text itself.
   var isPlainText = false
+  /// Whether a yes is said with something that limits it or goes on: "yes, but only the note".
+  var isLimited = false
   /// Whether rules explain all words, which are kept for what no argument holds: they are not read once more.
   var isSaidInFull = false
   /// Notes about how something was read: reply keys with values.
@@ -83,8 +87,9 @@ extension Interpretation {
     alternatives = meaning.alternatives.map { $0.map(ParsedCommand.init) }
     (nearest, unexplained, left) = (meaning.nearest, meaning.unexplained, meaning.left)
     (fault, pick, isPlainText, remarks) = (meaning.fault, meaning.pick, meaning.isPlainText, meaning.remarks)
-    pickWords = meaning.pickWords
+    (pickWords, pickOrder) = (meaning.pickWords, meaning.pickOrder)
     pickTime = meaning.pickTime?.json
+    isLimited = meaning.isLimited
     answer = meaning.answer.map { found in
       var answer = Answer(found.value.json)
       answer.besides = found.besides.map { ($0.0, $0.1.json) }

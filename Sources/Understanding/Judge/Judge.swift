@@ -12,7 +12,7 @@ enum Judge {
   static let verdicts: [Verdict] = [
     remarkIsNoEntry, questionBehindIsNoEntry, requestIsNoEntry, worldIsNotKept, worldIsNotAnswered, leftWordsAreKept,
     namedEntryIsNotLast, restOfQuotationIsNamed, halfUnderstoodIsAsked, exceptionIsAsked, guessedFileIsAsked,
-    leftOutIsNamed, addedIsNamed,
+    leftOutIsNamed, addedIsNamed, limitedYesIsNone,
   ]
 
   /// Passes all verdicts on the meaning of a whole text.
@@ -222,6 +222,25 @@ enum Judge {
       meaning.remarks.isEmpty, sentence.saysMore(meaning.left, besideSigns: true)
     else { return false }
     meaning.remarks.append(sentence.remark(onLeft: meaning.left))
+    return true
+  }
+
+  /// What was asked about is done as it was asked about, or not at all.
+  static let limitedYesIsNone = Verdict(
+    "a yes with something behind it that limits it, or goes on, is no plain yes",
+    speaks: ["yes but only the note"],
+    quiet: ["yes please", "yes"]
+  ) { sentence, meaning in
+    guard meaning.decision == .act, meaning.commands.map(\.name) == ["yes"] else { return false }
+    let (tokens, words) = (sentence.utterance.tokens, sentence.knowledge.diaryWords)
+    guard
+      let limit = tokens.indices.dropFirst().first(where: { index in
+        words.excluding.contains(tokens[index].text) || words.limiting.contains(tokens[index].text)
+          || words.adding.contains(tokens[index].text)
+      }),
+      tokens[(limit + 1)...].contains(where: { $0.kind == .word && !words.wrappers.contains($0.text) })
+    else { return false }
+    meaning.isLimited = true
     return true
   }
 

@@ -282,7 +282,10 @@ package struct GrammarCheck {
   private func compare(
     _ found: Interpretation, _ expected: [ParsedCommand], intent: String, onlyNames: Bool
   ) -> (isRight: Bool, hasRightNames: Bool) {
-    if intent == "pick" { return (found.pick != nil || found.pickWords != nil || found.decision == .act, true) }
+    if intent == "pick" {
+      let isPicked = found.pick != nil || found.pickWords != nil || found.pickOrder != nil
+      return (isPicked || found.decision == .act, true)
+    }
     let commands = said(found)
     if onlyNames {
       let name = intent == "followup" ? "stats" : intent

@@ -12,7 +12,7 @@ struct SettingsReset {
   let isSure: Bool
 
   /// What is set besides the settings of the list.
-  private static let others = ["quiet_hours", "mute_until"]
+  private static let others = ["quiet_hours", "mute_until", "mute_from"]
   /// Words of the user's, which no reset takes: they are deleted by name.
   private static let kept: Set<String> = [UserSettings.safetyPlan]
 

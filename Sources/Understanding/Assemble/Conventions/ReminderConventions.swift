@@ -283,9 +283,18 @@ enum ReminderConventions {
     speaks: ["no reminders tomorrow", "don't remind me on Friday"],
     quiet: ["no reminders until Friday", "mute for today"]
   ) { sentence, clause, command in
-    guard let slot = clause.slot("until"), case .instant(let start, .day, nil)? = slot.temporal?.value,
-      start.instant > sentence.situation.now, command.arguments["name"] == nil
+    guard command.name == "mute", let slot = clause.slot("until"), clause.slot("which") == nil,
+      command.arguments["name"] == nil
     else { return }
+    // "From Saturday for a fortnight" says both ends of it.
+    if case .interval(let start?, let end?, _, nil)? = slot.temporal?.value, start.instant > sentence.situation.now {
+      command.arguments["from"] = .time(sentence.assembler.times.instant(start.instant))
+      command.arguments["until"] = .time(sentence.assembler.times.instant(end.instant))
+      return
+    }
+    guard case .instant(let start, .day, nil)? = slot.temporal?.value, start.instant > sentence.situation.now else {
+      return
+    }
     // "until Friday" lasts to its beginning.
     if slot.tokens.lowerBound > 0,
       case .interval(nil, _, _, _)? = sentence.readTime(
@@ -293,6 +302,7 @@ enum ReminderConventions {
     {
       return
     }
+    command.arguments["from"] = .time(.day(start.civil.date))
     command.arguments["until"] = .time(.day(start.civil.date + 1))
   }
 

@@ -36,7 +36,12 @@ struct ListReminders: ReadingCommand {
     let numbered = zip(all, turn.numbered(all.map { .object(turn.values(of: $0)) })).filter { shown.contains($0.0.id) }
     if reminders.count == 1 { turn.remember(.lastReminder, .string(reminders[0].id)) }
     var said: JSONObject = ["reminders": .array(numbered.map(\.1))]
-    if let until = turn.mutedUntil { said["muted"] = .string(ISO8601.string(until, in: turn.zone)) }
+    if let until = turn.lastSilence, until > turn.now {
+      said["muted"] = .string(ISO8601.string(until, in: turn.zone))
+      if let from = turn.silenceStart, from > turn.now {
+        said["muted_from"] = .string(ISO8601.string(from, in: turn.zone))
+      }
+    }
     if !turn.settings.isOn("reminders") { said["off"] = .bool(true) }
     return Outcome(
       .object(["reminders": .array(values)]), reply: values.isEmpty ? "reminder_list.none" : "reminder_list.list", said)

@@ -10,6 +10,7 @@ struct Mute: WritingCommand {
     "mute", .write, .command,
     [
       Parameter("until", .moment, "when reminders come again; when it is taken back when absent"),
+      Parameter("from", .moment, "when the silence begins; now when absent"),
       Parameter("off", .boolean, "let them come again"),
       Parameter("next", .boolean, "skip only the next time of one reminder"),
       Parameter("name", .text(limit: 80), "the one reminder that is silent"),
@@ -32,7 +33,7 @@ struct Mute: WritingCommand {
         reminder.silentUntil = nil
         try transaction.put(reminder)
       }
-      guard turn.mutedUntil != nil || !silent.isEmpty else {
+      guard turn.lastSilence ?? turn.now > turn.now || !silent.isEmpty else {
         return Outcome(.object(["muted": .bool(false)]), reply: "mute.not_muted")
       }
       try transaction.set("mute_until", to: nil)
@@ -41,13 +42,18 @@ struct Mute: WritingCommand {
     if arguments["name"] != nil || arguments["number"] != nil { return try silenceOne(in: turn, transaction) }
     guard let until = turn.instant(of: arguments["until"]) else {
       try transaction.set("mute_until", to: JSON.string(Self.forever).text())
+      try transaction.set("mute_from", to: nil)
       return Outcome(.object(["muted": .bool(true)]), reply: "mute.done")
     }
     guard until > turn.now else { throw CommandError.tracking(.past) }
+    let from = turn.instant(of: arguments["from"]).flatMap { $0 > turn.now && $0 < until ? $0 : nil }
     try transaction.set("mute_until", to: JSON.string(ISO8601.string(until, offset: 0)).text())
+    try transaction.set("mute_from", to: from.map { JSON.string(ISO8601.string($0, offset: 0)).text() })
     var values: JSONObject = ["muted": .bool(true), "until": .string(ISO8601.string(until, in: turn.zone))]
+    values["from"] = from.map { .string(ISO8601.string($0, in: turn.zone)) }
+    let start = from?.adding(seconds: -1) ?? turn.now
     let left = try turn.reminders().filter { reminder in
-      ((try? reminder.next(after: turn.now, in: turn.zone)) ?? nil).map { $0 < until } ?? false
+      ((try? reminder.next(after: start, in: turn.zone)) ?? nil).map { $0 < until } ?? false
     }
     values["left_out"] = left.isEmpty ? nil : .strings(left.prefix(Self.mostNamed).map(\.name))
     if left.count > Self.mostNamed { values["more"] = .int(left.count - Self.mostNamed) }
