@@ -89,6 +89,7 @@ package final class Interpreter {
     case .none: meaning = RequestSplitter(reader).parted(whole) ?? whole
     }
     if scope.isPiece || scope.isInsideLesson { return reader.heard(meaning) }
+    if let sides = SidesOfDays(sentence: reader).compared(insteadOf: meaning) { return Judge.judge(sides, of: reader) }
     if let asked = ComparedQuestion(reader).compared(meaning) { return Judge.judge(asked, of: reader) }
     if let asked = ConditionSplitter(reader).underCondition(meaning) { return Judge.judge(asked, of: reader) }
     var judged = Judge.judge(meaning, of: reader)

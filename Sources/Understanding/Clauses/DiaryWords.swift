@@ -99,6 +99,10 @@ final class DiaryWords {
   private(set) lazy var pronoun = words("pronoun")
   /// What may stand in its place where things were offered to choose from.
   private(set) lazy var offered = words("offered")
+  /// What makes a rate of a thing that is counted, what sets kinds of days side by side, and what asks for a figure alone.
+  private(set) lazy var perUnit = phrases("per_unit")
+  private(set) lazy var sides = phrases("sides")
+  private(set) lazy var figureAlone = phrases("figure_alone")
   /// What is a yes where one is waited for, what is a no, and what asks to keep what is spoken of; what may stand before and
   /// behind such an answer.
   private(set) lazy var confirming = phrases("confirming")

@@ -21,13 +21,16 @@ struct ConditionSplitter: SentenceStage {
   /// What a text asks under its condition; nil where it has none, or where what was read says it already.
   func underCondition(_ meaning: Meaning) -> Meaning? {
     let words = knowledge.conditionWords
-    guard !words.isEmpty, utterance.tokens.count > 2 else { return nil }
+    guard !words.isEmpty, utterance.tokens.count > 1 else { return nil }
+    if let renamed = renamed(words) { return renamed }
+    guard utterance.tokens.count > 2 else { return nil }
     var items: [[ItemSpan]] = Array(repeating: [], count: utterance.tokens.count)
     for item in found.items(of: Self.conditionLists) { items[item.tokens.lowerBound].append(item) }
     let reader = ConditionReader(
       utterance: utterance, chart: chart, items: items, words: words,
       lexicon: knowledge.lexicon, scale: situation.scale, names: situation.names)
-    guard let condition = reader.condition() else { return nil }
+    guard let found = reader.condition() else { return nil }
+    let condition = excepted(found, words)
     if let narrowed = narrowed(by: condition, words) { return narrowed }
     if condition.isBehind { return behind(condition, by: meaning, words) }
     // "how am I doing with running": what a rule explains to the last word has a place for it.
@@ -54,6 +57,40 @@ struct ConditionSplitter: SentenceStage {
     }
     asked.alternatives = []
     return condition.isBothWays ? besideOthers(asked) : asked
+  }
+
+  /// "My average energy except when I was ill": the days that fit are those that are left out.
+  private func excepted(_ condition: ConditionReader.Found, _ words: ConditionWords) -> ConditionReader.Found {
+    guard let place = condition.tokens.first?.lowerBound, !condition.isBehind, !condition.isBothWays else {
+      return condition
+    }
+    let tokens = utterance.tokens
+    var first = place
+    // "Except on the days when": words that only lead to the noun stand between.
+    while first > 0, knowledge.behindFiller(at: first - 1, of: tokens) == first
+      || words.end(of: "before_unit", at: first - 1, in: tokens, before: tokens.count) == first
+    { first -= 1 }
+    guard
+      let start = tokens.indices.prefix(place).first(where: { start in
+        words.end(of: "exception", at: start, in: tokens, before: tokens.count).map { (first...place).contains($0) }
+          ?? false
+      }),
+      // Alone it goes on with the figure that was told.
+      tokens.indices.contains(where: { index in
+        (index < start || index >= place && !condition.tokens.contains { $0.contains(index) })
+          && tokens[index].kind == .word && knowledge.behindFiller(at: index, of: tokens) == nil
+          && !knowledge.diaryWords.adding.contains(tokens[index].text)
+      })
+    else { return condition }
+    var excepted = condition
+    excepted.tokens[0] = start..<excepted.tokens[0].upperBound
+    if condition.filter.members.count == 1, let left = condition.filter["activities"] {
+      excepted.filter = ["without": left]
+    } else {
+      excepted.filter = ["not": .object(condition.filter)]
+    }
+    trace?.note(.values, "what is left out", String(utterance.text(of: excepted.tokens[0])))
+    return excepted
   }
 
   /// "my mood with and without coffee": the days that fit, and beside them the others.

@@ -24,6 +24,10 @@ struct TurnReader: SentenceStage {
     // A subject is asked for with `stats` where the last command has none.
     let isAboutSubject = schema.parameter("subject") == nil && clause.slot("subject") != nil
     if let figure = figure(clause, of: last, schema) { return figure }
+    if clause.constants.contains(where: { $0.key == "counted" }) { return counted(clause, last) }
+    if let with = clause.slot("with") { return beside(with, clause, last) }
+    if clause.constants.contains(where: { $0.key == "usual" }) { return usual(clause, last) }
+    if clause.constants.contains(where: { $0.key == "flip" }) { return turnedRound(clause, last) }
     var (said, _) = assembler.arguments(clause, isAboutSubject ? knowledge.schemas["stats"] ?? schema : schema)
     if let subject = said["subject"], schema.parameter("subject") == nil {
       said["subject"] = nil
@@ -61,6 +65,75 @@ struct TurnReader: SentenceStage {
     command.confidence = clause.confidence
     command.origin = clause.origin
     command.missing = []
+    return command
+  }
+
+  /// "Better than last week?": what was answered beside another time; right after a check-in, that time's figure.
+  private func beside(_ with: SlotContent, _ clause: ClauseInput, _ last: Draft) -> Draft? {
+    guard let match = with.temporal, let time = assembler.times.period(sentence.past(match).value) else { return nil }
+    if last.name == "log" {
+      guard let subject = measured(last) else { return nil }
+      return Draft(
+        "stats", ["subject": .text(subject), "period": .time(time)], confidence: clause.confidence,
+        from: clause.origin)
+    }
+    guard ["summary", "stats", "compare"].contains(last.name) else { return nil }
+    var command = Draft("compare", confidence: clause.confidence, from: clause.origin)
+    command.arguments["period"] =
+      last.arguments["period"] ?? situation.lastPeriod.map { Argument($0, for: "period") }
+    command.arguments["with"] = .time(time)
+    command.arguments["filter"] = last.arguments["filter"]
+    let subject = last.arguments["subject"] ?? last.arguments[beside: "subject"]
+    if let subject, subject.text != "mood" { command.arguments["subject"] = subject }
+    return command
+  }
+
+  /// "How often was that": the count of what was asked about, or the list once more, which says how many it has.
+  private func counted(_ clause: ClauseInput, _ last: Draft) -> Draft? {
+    guard ["stats", "history", "search"].contains(last.name) else { return nil }
+    var command = last
+    if last.name == "stats" { command.arguments["stat"] = .text("count") }
+    if let match = clause.slot("period")?.temporal, let period = assembler.times.period(match.value) {
+      command.arguments["period"] = .time(period)
+    }
+    (command.confidence, command.origin, command.missing) = (clause.confidence, clause.origin, [])
+    return command
+  }
+
+  /// "Is that more than usual": the mean of all days of what was told or asked about.
+  private func usual(_ clause: ClauseInput, _ last: Draft) -> Draft? {
+    let subject = last.name == "log" ? measured(last) : last.arguments["subject"]?.text ?? "mood"
+    guard let subject, ["log", "stats", "summary"].contains(last.name) else { return nil }
+    var command = Draft("stats", ["subject": .text(subject)], confidence: clause.confidence, from: clause.origin)
+    if knowledge.lexicon.metrics[subject] != nil || subject == "mood" { command.arguments["stat"] = .text("average") }
+    return command
+  }
+
+  /// The one thing that a check-in measured, or its mood.
+  private func measured(_ log: Draft) -> String? {
+    let metrics = (log.arguments["measurements"]?.json.array ?? []).compactMap { $0["metric"]?.string }
+    if metrics.count == 1 { return metrics[0] }
+    return metrics.isEmpty && log.arguments["mood"] != nil ? "mood" : nil
+  }
+
+  /// "And without?": the days that are otherwise.
+  private func turnedRound(_ clause: ClauseInput, _ last: Draft) -> Draft? {
+    guard var filter = last.arguments["filter"]?.json.object else { return nil }
+    let unit = filter["by"]
+    filter["by"] = nil
+    guard !filter.members.isEmpty else { return nil }
+    var turned: JSONObject
+    if filter.members.count == 1, let named = filter["activities"] {
+      turned = ["without": named]
+    } else if filter.members.count == 1, let left = filter["without"] {
+      turned = ["activities": left]
+    } else {
+      turned = ["not": .object(filter)]
+    }
+    turned["by"] = unit
+    var command = last
+    command.arguments["filter"] = .filter(turned)
+    (command.confidence, command.origin, command.missing) = (clause.confidence, clause.origin, [])
     return command
   }
 

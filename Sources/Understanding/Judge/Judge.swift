@@ -10,7 +10,8 @@ enum Judge {
 
   /// All verdicts, in the order in which they are passed.
   static let verdicts: [Verdict] = [
-    remarkIsNoEntry, questionBehindIsNoEntry, requestIsNoEntry, worldIsNotKept, worldIsNotAnswered, leftWordsAreKept,
+    remarkIsNoEntry, questionBehindIsNoEntry, figureNamedIsNoEntry, requestIsNoEntry, worldIsNotKept,
+    worldIsNotAnswered, leftWordsAreKept,
     namedEntryIsNotLast, restOfQuotationIsNamed, halfUnderstoodIsAsked, exceptionIsAsked, guessedFileIsAsked,
     leftOutIsNamed, addedIsNamed, limitedYesIsNone,
   ]
@@ -58,6 +59,31 @@ enum Judge {
   ) { sentence, meaning in
     guard meaning.decision == .act, !meaning.commands.isEmpty, meaning.commands.allSatisfy({ $0.name == "log" }),
       sentence.asksAtTheEnd
+    else { return false }
+    meaning.decision = .unknown
+    return true
+  }
+
+  /// A question as short as a telegram.
+  static let figureNamedIsNoEntry = Verdict(
+    "what names figures, and gives none, asks for them",
+    speaks: ["Work, tired and late shifts. Trend."],
+    quiet: ["two coffees per day", "football: us vs them, nervous", "sad, tired"]
+  ) { sentence, meaning in
+    guard meaning.decision == .act, !meaning.commands.isEmpty, meaning.commands.allSatisfy({ $0.name == "log" })
+    else { return false }
+    let (tokens, words) = (sentence.utterance.tokens, sentence.knowledge.diaryWords)
+    func says(_ phrases: [[String]]) -> Bool {
+      tokens.indices.dropFirst().contains { place in phrases.contains { sentence.says($0, at: place) } }
+    }
+    let isRate = says(words.perUnit) && !tokens.indices.contains { sentence.number(at: $0) != nil }
+    let end = tokens.lastIndex { $0.kind != .punctuation }.map { $0 + 1 } ?? 0
+    let sign = tokens[..<end].lastIndex { $0.kind == .punctuation }
+    guard
+      isRate || says(words.sides)
+        || sign.map({ sign in
+          words.figureAlone.contains { $0.count == end - sign - 1 && sentence.says($0, at: sign + 1) }
+        }) == true
     else { return false }
     meaning.decision = .unknown
     return true

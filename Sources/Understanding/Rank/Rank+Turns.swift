@@ -46,7 +46,9 @@ extension Rank {
     let wasAsked = sentence.situation.lastCommands.contains { sentence.knowledge.schemas[$0.name]?.effect == .read }
     guard !wasAsked else { return .none }
     var left = readings.filter { reading in
-      reading.clauses.count == 1 || !reading.clauses.contains { $0.intent == "followup" }
+      !reading.clauses.contains { clause in
+        clause.intent == "followup" && (reading.clauses.count > 1 || clause.slots.contains { $0.slot == "with" })
+      }
     }
     guard left.count < readings.count, left.first != best || best.isGuess, let first = left.first else { return .none }
     // A guess stood before what rules tell only because of what followed nothing beside them.
