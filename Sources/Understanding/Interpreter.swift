@@ -73,6 +73,7 @@ package final class Interpreter {
     if scope.isPart { return reader.interpretation() }
     if let lesson = LessonReader(reader).lessonBySign() { return lesson }
     if let noted = LabelledNote(reader).labelled() { return noted }
+    if let dated = DatedEntry(sentence: reader).told() { return dated }
     if let rule = RuleRequest(reader).changed() { return rule }
     if let answer = ConfirmingAnswer(sentence: reader).answer() { return answer }
     if let picked = OfferedPick(sentence: reader).picked() { return picked }

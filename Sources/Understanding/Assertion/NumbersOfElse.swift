@@ -154,6 +154,14 @@ extension ReadingResolver {
 
   /// Whether a number is a word for a thing among others: the "one" of "one off day and I spent it asleep".
   private func isPronoun(_ slot: SlotContent) -> Bool {
+    // The "two" of "the second two was a nap".
+    if case .number = slot.temporal?.value, let token = slot.tokens.last, token > 1,
+      utterance.tokens[token].kind == .word,
+      knowledge.diaryWords.pointing.contains(utterance.tokens[token - 1].text),
+      knowledge.diaryWords.articles.contains(utterance.tokens[token - 2].text)
+    {
+      return true
+    }
     guard case .number = slot.temporal?.value, let token = slot.tokens.last,
       knowledge.diaryWords.pronoun.contains(utterance.tokens[token].text)
     else { return false }

@@ -99,6 +99,11 @@ final class DiaryWords {
   private(set) lazy var pronoun = words("pronoun")
   /// What may stand in its place where things were offered to choose from.
   private(set) lazy var offered = words("offered")
+  /// What an entry is called before the day that it is for.
+  private(set) lazy var entryNames = words("entry_name")
+  /// How it is asked to be told of something, and what makes a condition of it: "nudge me", "if i".
+  private(set) lazy var tellsMe = phrases("tells_me")
+  private(set) lazy var ifSo = phrases("if_so")
   /// What makes a rate of a thing that is counted, what sets kinds of days side by side, and what asks for a figure alone.
   private(set) lazy var perUnit = phrases("per_unit")
   private(set) lazy var sides = phrases("sides")

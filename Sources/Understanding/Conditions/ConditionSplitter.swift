@@ -67,8 +67,9 @@ struct ConditionSplitter: SentenceStage {
     let tokens = utterance.tokens
     var first = place
     // "Except on the days when": words that only lead to the noun stand between.
-    while first > 0, knowledge.behindFiller(at: first - 1, of: tokens) == first
-      || words.end(of: "before_unit", at: first - 1, in: tokens, before: tokens.count) == first
+    while first > 0,
+      knowledge.behindFiller(at: first - 1, of: tokens) == first
+        || words.end(of: "before_unit", at: first - 1, in: tokens, before: tokens.count) == first
     { first -= 1 }
     guard
       let start = tokens.indices.prefix(place).first(where: { start in

@@ -42,7 +42,7 @@ enum CorrectionRules {
   static let all: [CorrectionRule] = [
     somebodyElses, figureIsOfLevel, lengthIsOfDone, figuresAreSwapped, figureIsOfOther, figureWasOfOther,
     lastPartIsTakenOut, bitIsTakenBack,
-    ratingIsOfWords, notDone, doneAfterAll, oneMoreOfIt, sameOnceMore, levelIsNow, otherTimesFigure,
+    ratingIsOfWords, notDone, doneAfterAll, oneMoreOfIt, sameOnceMore, levelWasAndIs, levelIsNow, otherTimesFigure,
     wordsGoOn,
     reasonIsTold,
     otherSituation, impliedIsDenied, valueTakesPlace,
@@ -194,6 +194,25 @@ enum CorrectionRules {
       let value = CorrectionChanges.amount(figures[0].value, of: metric, each: 1)
     else { return nil }
     return Draft("log", ["measurements": .measurements([Measured(metric.id, value)])])
+  }
+
+  static let levelWasAndIs = CorrectionRule(
+    "the figure that was told is of before, and the other one of now",
+    speaks: ["pain 7, mood 3 | the 7 was this morning, now it is 4 after a bath"],
+    quiet: ["pain 7, mood 3 | now it is 4", "pain 7, mood 3 | 6 this morning, now it is 4"]
+  ) { input in
+    let (sentence, tokens) = (input.sentence, input.sentence.utterance.tokens)
+    guard let last = sentence.situation.lastCommands.last?.name, told.contains(last),
+      input.entry.values.count == 1, let metric = sentence.knowledge.lexicon.metrics[input.entry.values[0].metric],
+      metric.isScale, let now = tokens.firstIndex(where: { sentence.knowledge.diaryWords.now.contains($0.text) })
+    else { return nil }
+    let figures = tokens.indices.compactMap { place in sentence.number(at: place).map { (place, $0) } }
+    guard figures.count == 2, let old = figures.firstIndex(where: { $0.1 == input.entry.values[0].value }),
+      figures[old].0 < now, figures[1 - old].0 > now, metric.range.contains(figures[1 - old].1)
+    else { return nil }
+    var command = Draft("log", ["measurements": .measurements([Measured(metric.id, figures[1 - old].1)])])
+    command.arguments["note"] = .text(sentence.utterance.text.trimmed)
+    return command
   }
 
   static let otherTimesFigure = CorrectionRule(

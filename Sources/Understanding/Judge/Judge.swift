@@ -10,7 +10,9 @@ enum Judge {
 
   /// All verdicts, in the order in which they are passed.
   static let verdicts: [Verdict] = [
-    remarkIsNoEntry, questionBehindIsNoEntry, figureNamedIsNoEntry, requestIsNoEntry, worldIsNotKept,
+    remarkIsNoEntry, questionBehindIsNoEntry, figureNamedIsNoEntry, orderUnderConditionIsNoEntry, levelHasNoHour,
+    sameIsOfRequest, agreeingRatesNothing,
+    requestIsNoEntry, worldIsNotKept,
     worldIsNotAnswered, leftWordsAreKept,
     namedEntryIsNotLast, restOfQuotationIsNamed, halfUnderstoodIsAsked, exceptionIsAsked, guessedFileIsAsked,
     leftOutIsNamed, addedIsNamed, limitedYesIsNone,
@@ -59,6 +61,84 @@ enum Judge {
   ) { sentence, meaning in
     guard meaning.decision == .act, !meaning.commands.isEmpty, meaning.commands.allSatisfy({ $0.name == "log" }),
       sentence.asksAtTheEnd
+    else { return false }
+    meaning.decision = .unknown
+    return true
+  }
+
+  /// What is to be done if something is not.
+  static let orderUnderConditionIsNoEntry = Verdict(
+    "what is to be told under a condition has not happened",
+    speaks: ["I take my tablets at 9, if I have not said so by ten prod me"],
+    quiet: ["she would tell me if I did wrong, I am tired"]
+  ) { sentence, meaning in
+    guard meaning.decision == .act, !meaning.commands.isEmpty, meaning.commands.allSatisfy({ $0.name == "log" })
+    else { return false }
+    let (tokens, words) = (sentence.utterance.tokens, sentence.knowledge.diaryWords)
+    let end = tokens.lastIndex { $0.kind != .punctuation }.map { $0 + 1 } ?? 0
+    func says(_ phrases: [[String]], at place: Int) -> Bool { phrases.contains { sentence.says($0, at: place) } }
+    let condition = tokens.indices.first { says(words.ifSo, at: $0) }
+    // Behind the condition it is the last that is said, before it the first.
+    guard let condition,
+      words.tellsMe.contains(where: { order in
+        end - order.count > condition && sentence.says(order, at: end - order.count)
+      }) || (0..<min(condition, 3)).contains(where: { says(words.tellsMe, at: $0) && !sentence.diary.isOwnStatement })
+    else { return false }
+    meaning.decision = .unknown
+    return true
+  }
+
+  /// "Mood after 10pm" asks for a figure of these hours.
+  static let levelHasNoHour = Verdict(
+    "how one is has no hour as its goal",
+    speaks: ["mood only before 10pm"],
+    quiet: ["coffee only before 2pm"]
+  ) { sentence, meaning in
+    guard meaning.decision != .unknown,
+      meaning.commands.contains(where: { command in
+        guard command.name == "goal_set", let subject = command.arguments["subject"]?.text,
+          let comparator = command.arguments["target"]?.json["comparator"]?.string
+        else { return false }
+        return ["before", "after"].contains(comparator)
+          && (subject == "mood" || sentence.knowledge.lexicon.metrics[subject]?.isScale == true)
+      })
+    else { return false }
+    meaning.decision = .unknown
+    return true
+  }
+
+  /// "4:30, and the same on Wednesday", of a reminder.
+  static let sameIsOfRequest = Verdict(
+    "“the same” beside a request is the same request, and no check-in",
+    speaks: ["remind me to stretch at 9pm | make it 10, and the same on Wednesday"],
+    quiet: ["about the same as on Wednesday"]
+  ) { sentence, meaning in
+    guard meaning.decision == .act, meaning.commands.count > 1,
+      let same = meaning.commands.firstIndex(where: { command in
+        command.name == "log" && command.arguments["change"]?.json["direction"]?.string == "same"
+          && command.arguments.keys.allSatisfy { ["change", "at", "note"].contains($0) }
+      }), meaning.commands.indices.allSatisfy({ $0 == same || meaning.commands[$0].name != "log" })
+    else { return false }
+    let words = meaning.commands[same].spans.map(\.range)
+    meaning.commands.remove(at: same)
+    if let first = words.map(\.lowerBound).min(), let end = words.map(\.upperBound).max() {
+      meaning.left.append(first..<end)
+      meaning.remarks.append(sentence.remark(onLeft: [first..<end]))
+    }
+    return true
+  }
+
+  /// "OK yes, something short" takes up an offer.
+  static let agreeingRatesNothing = Verdict(
+    "“ok” before a yes rates nothing",
+    speaks: ["ok yes, something short"],
+    quiet: ["ok day, tired"]
+  ) { sentence, meaning in
+    guard meaning.decision == .act, meaning.commands.count == 1, meaning.commands[0].name == "log",
+      meaning.commands[0].arguments.keys.allSatisfy({ $0 == "mood" || $0 == "note" }),
+      case let tokens = sentence.utterance.tokens.filter({ $0.kind != .punctuation }), tokens.count > 2,
+      tokens.prefix(2).allSatisfy({ sentence.knowledge.diaryWords.agreeing.contains($0.text) }),
+      tokens[0].text != tokens[1].text
     else { return false }
     meaning.decision = .unknown
     return true

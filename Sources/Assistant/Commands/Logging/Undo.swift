@@ -5,11 +5,18 @@ internal import Understanding
 
 /// Takes back the last change, of this or an earlier session.
 struct Undo: ReadingCommand {
-  static let schema = CommandSchema("undo", .write, .command)
+  static let schema = CommandSchema(
+    "undo", .write, .command, [Parameter("deleted", .boolean, "only where the last change deleted something")])
 
-  init(_ arguments: Arguments) throws(CommandError) {}
+  private let isOfDeletion: Bool
+
+  init(_ arguments: Arguments) throws(CommandError) { isOfDeletion = arguments["deleted"]?.bool == true }
 
   func run(in turn: Turn) throws -> Outcome {
+    // "Bring back what I deleted" takes nothing else back.
+    if isOfDeletion, try turn.journal.nextToUndo()?.command != Delete.schema.name {
+      return Outcome(.object([:]), reply: "undo.no_deletion")
+    }
     let change = try turn.journal.undo(key: turn.key, at: turn.now) { change in
       var record = ChangeRecord(change)
       try record.addRestored(from: turn.journal)
