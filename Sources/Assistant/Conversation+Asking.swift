@@ -81,7 +81,8 @@ extension Conversation {
       Catalogue.command(named: name).flatMap { _ in assistant.words.help.example(of: name) }
     }
     var values: JSONObject = ["text": .string(text)]
-    if !nearest.isEmpty { values["nearest"] = .strings(nearest) }
+    let isForOthers = meaning.isForOthers && asked == nil
+    if !nearest.isEmpty, !isForOthers { values["nearest"] = .strings(nearest) }
     if !isEmpty, context.mayAsk, text.unicodeScalars.count <= Entry.noteLimit {
       values["can_note"] = .bool(true)
       let command = asked?.command ?? Log.schema.name
@@ -90,10 +91,10 @@ extension Conversation {
       state.question = OpenQuestion(.confirmation, command: command, arguments: arguments)
     }
     let isPlain = state.isPlain(at: context.now)
-    var result = SayResult(
-      reply: render(isEmpty ? "unknown.empty" : isPlain ? "unknown.plain" : "unknown.reply", values))
+    let key = isEmpty ? "unknown.empty" : isPlain ? "unknown.plain" : isForOthers ? "unknown.other" : "unknown.reply"
+    var result = SayResult(reply: render(key, values))
     result.isUnderstood = false
-    result.suggestions = isPlain ? [] : nearest
+    result.suggestions = isPlain || isForOthers ? [] : nearest
     result.commands = [DoneCommand(name: "unknown", arguments: [:], outcome: .success(.object([:])))]
     return result
   }

@@ -105,6 +105,8 @@ package struct Interpretation: Sendable {
   package var isPlainText = false
   /// Whether a yes is said with something that limits it or goes on: "yes, but only the note".
   package var isLimited = false
+  /// Whether a text that was not understood is plainly for another helper: a phone, a bank, a shop.
+  package var isForOthers = false
   /// Notes about how something was read, such as a rating taken as out of ten: reply keys with values.
   package var remarks: [JSONObject] = []
 

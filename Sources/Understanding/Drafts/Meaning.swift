@@ -31,6 +31,8 @@ struct Meaning: Sendable {
   var isPlainText = false
   /// Whether a yes is said with something that limits it or goes on: "yes, but only the note".
   var isLimited = false
+  /// Whether a text that was not understood is plainly for another helper: a phone, a bank, a shop.
+  var isForOthers = false
   /// Whether rules explain all words, which are kept for what no argument holds: they are not read once more.
   var isSaidInFull = false
   /// Notes about how something was read: reply keys with values.
@@ -88,6 +90,7 @@ extension Interpretation {
     (nearest, unexplained, left) = (meaning.nearest, meaning.unexplained, meaning.left)
     (fault, pick, isPlainText, remarks) = (meaning.fault, meaning.pick, meaning.isPlainText, meaning.remarks)
     (pickWords, pickOrder) = (meaning.pickWords, meaning.pickOrder)
+    isForOthers = meaning.isForOthers
     pickTime = meaning.pickTime?.json
     isLimited = meaning.isLimited
     answer = meaning.answer.map { found in

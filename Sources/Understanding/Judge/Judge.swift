@@ -15,7 +15,7 @@ enum Judge {
     requestIsNoEntry, worldIsNotKept,
     worldIsNotAnswered, leftWordsAreKept,
     namedEntryIsNotLast, restOfQuotationIsNamed, halfUnderstoodIsAsked, exceptionIsAsked, guessedFileIsAsked,
-    leftOutIsNamed, addedIsNamed, limitedYesIsNone,
+    leftOutIsNamed, addedIsNamed, limitedYesIsNone, forOthersIsDeclined,
   ]
 
   /// Passes all verdicts on the meaning of a whole text.
@@ -40,10 +40,10 @@ enum Judge {
     return true
   }
 
-  /// What was asked of the journal itself, and not read.
+  /// What was asked of the journal itself, and not read, or of whoever plays, brews and writes.
   static let requestIsNoEntry = Verdict(
-    "what begins as a request about the journal is no entry",
-    speaks: ["find my entries, happy", "save my journal, feeling calm and safe"],
+    "what begins as a request is no entry",
+    speaks: ["find my entries, happy", "save my journal, feeling calm and safe", "brew a coffee"],
     quiet: ["find it hard to breathe today, anxious", "wipe my tears and went on, sad"]
   ) { sentence, meaning in
     guard meaning.decision != .unknown, !meaning.commands.isEmpty,
@@ -347,6 +347,17 @@ enum Judge {
       tokens[(limit + 1)...].contains(where: { $0.kind == .word && !words.wrappers.contains($0.text) })
     else { return false }
     meaning.isLimited = true
+    return true
+  }
+
+  /// What nothing here fits is told from what somebody else is asked for.
+  static let forOthersIsDeclined = Verdict(
+    "what is plainly for another helper is declined as that",
+    speaks: ["turn the landing lights off please", "when does the next train to Leeds leave"],
+    quiet: ["frobnicate the walk", "export my journal to the moon"]
+  ) { sentence, meaning in
+    guard meaning.decision == .unknown, meaning.fault == nil, sentence.isPlainlyForOthers else { return false }
+    meaning.isForOthers = true
     return true
   }
 

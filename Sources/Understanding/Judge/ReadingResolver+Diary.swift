@@ -409,6 +409,11 @@ extension ReadingResolver {
       || !words.isDisjoint(with: knowledge.diaryWords.plainBanking)
   }
 
+  /// Whether a text has a word of banking or paying, which a diary may have as well.
+  var hasBanking: Bool {
+    isOfBanking || utterance.tokens.contains { knowledge.diaryWords.banking.contains($0.text) }
+  }
+
   /// Whether a text asks somebody: in a question, or by a word that speaks to them.
   var asksSomebody: Bool {
     hasQuestionMark || utterance.tokens.contains { knowledge.diaryWords.addressing.contains($0.text) }

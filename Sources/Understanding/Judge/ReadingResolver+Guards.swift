@@ -48,6 +48,11 @@ extension ReadingResolver {
   /// How much of the evidence of all words together speaks to the world at large, 0…1.
   private var shareOfWorld: Float { share(of: "unknown") }
 
+  /// Whether all words together are for somebody else, as those of whoever asks a bank are with less doubt.
+  var isPlainlyForOthers: Bool {
+    shareOfWorld > (isOfBanking && asksSomebody ? Self.mostBesideAsking : Self.plainlyForOthers)
+  }
+
   /// Whether something is asked for in the words of a question to somebody else: "my card was declined, why?".
   ///
   /// The more words a reading leaves out, the less all words together may speak to the world.
@@ -98,7 +103,8 @@ extension ReadingResolver {
     // "Read Middlemarch in the garden": where it was done orders nothing.
     if tellsOfWork { return nil }
     // "Son doesn't want the farm. Gutted." Who says apart how they are keeps it, whatever else happened.
-    if !asksSomebody, !diary.isQuestion, !diary.isRequest, saysApart { return nil }
+    let tellsHow = commands.contains { $0.arguments["mood"] != nil || $0.arguments["emotions"] != nil }
+    if tellsHow, !asksSomebody, !diary.isQuestion, !diary.isRequest, saysApart { return mostBesideBanking }
     // "Letter from the tax office, 2/5"; a blanket that is rated is for its shop.
     if !asksSomebody, !diary.isQuestion, !diary.isRequest, ratesApart { return Self.mostBesideRating }
     if let best = found.readings.first {
@@ -120,7 +126,7 @@ extension ReadingResolver {
         return clause.confidence
           >= (dark > 0 ? Self.whollyExplained : isPlain ? Self.mostlyExplained : Self.explainedToTheEnd)
       }
-      if dark <= mostDark, isWhole || listsWholly(best) { return nil }
+      if dark <= mostDark, isWhole || listsWholly(best) { return mostBesideWhole(commands) }
     }
     // Who says what they did or felt, and asks nobody anything, keeps it.
     if isToldByLicence, !asksSomebody {
@@ -139,7 +145,7 @@ extension ReadingResolver {
       return Self.mostBesideNews
     }
     // A story whose writer says how they are is theirs, whatever else happens in it.
-    if diary.isTale, diary.isOwnStatement, lastStatement != nil { return nil }
+    if diary.isTale, diary.isOwnStatement, lastStatement != nil { return mostBesideBanking ?? Self.mostBesideExplained }
     if diary.isLong { return Self.mostBesideStory }
     // "Three glasses of wine last night and regretting it": who gives figures to nobody keeps them.
     if commands.contains(where: { $0.arguments["measurements"] != nil }), !diary.isRequest {
@@ -151,6 +157,26 @@ extension ReadingResolver {
     let isOwn =
       diary.isOwnStatement || !found.items(of: ["feeling", "bare_feeling"], startingIn: 0..<1).isEmpty
     return isOwn ? Self.mostBesideOwn : Self.mostBesideFacts
+  }
+
+  /// The share that may speak to the world beside a check-in that rules explain as a whole; nil where no second voice is
+  /// needed.
+  private func mostBesideWhole(_ commands: [Draft]) -> Float? {
+    // "Lost my phone, please advise": who asks somebody tells them.
+    if asksSomebody { return Self.mostBesideAsking }
+    // "Next podcast": what only names something to do may order it.
+    let onlyNames = commands.allSatisfy { $0.arguments.keys.allSatisfy { $0 == "activities" } }
+    return mostBesideBanking ?? (onlyNames ? Self.mostBesideNamed : nil)
+  }
+
+  /// The share that may speak to the world beside words of banking and of paying, whatever else they tell: "I'm worried
+  /// that my transfer is still pending"; nil where there are none.
+  private var mostBesideBanking: Float? {
+    // "I'm confused why there is cash in my account": who wonders asks the bank.
+    if isOfBanking, utterance.tokens.contains(where: { knowledge.diaryWords.asking.contains($0.text) }) {
+      return Self.mostBesideAsking
+    }
+    return isOfBanking ? Self.mostBesideToldFacts : hasBanking ? Self.plainlyForOthers : nil
   }
 
   /// Whether a rating of the mood stands apart, between signs: "letter from the tax office, 2/5".
@@ -284,6 +310,8 @@ extension ReadingResolver {
   /// The share from which words are plainly for somebody else.
   private static let plainlyForOthers: Float = 0.9
   private static let mostBesideRequest: Float = 0.5, mostBesideExplained: Float = 0.97
+  /// The shares that may speak to the world beside a whole check-in that asks somebody, and one that only names what is done.
+  private static let mostBesideAsking: Float = 0.6, mostBesideNamed: Float = 0.85
   /// From so many words on one that stays dark speaks to nobody: "half a bottle of wine and a takeaway, oops".
   private static let enoughBesideWord = 5
   /// From so many scraps on they list a day.

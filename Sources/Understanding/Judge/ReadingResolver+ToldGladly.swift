@@ -11,7 +11,7 @@ extension ReadingResolver {
   /// words together need not speak for a check-in as well.
   func findToldGladly() -> Bool {
     guard isToldByLicence, diary.hasFirstPerson, !asksSomebody, !diary.isQuestion, !diary.isRequest,
-      !isRemark, let root = situation.root, !root.utterance.tokens.isEmpty, let analyser = knowledge.affect?(situation)
+      !isRemark, !isOfBanking, share(of: "unknown") <= Self.mostToWorld, let root = situation.root, !root.utterance.tokens.isEmpty, let analyser = knowledge.affect?(situation)
     else { return false }
     let reading = root.feelings(analyser).reading
     guard reading.valence >= Self.leastGlad else { return false }
@@ -41,6 +41,8 @@ extension ReadingResolver {
   /// How likely what was done has to be.
   private static let leastLikely = 0.5
 
+  /// The share of evidence that may speak to the world at large beside it.
+  private static let mostToWorld: Float = 0.97
   /// How good it has to sound at least with all that tends to go with its words, how much the words that mean something
   /// have to weigh, and how much more than what is bad in it.
   private static let leastGlad = -0.1, leastGood = 0.8, mostBad = 3.0
