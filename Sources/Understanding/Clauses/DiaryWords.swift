@@ -302,6 +302,8 @@ final class DiaryWords {
   private(set) lazy var inverting = phrases("inverting")
   /// Words before a number that is none of a mood: "level", "chapter".
   private(set) lazy var numbered = words("numbered")
+  /// Words before how many of how many: "wordle 4/6", "episode 5 of 8".
+  private(set) lazy var ofParts = words("of_parts")
   /// Words that no name holds: "where can I find how to change my name".
   private(set) lazy var nameless = words("nameless")
   /// Words for tears, which may be glad or sad ones.

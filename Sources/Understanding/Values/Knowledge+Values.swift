@@ -13,6 +13,12 @@ extension Knowledge {
     _ utterance: Utterance, _ situation: Situation, weighs: Bool = true
   ) -> (matches: [TemporalMatch], chart: ValueChart, found: MatchResult) {
     var matches = time?.matches(in: utterance, situation.timeSettings) ?? []
+    // "Wordle 4/6", "episode 5 of 8": no day, and no hour.
+    matches.removeAll { match in
+      guard case .instant = match.value, match.tokens.lowerBound > 0 else { return false }
+      let (before, first) = (utterance.tokens[match.tokens.lowerBound - 1], utterance.tokens[match.tokens.lowerBound])
+      return first.number != nil && diaryWords.ofParts.contains(before.text)
+    }
     for index in matches.indices {
       guard let looser = looser(matches[index], in: utterance, situation) else { continue }
       matches[index].cost += Self.costOfLoose
