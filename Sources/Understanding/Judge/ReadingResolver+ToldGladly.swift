@@ -11,7 +11,8 @@ extension ReadingResolver {
   /// words together need not speak for a check-in as well.
   func findToldGladly() -> Bool {
     guard isToldByLicence, diary.hasFirstPerson, !asksSomebody, !diary.isQuestion, !diary.isRequest,
-      !isRemark, !isOfBanking, share(of: "unknown") <= Self.mostToWorld, let root = situation.root, !root.utterance.tokens.isEmpty, let analyser = knowledge.affect?(situation)
+      !isRemark, !isOfBanking, share(of: "unknown") <= Self.mostToWorld,
+      let root = situation.root, !root.utterance.tokens.isEmpty, let analyser = knowledge.affect?(situation)
     else { return false }
     let reading = root.feelings(analyser).reading
     guard reading.valence >= Self.leastGlad else { return false }
