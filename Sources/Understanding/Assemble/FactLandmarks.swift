@@ -23,8 +23,9 @@ struct FactLandmarks {
       let isOwn =
         words.firstPerson.contains(token.text)
         || words.felt.contains(token.text) && index > 0 && found.isBoundary(index - 1)
-      // "No I slept well" says no to what was said before.
-      let isOfBefore = index + 1 < tokens.count && words.firstPerson.contains(tokens[index + 1].text)
+      // "No I slept well", "not me I'm fine" say no to what was said before.
+      let next = index + 1 < tokens.count ? tokens[index + 1].text : ""
+      let isOfBefore = words.firstPerson.contains(next) || words.befallen.contains(next)
       signs.append(token.kind == .punctuation ? index : signs[index])
       owners.append(isOwn ? -1 : found.isThirdPerson(index) ? index : owners[index])
       // "Haven't felt right since the jab" denies no jab.

@@ -346,7 +346,7 @@ extension ReadingResolver {
       return true
     }
     // "My card was declined, can you check?": who asks somebody tells them, and not their journal.
-    if asksSomebody, asLog < Self.clearlyTold || isOfBanking && !diary.isTale { return false }
+    if asksSomebody, !namesSelfApart, asLog < Self.clearlyTold || isOfBanking && !diary.isTale { return false }
     if isToldGladly { return true }
     // "watched Oppenheimer with Dan"
     if isToldByLicence ? !works.isEmpty : tellsOfWork, !asksSomebody, !diary.isQuestion { return true }

@@ -105,6 +105,8 @@ extension ReadingResolver {
     // "Son doesn't want the farm. Gutted." Who says apart how they are keeps it, whatever else happened.
     let tellsHow = commands.contains { $0.arguments["mood"] != nil || $0.arguments["emotions"] != nil }
     if tellsHow, !asksSomebody, !diary.isQuestion, !diary.isRequest, saysApart { return mostBesideBanking }
+    // "The kids are wild. Me, calm." So does who names themselves apart from others.
+    if tellsHow, namesSelfApart { return mostBesideBanking }
     // "Letter from the tax office, 2/5"; a blanket that is rated is for its shop.
     if !asksSomebody, !diary.isQuestion, !diary.isRequest, ratesApart { return Self.mostBesideRating }
     if let best = found.readings.first {
@@ -157,6 +159,16 @@ extension ReadingResolver {
     let isOwn =
       diary.isOwnStatement || !found.items(of: ["feeling", "bare_feeling"], startingIn: 0..<1).isEmpty
     return isOwn ? Self.mostBesideOwn : Self.mostBesideFacts
+  }
+
+  /// Whether the writer stands at the start of a stretch by a pronoun that is no subject: "Me, calm", "me? knackered".
+  var namesSelfApart: Bool {
+    let tokens = utterance.tokens
+    return tokens.indices.dropLast().contains { index in
+      knowledge.diaryWords.befallen.contains(tokens[index].text) && (index == 0 || tokens[index - 1].kind == .punctuation)
+        && (tokens[index + 1].kind == .punctuation
+          || !found.items(of: ["feeling"], startingIn: index + 1..<index + 2).isEmpty)
+    }
   }
 
   /// The share that may speak to the world beside a check-in that rules explain as a whole; nil where no second voice is
