@@ -453,9 +453,23 @@ extension ReadingResolver {
   func isMisnamed(_ command: Draft) -> Bool {
     let name: String?
     switch command.name {
-    case "set": name = command.arguments["key"]?.text == "name" ? command.arguments["value"]?.text : nil
+    case "set":
+      let (key, value) = (command.arguments["key"]?.text, command.arguments["value"]?.text)
+      // "The town was dead": a city is written large, or at least is no feeling.
+      if key == "city", value?.first?.isLowercase ?? false, !found.items(of: ["feeling", "bare_feeling"]).isEmpty {
+        return true
+      }
+      name = key == "name" || key == "city" ? value : nil
     case "companion_set": name = command.arguments["name"]?.text
-    case "track": name = command.arguments["rename"] == nil ? nil : command.arguments["name"]?.text
+    case "track":
+      // "Track was muddy" tells of one; "track was I kind" asks.
+      let said = command.arguments["name"]?.text?.split(separator: " ").prefix(2).map(String.init) ?? []
+      if said.count > 1, knowledge.diaryWords.was.contains(said[0]),
+        !knowledge.diaryWords.firstPerson.contains(said[1].lowercased())
+      {
+        return true
+      }
+      name = command.arguments["rename"] == nil ? nil : command.arguments["name"]?.text
     default: name = nil
     }
     guard let words = name?.lowercased().split(whereSeparator: { !$0.isLetter && $0 != "'" && $0 != "’" }) else {
