@@ -1193,6 +1193,13 @@ static const uint8_t Resources_es_replies_entry_replies[] = {
 #embed "../../Resources/es/replies/entry.replies" suffix(,)
 #endif
   0};
+static const uint8_t Resources_es_replies_erase_replies[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/replies/erase.replies.gz" suffix(,)
+#else
+#embed "../../Resources/es/replies/erase.replies" suffix(,)
+#endif
+  0};
 static const uint8_t Resources_es_replies_error_replies[] = {
 #ifdef PACKED_TEXTS
 #embed "../../.build/packed/Resources/es/replies/error.replies.gz" suffix(,)
@@ -1859,6 +1866,7 @@ static const EmbeddedFile files[] = {
     {"Resources/es/replies/dry_run.replies", Resources_es_replies_dry_run_replies, sizeof Resources_es_replies_dry_run_replies - 1, packed},
     {"Resources/es/replies/due.replies", Resources_es_replies_due_replies, sizeof Resources_es_replies_due_replies - 1, packed},
     {"Resources/es/replies/entry.replies", Resources_es_replies_entry_replies, sizeof Resources_es_replies_entry_replies - 1, packed},
+    {"Resources/es/replies/erase.replies", Resources_es_replies_erase_replies, sizeof Resources_es_replies_erase_replies - 1, packed},
     {"Resources/es/replies/error.replies", Resources_es_replies_error_replies, sizeof Resources_es_replies_error_replies - 1, packed},
     {"Resources/es/replies/explain.replies", Resources_es_replies_explain_replies, sizeof Resources_es_replies_explain_replies - 1, packed},
     {"Resources/es/replies/export.replies", Resources_es_replies_export_replies, sizeof Resources_es_replies_export_replies - 1, packed},
