@@ -112,7 +112,8 @@ extension String {
   /// Whether a mark stands within a figure: the point of "38.4".
   private static func isPoint(_ index: Int, in bytes: [UInt8]) -> Bool {
     let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-    return index > 0 && index + 1 < bytes.count && digits.contains(bytes[index - 1]) && digits.contains(bytes[index + 1])
+    guard index > 0, index + 1 < bytes.count else { return false }
+    return digits.contains(bytes[index - 1]) && digits.contains(bytes[index + 1])
   }
 
   private static let marks: Set<UInt8> = Set(".,;:!?\n".utf8)

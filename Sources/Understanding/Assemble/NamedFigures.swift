@@ -35,7 +35,8 @@ struct NamedFigures: SentenceStage {
     let respective = respectiveFigures()
     let slept = meaning.commands[log].arguments["measurements"]?.measurements?.first { $0.metric == "sleep" }?.value
     let figures =
-      figures() + respective + [pieces(besides: slept) ?? sleptLength(), lastRating(), wholeRating()].compactMap(\.self)
+      figures() + respective
+      + [pieces(besides: slept) ?? sleptLength(), lastRating(), wholeRating()].compactMap(\.self)
     guard !figures.isEmpty else { return }
     if !respective.isEmpty, respective.allSatisfy({ $0.metric != nil }),
       let span = meaning.commands[log].spans.first(where: { $0.argument == "mood" })?.range,
@@ -60,7 +61,9 @@ struct NamedFigures: SentenceStage {
       meaning.commands[log].arguments["mood"] = nil
     }
     let moods = figures.filter { $0.metric == nil }
-    if let mood = moods.last?.value, Set(moods.map(\.value)).count == 1 || isTurned(moods), meaning.commands[log].arguments["mood"]?.number != mood {
+    if let mood = moods.last?.value, Set(moods.map(\.value)).count == 1 || isTurned(moods),
+      meaning.commands[log].arguments["mood"]?.number != mood
+    {
       sentence.trace?.note(.assemble, "a figure right behind the word for mood is it", "\(mood)")
       meaning.commands[log].arguments["mood"] = .number(mood)
       for key in ["mood_source", "evidence", "text_mood"] { meaning.commands[log].arguments[beside: key] = nil }
@@ -286,13 +289,16 @@ struct NamedFigures: SentenceStage {
     while true {
       let next = tokens[end...].indices.first { index in
         let text = tokens[index].text
-        let leads = [",", "+"].contains(text) || [words.adding, words.hedging, words.further].contains { $0.contains(text) }
+        let leads =
+          [",", "+"].contains(text) || [words.adding, words.hedging, words.further].contains { $0.contains(text) }
         return !leads || index > end && length(at: index) != nil
       }
       // "Another hour and a half" is more than "another hour".
       guard let next, next > end,
-        let more = [next, next + 1].compactMap({ $0 < tokens.count ? length(at: $0) : nil }).max(by: { $0.end < $1.end }),
-        more.end == tokens.count || tokens[more.end].kind == .punctuation || words.adding.contains(tokens[more.end].text)
+        let more = [next, next + 1].compactMap({ $0 < tokens.count ? length(at: $0) : nil }).max(by: { $0.end < $1.end }
+        ),
+        more.end == tokens.count || tokens[more.end].kind == .punctuation
+          || words.adding.contains(tokens[more.end].text)
           || words.further.contains(tokens[more.end].text)
       else { break }
       sum += more.hours
@@ -391,7 +397,8 @@ struct NamedFigures: SentenceStage {
       let isOfIt = lead.contains { words.now.contains($0.text) || words.itself.contains($0.text) }
       // A figure that stands otherwise is of something else, and so may be what is behind it.
       // "Slept 8 hours, yesterday it was only 5" goes on with another day.
-      guard !lead.contains(where: { words.was.contains($0.text) }), isOfIt || before >= place && tokens[before].text == ",",
+      guard !lead.contains(where: { words.was.contains($0.text) }),
+        isOfIt || before >= place && tokens[before].text == ",",
         let figure = figure(at: index, of: metric, isOnward: true),
         isOfIt ? ends(figure.end) : saysWhen(figure.end)
       else { return last }

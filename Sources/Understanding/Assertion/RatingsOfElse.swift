@@ -143,7 +143,8 @@ extension ReadingResolver {
     // "Anxious like 7/10", "stressed at about an 8".
     let start =
       all[..<tokens.lowerBound].lastIndex { token in
-        !words.hedging.contains(token.text) && !words.articles.contains(token.text) && !words.clockAt.contains(token.text)
+        !words.hedging.contains(token.text) && !words.articles.contains(token.text)
+          && !words.clockAt.contains(token.text)
       }.map { $0 + 1 } ?? tokens.lowerBound
     return found.items(of: ["feeling"]).contains { item in
       let end = item.tokens.upperBound

@@ -29,6 +29,7 @@ extension ReadingResolver {
       let clause = root.assertion.clause(of: place)
     else { return true }
     let beside = clause.tokens.filter { !place.contains($0) }
+    if !clause.tellsPast, isDreaded(match.tokens) { return false }
     // "Slow Sunday" is told of, "keys on Friday" are awaited.
     let isAwaited = match.tokens.count > 1 && beside.contains { isOpen($0, facts) }
     if clause.tellsPast || beside.count <= Self.mostBesideTime && !isAwaited { return true }
@@ -36,6 +37,14 @@ extension ReadingResolver {
       let own = fact.filter { !match.tokens.contains($0) }
       return own.contains { clause.tokens.contains(rootTokens[$0]) }
     }
+  }
+
+  /// Whether a day stands behind an appointment, in a text that says how one waits for it: "nervous, interview friday".
+  private func isDreaded(_ day: Range<Int>) -> Bool {
+    let (tokens, words) = (utterance.tokens, knowledge.diaryWords)
+    let before = tokens[..<day.lowerBound].last { !words.locating.contains($0.text) && $0.text != "on" }
+    guard let before, words.appointments.contains(before.text) else { return false }
+    return tokens.contains { words.waitingFeelings.contains($0.text) }
   }
 
   /// Whether a word of the whole text names something that is none of the facts: the keys of "nervous, keys on Friday".

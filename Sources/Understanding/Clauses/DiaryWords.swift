@@ -174,6 +174,9 @@ final class DiaryWords {
   private(set) lazy var guessLeads = words("guess_lead")
   /// Words that say that what was slept was a night: "got four hours last night".
   private(set) lazy var nightly = words("nightly")
+  /// What one is given a day for, "scan", and how one feels who waits for it: "nervous".
+  private(set) lazy var appointments = words("appointment")
+  private(set) lazy var waitingFeelings = words("waiting_feeling")
   private(set) lazy var further = words("further")
   private(set) lazy var saysWhen = words("says_when")
   private(set) lazy var onward = phrases("onward")

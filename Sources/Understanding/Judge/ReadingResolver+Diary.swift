@@ -105,7 +105,7 @@ extension ReadingResolver {
       // Not everything that a story mentions was done that day: what it tells besides is read when it is kept.
       if tellsStories {
         (spotted.facts.activities, spotted.facts.without) = ([], [])
-        if listed == nil { meaning.commands[0].arguments["without"] = nil }
+        if listed == nil, !saysWithout(best) { meaning.commands[0].arguments["without"] = nil }
       }
       spotted.facts.weather.removeAll(where: Self.alsoOfThings.contains)
       spotted.facts.situation = nil
@@ -224,6 +224,16 @@ extension ReadingResolver {
       best.clauses.allSatisfy({ $0.tier == .pattern && $0.intent == "log" })
     else { return nil }
     return best
+  }
+
+  /// Whether a whole sentence of a story says what there was none of: "Didn't drink today. Wanted to. Went down and …".
+  private func saysWithout(_ best: Reading?) -> Bool {
+    (best?.clauses ?? []).contains { clause in
+      let end = clause.tokens.upperBound
+      return clause.tier == .pattern && clause.intent == "log" && opensSentence(clause.tokens.lowerBound)
+        && (end == utterance.tokens.count || ".!?\n".contains(utterance.tokens[end].text))
+        && clause.constants.contains { $0.key == "without" }
+    }
   }
 
   /// What a story says was done that day, by its words and by all of them together.

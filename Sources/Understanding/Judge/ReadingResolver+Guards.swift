@@ -165,7 +165,8 @@ extension ReadingResolver {
   var namesSelfApart: Bool {
     let tokens = utterance.tokens
     return tokens.indices.dropLast().contains { index in
-      knowledge.diaryWords.befallen.contains(tokens[index].text) && (index == 0 || tokens[index - 1].kind == .punctuation)
+      knowledge.diaryWords.befallen.contains(tokens[index].text)
+        && (index == 0 || tokens[index - 1].kind == .punctuation)
         && (tokens[index + 1].kind == .punctuation
           || !found.items(of: ["feeling"], startingIn: index + 1..<index + 2).isEmpty)
     }
