@@ -33,6 +33,7 @@ struct NamedFigures: SentenceStage {
       let log = meaning.commands.firstIndex(where: { $0.name == "log" })
     else { return }
     let respective = respectiveFigures()
+    let words = knowledge.diaryWords
     let slept = meaning.commands[log].arguments["measurements"]?.measurements?.first { $0.metric == "sleep" }?.value
     let figures =
       figures() + respective
@@ -51,6 +52,14 @@ struct NamedFigures: SentenceStage {
     // The 3 of "stress down to a 3 from this morning's 8" is no hour of the morning.
     if let time = meaning.commands[log].spans.first(where: { $0.argument == "at" })?.range,
       figures.contains(where: { sentence.scalars(of: $0.tokens).overlaps(time) })
+    {
+      meaning.commands[log].arguments["at"] = nil
+    }
+    // "Pain's down to a 3 from 6 yesterday", "stress 3, was 6 this morning" tell when it was something else.
+    if let time = meaning.commands[log].spans.first(where: { $0.argument == "at" })?.range,
+      let first = utterance.tokens.indices.first(where: { sentence.scalars(of: $0..<$0 + 1).overlaps(time) }), first > 1,
+      utterance.tokens[first - 1].number != nil, words.formerly.contains(utterance.tokens[first - 2].text),
+      figures.contains(where: { $0.metric != nil && $0.tokens.upperBound < first })
     {
       meaning.commands[log].arguments["at"] = nil
     }

@@ -12,7 +12,7 @@ extension ReadingResolver {
   /// - Parameter facts: The words of the facts, and all of the clause where its own words are one.
   func isTime(_ match: TemporalMatch, of facts: [Range<Int>]) -> Bool {
     if isNoHour(match) || isDue(match) || isGoingOn(match) || isAwaited(match.tokens) || isFraction(match)
-      || isOfArticle(match)
+      || isOfArticle(match) || isOfFigureBefore(match.tokens)
     {
       return false
     }
@@ -37,6 +37,15 @@ extension ReadingResolver {
       let own = fact.filter { !match.tokens.contains($0) }
       return own.contains { clause.tokens.contains(rootTokens[$0]) }
     }
+  }
+
+  /// Whether a time is when a figure was another: "pain's down to a 3 from 6 yesterday".
+  private func isOfFigureBefore(_ time: Range<Int>) -> Bool {
+    let (tokens, start) = (utterance.tokens, time.lowerBound)
+    guard start > 2, tokens[start - 1].number != nil, knowledge.diaryWords.formerly.contains(tokens[start - 2].text),
+      !knowledge.diaryWords.was.contains(tokens[start - 2].text)
+    else { return false }
+    return tokens[..<(start - 2)].contains { $0.number != nil }
   }
 
   /// Whether a day stands behind an appointment, in a text that says how one waits for it: "nervous, interview friday".

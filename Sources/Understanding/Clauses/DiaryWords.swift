@@ -177,6 +177,8 @@ final class DiaryWords {
   /// What one is given a day for, "scan", and how one feels who waits for it: "nervous".
   private(set) lazy var appointments = words("appointment")
   private(set) lazy var waitingFeelings = words("waiting_feeling")
+  /// Words before what a figure was at another time: "down to 3 from 6 yesterday".
+  private(set) lazy var formerly = words("formerly")
   private(set) lazy var further = words("further")
   private(set) lazy var saysWhen = words("says_when")
   private(set) lazy var onward = phrases("onward")
