@@ -27,6 +27,9 @@ extension Conversation {
     return .again(open)
   }
 
+  /// So many entries are shown where one was picked by what several have.
+  private static let mostAlike = 3
+
   /// "The second", where no question is open: the entry in that line of the list that was shown last, or which words tell
   /// from the others. Nil where none was.
   func shownInList(_ meaning: Interpretation, _ open: OpenQuestion?) -> Dialogue.Move? {
@@ -41,7 +44,8 @@ extension Conversation {
     }
     guard meaning.pickWords != nil || meaning.pickOrder != nil else { return nil }
     let found = turn(key: nil).picked(meaning, among: shown.map { [show($0)] })
-    return found.count == 1 ? .run([show(shown[found[0]])], .said) : nil
+    // Some that are alike are all shown.
+    return (1...Self.mostAlike).contains(found.count) ? .run(found.map { show(shown[$0]) }, .said) : nil
   }
 }
 

@@ -48,6 +48,9 @@ struct Conversation {
     var situation = assistant.situation(for: context, settings: settings, in: journal)
     situation.expects = state.question?.expectation
     situation.offersToKeep = state.question?.offersToKeep == true
+    situation.offersToRemove =
+      state.question?.kind == .confirmation && state.question?.command == Delete.schema.name
+      && state.question?.options.isEmpty == true
     situation.lastPeriod = state.lastPeriod
     situation.lastCommands = state.lastCommands.compactMap { item in
       item["name"]?.string.map { name in

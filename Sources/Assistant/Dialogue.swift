@@ -261,7 +261,11 @@ extension ParsedCommand {
 
   /// The command as it is remembered for what is said next: of a check-in also where its facts stood in the text.
   var remembered: JSON {
-    guard name == Log.schema.name, !spans.isEmpty, var object = json.object else { return json }
+    guard name == Log.schema.name, !spans.isEmpty, var object = json.object else {
+      // What a question was about besides is what the next one goes on with.
+      guard !besides.isEmpty, Catalogue.schema(named: name)?.kind == .question else { return json }
+      return .object(["name": .string(name), "arguments": .object(resolved)])
+    }
     var places: JSONObject = [:]
     for span in spans { places[span.argument] = .array([.int(span.range.lowerBound), .int(span.range.upperBound)]) }
     object["spans"] = .object(places)

@@ -20,6 +20,8 @@ package struct Situation: Sendable {
   package var expects: String?
   /// Whether it waits to hear whether words are to be kept: then "keep it" is a yes.
   package var offersToKeep = false
+  /// Whether it waits to hear whether an entry is to go: then "delete it" is a yes.
+  package var offersToRemove = false
   /// The last commands that were done.
   package var lastCommands: [ParsedCommand] = []
   /// The period that the last answer was about, in the catalogue's form.

@@ -134,6 +134,9 @@ import Understanding
       if ["greet", "thanks", "goodbye"].contains(intent.name) { known.insert("aside") }
       // What was told is named again: "why do you think I'm sad".
       if intent.name == "explain" { known.insert("aside") }
+      // With which words something was written of, and who said it, is left aside.
+      if intent.name == "stats" { known.insert("aside") }
+      if intent.name == "search" { known.insert("who") }
       // How many changes are to go is said by as many commands.
       if intent.name == "undo" { known.insert("aside") }
       // "Them" are reminders, or the goals that were listed; the time of one that is to be silent becomes its name.

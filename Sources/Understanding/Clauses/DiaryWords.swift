@@ -113,6 +113,7 @@ final class DiaryWords {
   private(set) lazy var confirming = phrases("confirming")
   private(set) lazy var declining = phrases("declining")
   private(set) lazy var keeping = phrases("keeping")
+  private(set) lazy var removing = phrases("removing")
   private(set) lazy var agreeing = words("agreeing")
   private(set) lazy var refusing = words("refusing")
   private(set) lazy var beforeAnswer = words("before_answer")

@@ -50,6 +50,8 @@ struct ConditionReader {
     var isLoose = false
     /// Whether it only tells where or with whom one was: "at work".
     var isCompany = false
+    /// Whether the days that fit are those that are left out.
+    var isExcepted = false
     /// Whether no list knows what it names, so that it is looked for in the notes: "after the school run".
     var isByWords = false
 

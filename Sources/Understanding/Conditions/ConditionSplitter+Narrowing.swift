@@ -29,9 +29,11 @@ extension ConditionSplitter {
   }
 
   /// "And with Anna?", "and Ben?" after a question about somebody: the same with a name in it that no list knows.
-  func renamed(_ words: ConditionWords) -> Meaning? {
-    guard let last = situation.lastCommands.last.map(Draft.init), let schema = knowledge.schemas[last.name],
-      schema.kind == .question, schema.parameter("filter") != nil
+  func renamed() -> Meaning? {
+    let words = knowledge.conditionWords
+    guard !words.isEmpty, (2...Self.mostRenaming).contains(utterance.tokens.count),
+      let last = situation.lastCommands.last.map(Draft.init), let schema = knowledge.schemas[last.name],
+      schema.effect == .read, schema.parameter("filter") != nil
     else { return nil }
     let tokens = utterance.tokens
     guard let head = words.end(of: "narrow_head", at: 0, in: tokens, before: tokens.count) else { return nil }
@@ -52,4 +54,7 @@ extension ConditionSplitter {
     trace?.note(.values, "a name put to the question before it", utterance.text)
     return Meaning(.act, [command])
   }
+
+  /// More tokens say more than a name.
+  private static let mostRenaming = 8
 }

@@ -21,9 +21,7 @@ struct ConditionSplitter: SentenceStage {
   /// What a text asks under its condition; nil where it has none, or where what was read says it already.
   func underCondition(_ meaning: Meaning) -> Meaning? {
     let words = knowledge.conditionWords
-    guard !words.isEmpty, utterance.tokens.count > 1 else { return nil }
-    if let renamed = renamed(words) { return renamed }
-    guard utterance.tokens.count > 2 else { return nil }
+    guard !words.isEmpty, utterance.tokens.count > 2 else { return nil }
     var items: [[ItemSpan]] = Array(repeating: [], count: utterance.tokens.count)
     for item in found.items(of: Self.conditionLists) { items[item.tokens.lowerBound].append(item) }
     let reader = ConditionReader(
@@ -39,9 +37,11 @@ struct ConditionSplitter: SentenceStage {
         meaning.decision == .act && meaning.left.isEmpty && meaning.commands.allSatisfy { !$0.origin.isGuess }
       if isRead || sentence.share(of: "unknown") > Self.mostWorldBesideCompany { return nil }
     }
-    if condition.isLoose, isSaidLoosely(condition, by: meaning) { return ofDays(condition, meaning) }
+    if condition.isLoose, !condition.isExcepted, isSaidLoosely(condition, by: meaning) {
+      return ofDays(condition, meaning)
+    }
     if let whole = counted(condition, by: meaning) { return whole }
-    guard !isSaid(condition, by: meaning),
+    guard condition.isExcepted || !isSaid(condition, by: meaning),
       var asked = question(without: condition, words, isTold: isCheckIn(meaning))
     else { return nil }
     trace?.note(
@@ -84,6 +84,7 @@ struct ConditionSplitter: SentenceStage {
       })
     else { return condition }
     var excepted = condition
+    excepted.isExcepted = true
     excepted.tokens[0] = start..<excepted.tokens[0].upperBound
     if condition.filter.members.count == 1, let left = condition.filter["activities"] {
       excepted.filter = ["without": left]

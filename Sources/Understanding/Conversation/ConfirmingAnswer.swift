@@ -35,6 +35,7 @@ struct ConfirmingAnswer: SentenceStage {
     let words = knowledge.diaryWords
     // Words are to be kept, or an entry is to stay: "yes, keep it" agrees to the one, and not to its going.
     if words.keeping.contains(said) { return opened.contains(!situation.offersToKeep) ? nil : situation.offersToKeep }
+    if situation.offersToRemove, words.removing.contains(said) { return opened.contains(false) ? nil : true }
     if words.confirming.contains(said) { return opened.contains(false) ? nil : true }
     return words.declining.contains(said) && !opened.contains(true) ? false : nil
   }

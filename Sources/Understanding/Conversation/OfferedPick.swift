@@ -14,10 +14,14 @@ struct OfferedPick: SentenceStage {
     if let clause = picking {
       let input = sentence.input(clause)
       guard TurnReader(sentence).pick(input) == nil else { return nil }
-      meaning.pickWords = input.slot("which").map { String(utterance.text(of: $0.tokens)) }
+      meaning.pickWords = input.slot("which").map { slot in
+        let start = slot.tokens.lowerBound
+        let isNamed = slot.tokens.count > 1 && knowledge.diaryWords.articles.contains(utterance.tokens[start].text)
+        return String(utterance.text(of: (isNamed ? start + 1 : start)..<slot.tokens.upperBound))
+      }
       meaning.pickOrder = input.constants.first { $0.key == "order" }.flatMap { PickOrder(rawValue: $0.value) }
       guard meaning.pickWords != nil || meaning.pickOrder != nil else { return nil }
-    } else if situation.expects == "choice", let words = named {
+    } else if situation.expects == "choice" || isAfterList, let words = named {
       meaning.pickWords = words
     } else {
       return nil

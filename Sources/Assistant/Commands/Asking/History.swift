@@ -188,6 +188,9 @@ struct History: ReadingCommand {
     }
     var outcome = Outcome(.object(result), reply: "history.entry", ["entry": .object(entry)])
     outcome.page = page(with: found[0], turn)
+    // "What else happened that day" is asked of its day.
+    let day = turn.zone.civil(at: found[0].at).date
+    outcome.period = .object(["start": .string(ISO8601.string(day)), "end": .string(ISO8601.string(day + 1))])
     return outcome
   }
 
