@@ -27,7 +27,7 @@ enum Refusals {
 
   /// All refusals, in the order in which they are tried.
   static let all: [Refusal] = [
-    answerToNothing, toldNotAsked, orderedElsewhere, askedOfWorld, overheard, greetingOnly, unsure, negated,
+    answerToNothing, toldNotAsked, thingTold, orderedElsewhere, askedOfWorld, overheard, greetingOnly, unsure, negated,
     followsNothing, refused, patchwork, wish, noStatement, guessedFromQuestion, guessedPastRating, asksOfTheFuture,
     saysOfATime, noName, namesAnother, namesNoFigure, hourAmongTold, pagesNothing, tagsNoEntry, namesNothing,
     pointsElsewhere, lengthIsNoSleep, bitIsNotThere, comparesNothing, comparesHours, noPlace,
@@ -83,6 +83,23 @@ enum Refusals {
       let isGuessed = reading.clauses.contains { $0.tier == .cues }
       return (isGuessed || dark >= mostBesideAsked)
         && sentence.share(of: "log") >= clearlyTold
+    })
+
+  static let thingTold = Refusal(
+    "a name that goes on with how it was asks for nothing",
+    speaks: ["shop was shut", "ground was wet"],
+    quiet: ["shop", "what was in the shop", "the walk was good, open the shop"],
+    .commands { sentence, reading, frame in
+      let (tokens, diary) = (sentence.utterance.tokens, sentence.diary)
+      guard sentence.situation.expects == nil, !sentence.hasQuestionMark, !diary.isQuestion, !diary.beginsAsking,
+        reading.clauses.count == 1, let clause = reading.clauses.first, clause.intent != "log",
+        clause.tokens.lowerBound <= 1, clause.tokens.count <= bareWords
+      else { return false }
+      let name = clause.tokens.lowerBound
+      guard name == 0 || sentence.knowledge.diaryWords.articles.contains(tokens[0].text), name + 1 < tokens.count,
+        sentence.knowledge.diaryWords.was.contains(tokens[name + 1].text)
+      else { return false }
+      return frame.commands.allSatisfy { sentence.knowledge.schemas[$0.name]?.kind != .answer }
     })
 
   static let namesNoFigure = Refusal(
