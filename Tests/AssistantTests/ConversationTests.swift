@@ -123,6 +123,19 @@ import Understanding
     #expect(try home.entryCount() == 0)
   }
 
+  @Test(
+    arguments: [
+      "turn the landing lights off please", "when does the next bus to Leeds leave", "play the next track",
+      "is there a fee when I use my debit card abroad",
+    ])
+  func `what is for another helper is declined in one line, without phrases of ours`(text: String) throws {
+    home.say("florp wug")
+    let result = home.say(text)
+    #expect(!result.isUnderstood && result.suggestions == [] && !result.reply.contains("\n"), "\(result.reply)")
+    #expect(result.reply.contains("journal"), "\(result.reply)")
+    #expect(try home.entryCount() == 0)
+  }
+
   @Test func `a command that there is none of is no method`() throws {
     #expect(try home.error("dance").code == -32601)
   }

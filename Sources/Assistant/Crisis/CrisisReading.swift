@@ -28,7 +28,7 @@ enum CrisisReading {
     // What stands beside the signs is read by itself: the words of a crisis are no facts.
     let rest = text.outside(signs)
     let meaning = interpret(rest)
-    // "Help me. The passcode doesn't work.": what only calls for help beside words for a bank or a shop is not theirs to keep.
+    // "Help me! The atm kept my debit card": what only calls for help beside words for a bank or a shop is not theirs to keep.
     if signs.kinds == [.asked], meaning.isForOthers { return [crisis] }
     if meaning.decision != .unknown {
       logs = meaning.commands.filter { $0.name == "log" }.map { plain($0, rest) }

@@ -43,7 +43,7 @@ enum Judge {
   /// What was asked of the journal itself, and not read, or of whoever plays, brews and writes.
   static let requestIsNoEntry = Verdict(
     "what begins as a request is no entry",
-    speaks: ["find my entries, happy", "save my journal, feeling calm and safe", "brew a coffee"],
+    speaks: ["find my entries, happy", "save my journal, feeling calm and safe", "brew some tea"],
     quiet: ["find it hard to breathe today, anxious", "wipe my tears and went on, sad"]
   ) { sentence, meaning in
     guard meaning.decision != .unknown, !meaning.commands.isEmpty,

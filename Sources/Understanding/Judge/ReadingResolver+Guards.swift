@@ -175,17 +175,17 @@ extension ReadingResolver {
   /// The share that may speak to the world beside a check-in that rules explain as a whole; nil where no second voice is
   /// needed.
   private func mostBesideWhole(_ commands: [Draft]) -> Float? {
-    // "Lost my phone, please advise": who asks somebody tells them.
+    // "Left my bag on the tram, your advice please": who asks somebody tells them.
     if asksSomebody { return Self.mostBesideAsking }
-    // "Next podcast": what only names something to do may order it.
+    // "Next film": what only names something to do may order it.
     let onlyNames = commands.allSatisfy { $0.arguments.keys.allSatisfy { $0 == "activities" } }
     return mostBesideBanking ?? (onlyNames ? Self.mostBesideNamed : nil)
   }
 
-  /// The share that may speak to the world beside words of banking and of paying, whatever else they tell: "I'm worried
-  /// that my transfer is still pending"; nil where there are none.
+  /// The share that may speak to the world beside words of banking and of paying, whatever else they tell: "cross
+  /// that my deposit never came"; nil where there are none.
   private var mostBesideBanking: Float? {
-    // "I'm confused why there is cash in my account": who wonders asks the bank.
+    // "I'm puzzled how my card was charged": who wonders asks the bank.
     if isOfBanking, utterance.tokens.contains(where: { knowledge.diaryWords.asking.contains($0.text) }) {
       return Self.mostBesideAsking
     }
