@@ -66,7 +66,10 @@ import Understanding
     }
   }
 
-  @Test(arguments: ["help me. the atm kept my debit card, can you refund the transaction", "please help me! the transaction is wrong, refund my account"])
+  @Test(arguments: [
+    "help me. the atm kept my debit card, can you refund the transaction",
+    "please help me! the transaction is wrong, refund my account",
+  ])
   func `a cry for help beside words for a bank is answered, and not kept`(text: String) throws {
     #expect(home.say(text).commands.map(\.name) == ["crisis"])
     #expect(try home.entryCount() == 0)
