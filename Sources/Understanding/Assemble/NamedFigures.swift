@@ -65,7 +65,10 @@ struct NamedFigures: SentenceStage {
     }
     // The 5 of "head still 5/10" is no mood.
     if let span = meaning.commands[log].spans.first(where: { $0.argument == "mood" })?.range,
-      figures.contains(where: { $0.metric != nil && sentence.scalars(of: $0.tokens).contains(span.lowerBound) })
+      figures.contains(where: { figure in
+        figure.metric != nil
+          && (sentence.scalars(of: figure.tokens).contains(span.lowerBound) || isSaidAgain(figure, at: span))
+      })
     {
       meaning.commands[log].arguments["mood"] = nil
     }
@@ -90,6 +93,14 @@ struct NamedFigures: SentenceStage {
     guard measured != known else { return }
     sentence.trace?.note(.assemble, "a figure right behind the name of what it measures is of that", "")
     meaning.commands[log].arguments["measurements"] = .measurements(measured)
+  }
+
+  /// Whether a number says a figure once more to somebody: "stress 9 bro 9".
+  private func isSaidAgain(_ figure: Figure, at span: Range<Int>) -> Bool {
+    let next = figure.tokens.upperBound + 1
+    return next < utterance.tokens.count && utterance.tokens[next].number == figure.value
+      && knowledge.diaryWords.addressed.contains(utterance.tokens[next - 1].text)
+      && sentence.scalars(of: next..<next + 1).overlaps(span)
   }
 
   /// Whether each mood but the first says that it came after the one before: "mood 2, then she smiled, mood 5".
