@@ -76,6 +76,7 @@ package final class Interpreter {
     if let dated = DatedEntry(sentence: reader).told() { return dated }
     if let rule = RuleRequest(reader).changed() { return rule }
     if let renamed = ConditionSplitter(sentence: reader).renamed() { return renamed }
+    if let asked = TurnReader(sentence: reader).besideAsked() { return asked }
     if let answer = ConfirmingAnswer(sentence: reader).answer() { return answer }
     if let picked = OfferedPick(sentence: reader).picked() { return picked }
     if let correction = reader.correction() { return correction }

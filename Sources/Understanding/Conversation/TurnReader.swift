@@ -25,7 +25,9 @@ struct TurnReader: SentenceStage {
     let isAboutSubject = schema.parameter("subject") == nil && clause.slot("subject") != nil
     if let figure = figure(clause, of: last, schema) { return figure }
     if clause.constants.contains(where: { $0.key == "counted" }) { return counted(clause, last) }
-    if let with = clause.slot("with") { return beside(with, clause, last) }
+    if let with = clause.slot("with")?.temporal {
+      return beside(with, confidence: clause.confidence, from: clause.origin, last)
+    }
     if clause.constants.contains(where: { $0.key == "usual" }) { return usual(clause, last) }
     if clause.constants.contains(where: { $0.key == "flip" }) { return turnedRound(clause, last) }
     var (said, _) = assembler.arguments(clause, isAboutSubject ? knowledge.schemas["stats"] ?? schema : schema)
@@ -68,17 +70,31 @@ struct TurnReader: SentenceStage {
     return command
   }
 
+  /// "Better than last week?" right after an answer asks, where it would tell of the day elsewhere.
+  func besideAsked() -> Meaning? {
+    let (words, tokens) = (knowledge.conditionWords, utterance.tokens)
+    guard situation.scope.isWhole, situation.expects == nil, !words.isEmpty, tokens.last?.text == "?",
+      let last = situation.lastCommands.last.map(Draft.init), last.name != "log",
+      let than = words.end(of: "comparative", at: 0, in: tokens, before: tokens.count),
+      let start = words.end(of: "compared_with", at: than, in: tokens, before: tokens.count),
+      let match = chart.beginning(at: start).first(where: { match in
+        match.value.kind == .time && tokens[match.tokens.upperBound...].allSatisfy { $0.kind == .punctuation }
+      }), let command = beside(match, confidence: ConditionSplitter.plainConfidence, from: .condition, last)
+    else { return nil }
+    return Meaning(.act, [command])
+  }
+
   /// "Better than last week?": what was answered beside another time; right after a check-in, that time's figure.
-  private func beside(_ with: SlotContent, _ clause: ClauseInput, _ last: Draft) -> Draft? {
-    guard let match = with.temporal, let time = assembler.times.period(sentence.past(match).value) else { return nil }
+  private func beside(_ match: TemporalMatch, confidence: Double, from origin: Origin, _ last: Draft) -> Draft? {
+    guard let time = assembler.times.period(sentence.past(match).value) else { return nil }
     if last.name == "log" {
       guard let subject = measured(last) else { return nil }
       return Draft(
-        "stats", ["subject": .text(subject), "period": .time(time)], confidence: clause.confidence,
-        from: clause.origin)
+        "stats", ["subject": .text(subject), "period": .time(time)], confidence: confidence,
+        from: origin)
     }
     guard ["summary", "stats", "compare"].contains(last.name) else { return nil }
-    var command = Draft("compare", confidence: clause.confidence, from: clause.origin)
+    var command = Draft("compare", confidence: confidence, from: origin)
     command.arguments["period"] =
       last.arguments["period"] ?? situation.lastPeriod.map { Argument($0, for: "period") }
     command.arguments["with"] = .time(time)
