@@ -57,7 +57,8 @@ struct NamedFigures: SentenceStage {
     }
     // "Pain's down to a 3 from 6 yesterday", "stress 3, was 6 this morning" tell when it was something else.
     if let time = meaning.commands[log].spans.first(where: { $0.argument == "at" })?.range,
-      let first = utterance.tokens.indices.first(where: { sentence.scalars(of: $0..<$0 + 1).overlaps(time) }), first > 1,
+      let first = utterance.tokens.indices.first(where: { sentence.scalars(of: $0..<$0 + 1).overlaps(time) }),
+      first > 1,
       utterance.tokens[first - 1].number != nil, words.formerly.contains(utterance.tokens[first - 2].text),
       figures.contains(where: { $0.metric != nil && $0.tokens.upperBound < first })
     {
