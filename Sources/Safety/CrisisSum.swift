@@ -62,7 +62,7 @@ struct CrisisSum {
     }
     // One sentence among those of an ordinary day may be a sign by itself.
     for sentence in sentences where sentences.count > 1 && !isSigned[sentence].contains(true) {
-      guard sum(sentence) > threshold + Self.alone, let sign = self.sign(own(sentence)) else { continue }
+      guard sum(sentence) > threshold + Int(constant(.alone)), let sign = self.sign(own(sentence)) else { continue }
       kept.append(sign)
     }
     // What a pattern has found need not hold its own against all that stands around it: its sentence may be enough. Who
@@ -92,8 +92,6 @@ struct CrisisSum {
 
   /// Up to so many words a text is heard as a whole: in a longer one a sign's own sentence may be enough.
   private static let mostTogether = 24
-  /// How much more than a whole text a sentence of it has to say by itself, in thousandths.
-  private static let alone = 4000
   /// How many words of a long sentence are looked at before and behind a sign.
   private static let nearby = 8
 

@@ -103,7 +103,7 @@ extension CrisisTables {
     constants = FlatArray(weights.constants)
   }
 
-  private static let magic: [Int32] = [0x4352_4953, 9]
+  private static let magic: [Int32] = [0x4352_4953, 10]
 
   /// The tables as bytes: magic, version and the count of each array, then the arrays, then the vocabulary's.
   func serialized() -> [UInt8] {

@@ -11,7 +11,12 @@ public struct CrisisTrainer {
     var words: Int
     /// The place of its kind; -1 for a crisis of no kind that weights tell apart, nil for no crisis.
     var kind: Int?
+    /// How much it counts beside the others.
+    var weight: Float
   }
+
+  /// The sum from which there is a sign, and how much more than a whole text one sentence of it has to say by itself.
+  public var threshold: Float = 1.8, alone: Float = 4
 
   private let finder: WordFinder
   private var samples: [Sample] = []
@@ -23,17 +28,24 @@ public struct CrisisTrainer {
   public init(_ matcher: CrisisMatcher) { finder = matcher.finder }
 
   /// Takes in the lines `text TAB crisis|none TAB kind` of a file; of other files, the texts before the first tab or
-  /// ` => ` as texts without a crisis.
+  /// ` => ` as texts without a crisis. After a line `# weight N`, each counts N times as much as one of another file.
   public mutating func add(labelled file: String) {
-    for line in file.split(separator: "\n") where line.first != "#" {
+    var weight: Float = 1
+    for line in file.split(separator: "\n") {
+      if line.first == "#" {
+        let words = line.split(separator: " ")
+        if words.count == 3, words[1] == "weight", let times = Float(words[2]) { weight = times }
+        continue
+      }
       let cells = line.split(separator: "\t", omittingEmptySubsequences: false)
       var text = String(cells[0])
       if cells.count == 1, let arrow = text.firstRange(of: " => ") { text = String(text[..<arrow.lowerBound]) }
-      add(text, kind: cells.count > 1 && cells[1] == "crisis" ? cells.count > 2 ? String(cells[2]) : "" : nil)
+      let kind = cells.count > 2 ? String(cells[2]) : ""
+      add(text, kind: cells.count > 1 && cells[1] == "crisis" ? kind : nil, weight: weight)
     }
   }
 
-  private mutating func add(_ text: String, kind: String?) {
+  private mutating func add(_ text: String, kind: String?, weight: Float) {
     let text = CrisisText(text, finder)
     var keys: [[UInt8]] = []
     CrisisSequences(finder, text).forEach { key, _ in keys.append(key) }
@@ -49,7 +61,7 @@ public struct CrisisTrainer {
       let kind = CrisisKind(name: name)
       return CrisisWeights.kinds.firstIndex { $0 == (kind == .plan || kind == .passive ? .ideation : kind) } ?? -1
     }
-    samples.append(Sample(sequences: found, words: text.words.count, kind: place))
+    samples.append(Sample(sequences: found, words: text.words.count, kind: place, weight: weight))
   }
 
   // MARK: Fitting
@@ -74,7 +86,9 @@ public struct CrisisTrainer {
     let kinds = kinds(isUsed)
     var lines = [
       "# What word sequences are worth as signs of crisis; made by scripts/weigh, described in docs/safety.md.",
-      "constant bias \(WeightFile.text(bias))", "constant sign 3", "constant threshold 1.7", "constant window 40",
+      "constant bias \(WeightFile.text(bias))", "constant sign 3",
+      "constant threshold \(WeightFile.text(threshold))", "constant window 40",
+      "constant alone \(WeightFile.text(alone))",
     ]
     let width = CrisisWeights.kinds.count
     var named: [(name: String, id: Int)] = []
@@ -94,7 +108,9 @@ public struct CrisisTrainer {
 
   private func detection(_ isUsed: [Bool], decay: Float) -> (weights: [Float], bias: Float) {
     var fit = SparseFit()
-    for sample in samples { fit.add(sample.sequences, scale: CrisisSum.scale(words: sample.words, least: 6)) }
+    for sample in samples {
+      fit.add(sample.sequences, scale: CrisisSum.scale(words: sample.words, least: 6), weight: sample.weight)
+    }
     fit.isUsed = isUsed
     (fit.passes, fit.rate, fit.decay, fit.sparesRare) = (Self.passes, Self.rate, decay, true)
     return fit.weights(seed: 1) { sample, sum in SparseFit.sigmoid(sum) - (samples[sample].kind == nil ? 0 : 1) }

@@ -17,6 +17,8 @@ struct CrisisWeights {
     case threshold
     /// How many words are looked at together.
     case window
+    /// How much more than a whole text one sentence of it has to say by itself.
+    case alone
   }
 
   /// The kinds that weights tell apart; plans and passive wishes count as ideation.

@@ -7,7 +7,8 @@ internal import Understanding
 // What words are worth, fitted to texts: prints a file of Weights/<language>/. No part of what users install.
 //
 //   moodlet-weigh intents FOLDER FILE…   what words say about the intent: evidence.grammar
-//   moodlet-weigh signs FOLDER FILE…     signs of crisis: crisis.weights
+//   moodlet-weigh signs FOLDER FILE…     signs of crisis: crisis.weights; THRESHOLD and ALONE in the environment set those
+//                                        constants of the file (docs/safety.md)
 //   moodlet-weigh feelings FOLDER FILE…  moods, emotions and activities: feelings.weights
 //
 // FOLDER has the `grammars` and `resources` to fit to, in the places of the embedded ones; scripts/weigh makes it.
@@ -69,9 +70,13 @@ internal import Understanding
       throw Failure(message: "\(patterns):\(error.line): \(error.message)", status: 65)
     }
     var trainer = CrisisTrainer(matcher)
+    if let threshold = number("THRESHOLD") { trainer.threshold = threshold }
+    if let alone = number("ALONE") { trainer.alone = alone }
     for text in texts { trainer.add(labelled: text) }
     return trainer.file()
   }
+
+  private func number(_ name: String) -> Float? { getenv(name).flatMap { Float(String(cString: $0)) } }
 
   /// What words and pairs of words add to the lexicons.
   private func feelings(_ texts: [String]) -> String {

@@ -8,6 +8,7 @@ import Testing
     constant sign 1.5
     constant threshold 0
     constant window 20
+    constant alone 4
     """
 
   private func signs(_ text: String, _ weights: String, constants: String = Self.constants) throws -> [CrisisSign] {
@@ -62,6 +63,13 @@ import Testing
     let day = "we went there and had our lunch and a swim and then we all went home again and slept well"
     #expect(try signs("a red flag. the beach. \(day)", "the beach = -0.9").count == 1)
     #expect(try signs("a red flag. the beach", "the beach = -0.9").isEmpty)
+  }
+
+  @Test(arguments: [("0.5", 1), ("4", 0)])
+  func `one sentence of an ordinary day is a sign where it says more by so much`(_ alone: String, _ count: Int) throws {
+    let constants = Self.constants.replacing("alone 4", with: "alone " + alone)
+    let day = "red sky tonight. we had lunch and it was good and then we all went for a swim. we slept well after that"
+    #expect(try signs(day, "red sky = 2\nlunch = -2\nswim = -2\nslept = -2", constants: constants).count == count)
   }
 
   @Test func `a sequence counts once, however often it is said`() throws {
@@ -123,6 +131,18 @@ import Testing
     let judge = try CrisisMatcher(patterns: "group barrier = but", weights: file)
     #expect(judge.signs(in: "the sea is black tonight").kinds == [.danger])
     #expect(judge.signs(in: "the sea is calm tonight").isEmpty)
+  }
+
+  @Test(arguments: [("", true), ("# weight 20\n", false)])
+  func `the lines of a file count as often as its head says`(_ head: String, _ isSign: Bool) throws {
+    let matcher = try CrisisMatcher(patterns: "group barrier = but")
+    var trainer = CrisisTrainer(matcher)
+    trainer.add(labelled: String(repeating: "the sea is black tonight\tcrisis\tdanger\n", count: 40))
+    trainer.add(labelled: head + String(repeating: "the sea is black tonight\tnone\tordinary\n", count: 10))
+    trainer.add(labelled: String(repeating: "the sea is calm tonight\tnone\tordinary\n", count: 40))
+    trainer.threshold = 0
+    let judge = try CrisisMatcher(patterns: "group barrier = but", weights: trainer.file())
+    #expect(judge.signs(in: "the sea is black tonight").isEmpty != isSign)
   }
 
   @Test(arguments: [("he hits me", 1), ("he was hitting me", 1), ("he hit me", 1), ("he writes to me", 0)])
