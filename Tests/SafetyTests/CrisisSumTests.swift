@@ -104,8 +104,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("one two", 5), ("one = many", 5), ("one = 1, sorrow 2", 5), ("= 1", 5), ("one = 1\none = 2", 6),
-    ("constant speed 1", 5),
+    ("one two", 6), ("one = many", 6), ("one = 1, sorrow 2", 6), ("= 1", 6), ("one = 1\none = 2", 7),
+    ("constant speed 1", 6),
   ])
   func `a wrong line is told with its place`(_ line: String, _ place: Int) {
     #expect(throws: CrisisPatternError.self) { try signs("", line) }
@@ -133,12 +133,12 @@ import Testing
     #expect(judge.signs(in: "the sea is calm tonight").isEmpty)
   }
 
-  @Test(arguments: [("", true), ("# weight 20\n", false)])
+  @Test(arguments: [("", true), ("# weight 200\n", false)])
   func `the lines of a file count as often as its head says`(_ head: String, _ isSign: Bool) throws {
     let matcher = try CrisisMatcher(patterns: "group barrier = but")
     var trainer = CrisisTrainer(matcher)
     trainer.add(labelled: String(repeating: "the sea is black tonight\tcrisis\tdanger\n", count: 40))
-    trainer.add(labelled: head + String(repeating: "the sea is black tonight\tnone\tordinary\n", count: 10))
+    trainer.add(labelled: head + String(repeating: "the sea is black tonight\tnone\tordinary\n", count: 2))
     trainer.add(labelled: String(repeating: "the sea is calm tonight\tnone\tordinary\n", count: 40))
     trainer.threshold = 0
     let judge = try CrisisMatcher(patterns: "group barrier = but", weights: trainer.file())
