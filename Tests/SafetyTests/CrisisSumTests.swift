@@ -133,18 +133,6 @@ import Testing
     #expect(judge.signs(in: "the sea is calm tonight").isEmpty)
   }
 
-  @Test(arguments: [("", true), ("# weight 200\n", false)])
-  func `the lines of a file count as often as its head says`(_ head: String, _ isSign: Bool) throws {
-    let matcher = try CrisisMatcher(patterns: "group barrier = but")
-    var trainer = CrisisTrainer(matcher)
-    trainer.add(labelled: String(repeating: "the sea is black and cold and wide tonight\tcrisis\tdanger\n", count: 40))
-    trainer.add(labelled: head + String(repeating: "the sea is black and cold and wide tonight\tnone\tordinary\n", count: 2))
-    trainer.add(labelled: String(repeating: "the sea is calm and warm and wide tonight\tnone\tordinary\n", count: 40))
-    trainer.threshold = 0
-    let judge = try CrisisMatcher(patterns: "group barrier = but", weights: trainer.file())
-    #expect(judge.signs(in: "the sea is black and cold and wide tonight").isEmpty != isSign)
-  }
-
   @Test(arguments: [("he hits me", 1), ("he was hitting me", 1), ("he hit me", 1), ("he writes to me", 0)])
   func `a stem stands for all words that end otherwise`(_ text: String, _ count: Int) throws {
     let patterns = "endings s ing\nsigns ideation\n  red flag"
