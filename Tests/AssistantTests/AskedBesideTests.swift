@@ -90,19 +90,3 @@ import Understanding
     #expect(try opened.outcome.get().text().contains("\"mood\":2"))
   }
 }
-
-extension JSONObject {
-  /// Its members in the order of their names, as the tests write them.
-  fileprivate var sortedText: String { Self.sorted(.object(self)).text() }
-
-  private static func sorted(_ json: JSON) -> JSON {
-    switch json {
-    case .object(let object):
-      .object(
-        JSONObject(
-          object.members.sorted { $0.key < $1.key }.map { JSONObject.Member(key: $0.key, value: sorted($0.value)) }))
-    case .array(let values): .array(values.map(sorted))
-    default: json
-    }
-  }
-}

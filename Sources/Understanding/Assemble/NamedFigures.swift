@@ -37,7 +37,7 @@ struct NamedFigures: SentenceStage {
     let slept = meaning.commands[log].arguments["measurements"]?.measurements?.first { $0.metric == "sleep" }?.value
     let figures =
       figures() + respective
-      + [pieces(besides: slept) ?? sleptLength(), lastRating(), wholeRating()].compactMap(\.self)
+      + [night(besides: slept) ?? sleptLength(), lastRating(), wholeRating()].compactMap(\.self)
     guard !figures.isEmpty else { return }
     if !respective.isEmpty, respective.allSatisfy({ $0.metric != nil }),
       let span = meaning.commands[log].spans.first(where: { $0.argument == "mood" })?.range,
@@ -282,58 +282,11 @@ struct NamedFigures: SentenceStage {
     return nil
   }
 
-  /// All of a night that is told in pieces: "slept 2h then 1h then 45 min", "kipped 9 till 2, then another hour".
-  ///
-  /// - Parameter known: What of it a rule has read: its first piece, or one of the others.
-  private func pieces(besides known: Double?) -> Figure? {
-    let (tokens, words) = (utterance.tokens, knowledge.diaryWords)
-    guard let known else { return nil }
-    let asleep = sentence.found.items(of: ["activity", "metric"]).first { $0.item == "sleep" }?.tokens ?? 0..<1
-    func length(at start: Int) -> (hours: Double, end: Int)? {
-      let lengths = sentence.chart.beginning(at: start).compactMap { match -> (Double, Int)? in
-        switch match.value {
-        case .duration(let seconds, _, _) where TemporalArguments.lengths.contains(seconds):
-          (seconds / Self.secondsOfHour, match.tokens.upperBound)
-        case .interval where match.isClock:
-          TemporalArguments.length(match.value).map { ($0 / Self.secondsOfHour, match.tokens.upperBound) }
-        default: nil
-        }
-      }
-      return lengths.max { $0.1 < $1.1 }
-    }
-    guard
-      let start = (asleep.upperBound..<min(tokens.count, asleep.upperBound + Self.mostBeforeLength))
-        .first(where: { length(at: $0) != nil }), let first = length(at: start)
-    else { return nil }
-    var (sum, end, last) = (first.hours, first.end, first.end)
-    var seen: Set = [first.hours]
-    while true {
-      let next = tokens[end...].indices.first { index in
-        let text = tokens[index].text
-        let leads =
-          [",", "+"].contains(text) || [words.adding, words.hedging, words.further].contains { $0.contains(text) }
-        return !leads || index > end && length(at: index) != nil
-      }
-      // "Another hour and a half" is more than "another hour".
-      guard let next, next > end,
-        let more = [next, next + 1].compactMap({ $0 < tokens.count ? length(at: $0) : nil }).max(by: { $0.end < $1.end }
-        ),
-        more.end == tokens.count || tokens[more.end].kind == .punctuation
-          || words.adding.contains(tokens[more.end].text)
-          || words.further.contains(tokens[more.end].text)
-      else { break }
-      sum += more.hours
-      seen.insert(more.hours)
-      (end, last) = (more.end, more.end)
-    }
-    guard last > first.end, seen.contains(where: { abs($0 - known) < Self.sameLength }), sum <= Self.hoursOfDay else {
-      return nil
-    }
-    return Figure(metric: "sleep", value: sum, tokens: start..<last, isOnward: true)
+  /// All of a night of which a rule has read one piece.
+  private func night(besides known: Double?) -> Figure? {
+    guard let known, let night = NightInPieces(sentence).sum(besides: known) else { return nil }
+    return Figure(metric: "sleep", value: night.hours, tokens: night.tokens, isOnward: true)
   }
-
-  private static let secondsOfHour: Double = 3600, hoursOfDay: Double = 24, sameLength = 0.02
-  private static let mostBeforeLength = 6
 
   /// What sums up at the end, in a sentence of its own: "Furious with the ferry. Still, 4".
   private func lastRating() -> Figure? {
@@ -396,7 +349,7 @@ struct NamedFigures: SentenceStage {
   /// The end of a time that begins at a token, or of a time behind a word that leads to it; the token where none does.
   private func behindTime(_ place: Int) -> Int {
     for start in [place, place + 1] where start < utterance.tokens.count {
-      let times = sentence.chart.beginning(at: start).filter { $0.value.kind == .time && $0.tokens.lowerBound == start }
+      let times = sentence.chart.beginning(at: start).filter { $0.value.kind == .time }
       if let end = times.map(\.tokens.upperBound).max() { return end }
     }
     return place

@@ -167,8 +167,6 @@ final class DiaryWords {
   private(set) lazy var mealtime = words("mealtime")
   /// Words behind a word that also asks, which make a thing of it: the "from" of "text from my sister".
   private(set) lazy var ofNoun = words("of_noun")
-  /// How a figure goes on: pain 6, "down to" 3.
-  /// Words behind a figure that say when something had it: "3 after", "a 2 by noon".
   /// Words that speak to somebody, and say nothing: "stress 9 bro".
   private(set) lazy var addressed = words("addressed")
   /// Words of a guess before its figure: "I'd say 6".
@@ -180,8 +178,11 @@ final class DiaryWords {
   private(set) lazy var waitingFeelings = words("waiting_feeling")
   /// Words before what a figure was at another time: "down to 3 from 6 yesterday".
   private(set) lazy var formerly = words("formerly")
+  /// Words between the lengths of one night: "3h, then another 2".
   private(set) lazy var further = words("further")
+  /// Words behind a figure that say when something had it: "3 after", "a 2 by noon".
   private(set) lazy var saysWhen = words("says_when")
+  /// How a figure goes on: pain 6, "down to" 3.
   private(set) lazy var onward = phrases("onward")
   /// What praise before it says of the writer's time: "a lovely day", and not "the best intentions".
   private(set) lazy var rateable = words("rateable")
@@ -373,7 +374,8 @@ final class DiaryWords {
   private(set) lazy var suggested = words("suggested")
   /// Words for feelings that are rated by themselves, and not as a mood: "anxiety 6/10".
   private(set) lazy var rated = words("rated")
-  /// Parts of the body whose words mean other things, too, where nobody says whose they are: "back".
+  /// Parts of the body whose words mean nothing else: "knee"; and those whose words do, where nobody says whose they are:
+  /// "back".
   private(set) lazy var bodyParts = words("body_part")
   private(set) lazy var ownParts = words("own_part")
   /// Words that join a text to the one before.
