@@ -673,6 +673,9 @@ static const uint8_t Resources_en_prompts_txt[] = {
 #embed "../../Resources/en/prompts.txt" suffix(,)
 #endif
   0};
+static const uint8_t Resources_en_questions_tsv[] = {
+#embed "../../Resources/en/questions.tsv" suffix(,)
+  0};
 static const uint8_t Resources_en_replies_about_replies[] = {
 #embed "../../Resources/en/replies/about.replies" suffix(,)
   0};
@@ -1722,6 +1725,7 @@ static const EmbeddedFile files[] = {
     {"Resources/en/labels.txt", Resources_en_labels_txt, sizeof Resources_en_labels_txt - 1, false},
     {"Resources/en/plans.txt", Resources_en_plans_txt, sizeof Resources_en_plans_txt - 1, false},
     {"Resources/en/prompts.txt", Resources_en_prompts_txt, sizeof Resources_en_prompts_txt - 1, packed},
+    {"Resources/en/questions.tsv", Resources_en_questions_tsv, sizeof Resources_en_questions_tsv - 1, false},
     {"Resources/en/replies/about.replies", Resources_en_replies_about_replies, sizeof Resources_en_replies_about_replies - 1, false},
     {"Resources/en/replies/amend.replies", Resources_en_replies_amend_replies, sizeof Resources_en_replies_amend_replies - 1, false},
     {"Resources/en/replies/amount.replies", Resources_en_replies_amount_replies, sizeof Resources_en_replies_amount_replies - 1, false},

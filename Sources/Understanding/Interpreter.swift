@@ -106,6 +106,7 @@ package final class Interpreter {
     if let kept = wrapped.kept(insteadOf: judged) { return kept }
     if let request = ReasonedRequest(reader).request(insteadOf: judged) { return request }
     if let change = FollowUpWithReason(reader).change(insteadOf: judged) { return change }
+    if let asked = SpottedQuestion(reader).asked(insteadOf: judged) { return Judge.judge(asked, of: reader) }
     guard judged.decision == .unknown, judged.fault == nil else { return judged }
     if let kind = KindRequest(reader).requestedKindly() { return kind }
     return OpenTail(reader).askedWithout().map { Judge.judge($0, of: reader) } ?? judged

@@ -16,7 +16,8 @@ final class Knowledge {
   let schemas: [String: CommandSchema]
   let lexicon: Lexicon
   let diaryWords: DiaryWords
-  let conditionWords: ConditionWords
+  let conditionWords: PhraseClasses
+  let questionWords: PhraseClasses
   let correctionWords: CorrectionWords
   let hostTypes: [String: Grammar.TypeID]
   /// Reads what a story tells besides; nil where there is no lexicon for it.
@@ -38,7 +39,8 @@ final class Knowledge {
     self.schemas = Dictionary(schemas.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     self.lexicon = lexicon
     diaryWords = DiaryWords(language.files, language: language.language)
-    conditionWords = ConditionWords(language.files, language: language.language)
+    conditionWords = PhraseClasses(language.files, language: language.language, table: "conditions")
+    questionWords = PhraseClasses(language.files, language: language.language, table: "questions")
     correctionWords = CorrectionWords(language.files, language: language.language)
     var types: [String: Grammar.TypeID] = [:]
     for name in ValueChart.typeNames { types[name] = grammar.type(named: name) }

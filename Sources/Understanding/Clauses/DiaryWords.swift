@@ -104,6 +104,7 @@ final class DiaryWords {
   /// How it is asked to be told of something, and what makes a condition of it: "nudge me", "if i".
   private(set) lazy var tellsMe = phrases("tells_me")
   private(set) lazy var ifSo = phrases("if_so")
+  private(set) lazy var ofJournal = phrases("of_journal")
   /// What makes a rate of a thing that is counted, what sets kinds of days side by side, and what asks for a figure alone.
   private(set) lazy var perUnit = phrases("per_unit")
   private(set) lazy var sides = phrases("sides")
@@ -411,6 +412,10 @@ final class DiaryWords {
   /// Words that make an exception and nothing else: "everything except".
   private(set) lazy var excepting = words("excepting")
   private(set) lazy var limiting = words("limiting")
+  /// "Everything that mentions the clinic".
+  private(set) lazy var mentioning = words("mentioning")
+  /// "Did I mention him": words that point back, and name nothing to look for.
+  private(set) lazy var pronouns = words("pronouns")
 
   /// Words that dictation leaves for signs, the longest first.
   private(set) lazy var spokenSigns: [(words: [String], sign: String)] = [

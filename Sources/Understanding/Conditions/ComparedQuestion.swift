@@ -28,7 +28,7 @@ struct ComparedQuestion: SentenceStage {
 
   /// "better this week then last week": the question as it is meant, where "then" stands for "than" behind a comparative and
   /// before a time.
-  private func spelt(at start: Int, _ words: ConditionWords) -> Meaning? {
+  private func spelt(at start: Int, _ words: PhraseClasses) -> Meaning? {
     let tokens = utterance.tokens
     guard let spelling = words.spelling(of: "compared_misspelt", as: "compared_spelt", at: start, in: tokens),
       (0..<start).contains(where: { words.end(of: "comparative", at: $0, in: tokens, before: start) != nil }),
@@ -61,7 +61,7 @@ struct ComparedQuestion: SentenceStage {
   }
 
   /// What is named behind the words that compare, up to the end of the text; the longest first.
-  private func other(_ behind: Int, _ words: ConditionWords) -> [Other] {
+  private func other(_ behind: Int, _ words: PhraseClasses) -> [Other] {
     let tokens = utterance.tokens
     var start = behind
     var sides: [Other] = []
@@ -81,7 +81,7 @@ struct ComparedQuestion: SentenceStage {
   }
 
   /// Whether no more than a few words without weight stand from a place on.
-  private func isEnd(_ start: Int, _ words: ConditionWords) -> Bool {
+  private func isEnd(_ start: Int, _ words: PhraseClasses) -> Bool {
     let tokens = utterance.tokens
     var position = start
     while position < tokens.count {

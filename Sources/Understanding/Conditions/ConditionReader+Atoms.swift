@@ -31,7 +31,7 @@ extension ConditionReader {
 
   /// The word before a value that says how it is compared.
   func comparator(at start: Int) -> (Comparison.Comparator, end: Int)? {
-    for comparator in ConditionWords.comparators {
+    for comparator in PhraseClasses.comparators {
       if let end = words.end(of: comparator.rawValue, at: start, in: tokens, before: tokens.count) {
         return (comparator, end)
       }

@@ -89,12 +89,12 @@ extension ConditionReader {
   }
 
   /// Whether an item of the people is somebody's name, and no word for friends.
-  static func isName(_ item: ItemSpan, in utterance: Utterance, _ words: ConditionWords) -> Bool {
+  static func isName(_ item: ItemSpan, in utterance: Utterance, _ words: PhraseClasses) -> Bool {
     item.type == "person" && isName(item.item, item.tokens, in: utterance, words)
   }
 
   /// Whether a friend is named, and not only called one.
-  static func isName(_ id: String, _ tokens: Range<Int>, in utterance: Utterance, _ words: ConditionWords) -> Bool {
+  static func isName(_ id: String, _ tokens: Range<Int>, in utterance: Utterance, _ words: PhraseClasses) -> Bool {
     id == "friends" && tokens.count == 1
       && words.end(of: "not_a_name", at: tokens.lowerBound, in: utterance.tokens, before: tokens.upperBound) == nil
   }

@@ -30,7 +30,7 @@ extension ConditionReader {
       for index in said.atoms.indices { said.atoms[index].count(per: noun.name) }
     }
     guard var filter = ConditionAtom.condition(adjectives + said.atoms) else { return nil }
-    if ConditionWords.parts.contains(noun.name) { filter["parts_of_day"] = .strings([noun.name]) }
+    if PhraseClasses.parts.contains(noun.name) { filter["parts_of_day"] = .strings([noun.name]) }
     spans = behind == noun.end ? [first..<said.end] : [first..<noun.end, behind..<said.end]
     return Found(
       tokens: spans, filter: filter, unit: ["entry", "week", "month"].contains(noun.name) ? .entry : .day,

@@ -12,7 +12,7 @@ struct ConditionReader {
   let chart: ValueChart
   /// The items of lists that begin at each token.
   let items: [[ItemSpan]]
-  let words: ConditionWords
+  let words: PhraseClasses
   let lexicon: Lexicon
   let scale: MoodScale
   let names: OwnNames
@@ -20,13 +20,29 @@ struct ConditionReader {
   private let openings: [Int]
 
   init(
-    utterance: Utterance, chart: ValueChart, items: [[ItemSpan]], words: ConditionWords, lexicon: Lexicon,
+    utterance: Utterance, chart: ValueChart, items: [[ItemSpan]], words: PhraseClasses, lexicon: Lexicon,
     scale: MoodScale, names: OwnNames
   ) {
     (self.utterance, self.chart, self.items, self.words) = (utterance, chart, items, words)
     (self.lexicon, self.scale, self.names) = (lexicon, scale, names)
     openings = words.isEmpty ? [] : utterance.tokens.indices.filter { words.mayOpen(utterance.tokens[$0].text) }
   }
+
+  /// Reads the condition of a sentence.
+  init(of sentence: ReadingResolver) {
+    var items: [[ItemSpan]] = Array(repeating: [], count: sentence.utterance.tokens.count)
+    for item in sentence.found.items(of: Self.lists) { items[item.tokens.lowerBound].append(item) }
+    let (knowledge, situation) = (sentence.knowledge, sentence.situation)
+    self.init(
+      utterance: sentence.utterance, chart: sentence.chart, items: items, words: knowledge.conditionWords,
+      lexicon: knowledge.lexicon, scale: situation.scale, names: situation.names)
+  }
+
+  /// The lists whose items stand in conditions.
+  private static let lists: Set<String> = [
+    "activity", "do_verb", "drink", "some_drink", "person", "emotion", "weather", "metric", "unit", "distance_unit",
+    "weight_unit", "weekday", "weekday_name",
+  ]
 
   /// Those behind the first token.
   private var innerOpenings: ArraySlice<Int> { openings.first == 0 ? openings.dropFirst() : openings[...] }
@@ -107,14 +123,14 @@ struct ConditionReader {
       guard mayOpen || chart.hasBeginning(at: start) else { continue }
       if let habit = habit(at: start) { return habit }
       guard mayOpen, let noun = noun(at: start),
-        ["day", "night"].contains(noun.name) || ConditionWords.parts.contains(noun.name)
+        ["day", "night"].contains(noun.name) || PhraseClasses.parts.contains(noun.name)
       else { continue }
       if noun.name == "night", let length = nightLength(at: noun.end) {
         return Found(tokens: [start..<length.end], filter: length.members, unit: .day, noun: noun.name, isLoose: true)
       }
       let (first, adjectives) = adjectives(before: start)
       guard !adjectives.isEmpty, var filter = ConditionAtom.condition(adjectives) else { continue }
-      if ConditionWords.parts.contains(noun.name) { filter["parts_of_day"] = .strings([noun.name]) }
+      if PhraseClasses.parts.contains(noun.name) { filter["parts_of_day"] = .strings([noun.name]) }
       return Found(tokens: [first..<noun.end], filter: filter, unit: .day, noun: noun.name, isLoose: true)
     }
     return nil
@@ -135,7 +151,7 @@ struct ConditionReader {
       best = (filter, match.tokens)
     }
     var part: Noun?
-    for (name, words) in ConditionWords.habits where part == nil {
+    for (name, words) in PhraseClasses.habits where part == nil {
       part = self.words.end(of: words, at: start, in: tokens, before: tokens.count).map { (name, $0) }
     }
     // "in the mornings on workdays" says more than "in the mornings".

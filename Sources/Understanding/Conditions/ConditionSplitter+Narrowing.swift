@@ -6,7 +6,7 @@ internal import Utterances
 extension ConditionSplitter {
   /// "and when I drank?", "only on days with yoga": what was asked last is asked under one more condition, where nothing
   /// else is said.
-  func narrowed(by condition: ConditionReader.Found, _ words: ConditionWords) -> Meaning? {
+  func narrowed(by condition: ConditionReader.Found, _ words: PhraseClasses) -> Meaning? {
     guard !condition.isBehind, let last = situation.lastCommands.last.map(Draft.init),
       let schema = knowledge.schemas[last.name], schema.kind == .question, schema.parameter("filter") != nil
     else { return nil }

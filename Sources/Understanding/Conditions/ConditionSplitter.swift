@@ -12,22 +12,11 @@ struct ConditionSplitter: SentenceStage {
   /// The share of evidence that may speak to the world at large beside where or with whom one was.
   private static let mostWorldBesideCompany: Float = 0.4
 
-  /// The lists whose items stand in conditions.
-  private static let conditionLists: Set<String> = [
-    "activity", "do_verb", "drink", "some_drink", "person", "emotion", "weather", "metric", "unit", "distance_unit",
-    "weight_unit", "weekday", "weekday_name",
-  ]
-
   /// What a text asks under its condition; nil where it has none, or where what was read says it already.
   func underCondition(_ meaning: Meaning) -> Meaning? {
     let words = knowledge.conditionWords
     guard !words.isEmpty, utterance.tokens.count > 2 else { return nil }
-    var items: [[ItemSpan]] = Array(repeating: [], count: utterance.tokens.count)
-    for item in found.items(of: Self.conditionLists) { items[item.tokens.lowerBound].append(item) }
-    let reader = ConditionReader(
-      utterance: utterance, chart: chart, items: items, words: words,
-      lexicon: knowledge.lexicon, scale: situation.scale, names: situation.names)
-    guard let found = reader.condition() else { return nil }
+    guard let found = ConditionReader(of: sentence).condition() else { return nil }
     let condition = excepted(found, words)
     if let narrowed = narrowed(by: condition, words) { return narrowed }
     if condition.isBehind { return behind(condition, by: meaning, words) }
@@ -60,7 +49,7 @@ struct ConditionSplitter: SentenceStage {
   }
 
   /// "My average energy except when I was ill": the days that fit are those that are left out.
-  private func excepted(_ condition: ConditionReader.Found, _ words: ConditionWords) -> ConditionReader.Found {
+  private func excepted(_ condition: ConditionReader.Found, _ words: PhraseClasses) -> ConditionReader.Found {
     guard let place = condition.tokens.first?.lowerBound, !condition.isBehind, !condition.isBothWays else {
       return condition
     }
@@ -111,7 +100,7 @@ struct ConditionSplitter: SentenceStage {
 
   /// "how am I after seeing Anna": the days that fit are set beside all others, and the days after them, where no more
   /// than the mood is asked for and what was read leaves something out.
-  private func behind(_ condition: ConditionReader.Found, by meaning: Meaning, _ words: ConditionWords) -> Meaning? {
+  private func behind(_ condition: ConditionReader.Found, by meaning: Meaning, _ words: PhraseClasses) -> Meaning? {
     if meaning.decision == .act, meaning.left.isEmpty, meaning.commands.count == 1,
       ["correlate", "summary"].contains(meaning.commands[0].name) || meaning.commands[0].origin != .cues,
       !takesForTime(condition, meaning.commands[0])
@@ -132,7 +121,7 @@ struct ConditionSplitter: SentenceStage {
   }
 
   /// "how often did I see Anna in May": the days with somebody are counted.
-  private func meetings(_ condition: ConditionReader.Found, _ words: ConditionWords) -> Meaning? {
+  private func meetings(_ condition: ConditionReader.Found, _ words: PhraseClasses) -> Meaning? {
     let rest = blanked(condition.tokens)
     guard condition.filter["people"] != nil, condition.lag == nil,
       let heads = heads(knowledge.tokenizer.utterance(rest).tokens, knowledge.chart(rest, situation).chart, words),
@@ -192,7 +181,7 @@ struct ConditionSplitter: SentenceStage {
 
   /// What a question is about besides its condition; nil where it has other words.
   private func asked(
-    without condition: ConditionReader.Found, _ words: ConditionWords
+    without condition: ConditionReader.Found, _ words: PhraseClasses
   ) -> (isMood: Bool, isCount: Bool, period: TimeArgument?, lag: Int?)? {
     let rest = blanked(condition.tokens)
     return heads(
@@ -322,7 +311,7 @@ struct ConditionSplitter: SentenceStage {
   ///
   /// - Parameter isTold: Whether the text may be a check-in as well, so that it has to ask in so many words.
   private func question(
-    without condition: ConditionReader.Found, _ words: ConditionWords, isTold: Bool
+    without condition: ConditionReader.Found, _ words: PhraseClasses, isTold: Bool
   ) -> Meaning? {
     let rest = blanked(condition.tokens)
     let tokens = knowledge.tokenizer.utterance(rest).tokens
@@ -359,7 +348,7 @@ struct ConditionSplitter: SentenceStage {
 
   /// "which days had …", "how many nights did I …": questions that hold no more than the condition.
   private func plainQuestion(
-    _ tokens: [Token], _ times: ValueChart, _ condition: ConditionReader.Found, _ words: ConditionWords, isTold: Bool
+    _ tokens: [Token], _ times: ValueChart, _ condition: ConditionReader.Found, _ words: PhraseClasses, isTold: Bool
   ) -> Meaning? {
     guard let heads = heads(tokens, times, words), heads.lag == nil else { return nil }
     let (period, isCount, asksForMood, asks) = (heads.period, heads.count, heads.mood, heads.list)
@@ -418,7 +407,7 @@ struct ConditionSplitter: SentenceStage {
   }
 
   /// "days over 9 hours of sleep": days by what they are like, before anything else, are asked for.
-  private func beginsWithNoun(_ condition: ConditionReader.Found, _ words: ConditionWords) -> Bool {
+  private func beginsWithNoun(_ condition: ConditionReader.Found, _ words: PhraseClasses) -> Bool {
     guard let noun = condition.noun, ["day", "night", "week"].contains(noun), condition.tokens[0].lowerBound == 0
     else { return false }
     return words.end(of: noun, at: 0, in: utterance.tokens, before: utterance.tokens.count) != nil
@@ -452,7 +441,7 @@ struct ConditionSplitter: SentenceStage {
   }
 
   /// What a question asks for, where every word of it is one of those that ask, a time or nothing; else nil.
-  private func heads(_ tokens: [Token], _ times: ValueChart, _ words: ConditionWords) -> Heads? {
+  private func heads(_ tokens: [Token], _ times: ValueChart, _ words: PhraseClasses) -> Heads? {
     var heads = Heads()
     var position = 0
     while position < tokens.count {

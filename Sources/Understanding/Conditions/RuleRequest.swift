@@ -52,7 +52,7 @@ struct RuleRequest: SentenceStage {
   private static let longest = 30
 
   /// Where the condition stands, whether it stands before what asks, and whether no moment is meant by it: "if".
-  private func condition(_ words: ConditionWords) -> (tokens: Range<Int>, isTurned: Bool, isIf: Bool)? {
+  private func condition(_ words: PhraseClasses) -> (tokens: Range<Int>, isTurned: Bool, isIf: Bool)? {
     let tokens = utterance.tokens
     var end = tokens.count
     while end > 0, let next = knowledge.behindFiller(at: end - 1, of: tokens), next == end { end -= 1 }
@@ -74,7 +74,7 @@ struct RuleRequest: SentenceStage {
   }
 
   /// Behind words that only ask kindly.
-  private func behindLead(_ place: Int, _ end: Int, _ words: ConditionWords) -> Int {
+  private func behindLead(_ place: Int, _ end: Int, _ words: PhraseClasses) -> Int {
     var place = place
     while place < end {
       guard
@@ -87,7 +87,7 @@ struct RuleRequest: SentenceStage {
   }
 
   /// A condition without how many days it is to be so in a row.
-  private func run(of condition: Range<Int>, _ words: ConditionWords) -> (
+  private func run(of condition: Range<Int>, _ words: PhraseClasses) -> (
     tokens: Range<Int>, days: Int, isLacking: Bool
   )? {
     let (tokens, end) = (utterance.tokens, condition.upperBound)
@@ -113,14 +113,14 @@ struct RuleRequest: SentenceStage {
   }
 
   /// "two days running", "twice in a row": more than a length of days.
-  private func isRun(_ start: Int, _ end: Int, _ words: ConditionWords) -> Bool {
+  private func isRun(_ start: Int, _ end: Int, _ words: PhraseClasses) -> Bool {
     words.end(of: "rule_twice", at: start, in: utterance.tokens, before: end) == end
       || words.end(of: "rule_running", at: end, in: utterance.tokens, before: utterance.tokens.count) != nil
       || words.end(of: "run", at: start + 1, in: utterance.tokens, before: end) == end
   }
 
   /// How many days are said at a place, and where that ends.
-  private func days(at place: Int, _ end: Int, _ words: ConditionWords) -> (days: Int, end: Int)? {
+  private func days(at place: Int, _ end: Int, _ words: PhraseClasses) -> (days: Int, end: Int)? {
     guard place < end else { return nil }
     if let next = words.end(of: "rule_twice", at: place, in: utterance.tokens, before: end) { return (2, next) }
     if let next = words.end(of: "rule_week", at: place, in: utterance.tokens, before: end) { return (7, next) }

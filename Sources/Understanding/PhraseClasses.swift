@@ -3,8 +3,9 @@ internal import JournalModel
 internal import ResourceFiles
 internal import Utterances
 
-/// The words of a language that make up conditions: `Resources/<language>/conditions.tsv`.
-final class ConditionWords {
+/// Classes of phrases of a language, for what is read phrase by phrase: `conditions.tsv` has what makes up conditions,
+/// `questions.tsv` what questions ask for.
+final class PhraseClasses {
   /// The phrases of a class that begin with one word, the longest first: "more than" before "more".
   private typealias Opened = (name: String, phrases: [[String]])
   /// What a word opens, class by class, and whether a word for what is looked at is among it.
@@ -30,12 +31,13 @@ final class ConditionWords {
   /// The word that was asked for last: a token is looked at for one class after the other, and most open none.
   private var last: (word: String, opening: Opening) = ("", Opening())
 
-  init(_ files: ResourceFiles, language: String) {
-    let table = ResourceTable(files.text("Resources/\(language)/conditions.tsv") ?? "", columns: 2)
+  /// - Parameter name: The table's file in `Resources/<language>`, without `.tsv`.
+  init(_ files: ResourceFiles, language: String, table name: String) {
+    let table = ResourceTable(files.text("Resources/\(language)/\(name).tsv") ?? "", columns: 2)
     rows = table.rows.map { ($0[0], $0[1]) }
   }
 
-  /// Whether the language has words for conditions.
+  /// Whether the language lacks the table.
   var isEmpty: Bool { rows.isEmpty }
 
   /// Where the longest phrase of a class that begins at a token ends.
