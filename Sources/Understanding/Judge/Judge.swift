@@ -144,56 +144,6 @@ enum Judge {
     return true
   }
 
-  /// "I put down four teas on Tuesday, it was six" tells of no tea of today.
-  static let ofJournalIsNoEntry = Verdict(
-    "what speaks of entries that stand already, or asks the journal, is no entry",
-    speaks: ["I put down two teas on Friday, it was four", "every shift with a headache, show me those"],
-    quiet: ["told the plumber it was no good, calm all the same", "two teas on Friday"]
-  ) { sentence, meaning in
-    guard meaning.decision == .act, !meaning.commands.isEmpty, meaning.commands.allSatisfy({ $0.name == "log" })
-    else { return false }
-    let phrases = sentence.knowledge.diaryWords.ofJournal
-    // What is dictated may say anything.
-    let end = sentence.diary.dictation ?? sentence.utterance.tokens.count
-    guard (0..<end).contains(where: { place in phrases.contains { sentence.says($0, at: place) } }) else {
-      return false
-    }
-    meaning.decision = .unknown
-    return true
-  }
-
-  /// "Correction, 17/11: slept 5.5, not 6.5": words that hint at a change say nothing of what is changed to what.
-  static let guessLeavesNoFigure = Verdict(
-    "a change that is only guessed is none where it leaves a figure out",
-    speaks: ["correction for the 4th of March: the run was 5.5 and no 6.5"],
-    quiet: ["make that a 4"]
-  ) { sentence, meaning in
-    guard meaning.decision == .act, meaning.commands.count == 1, meaning.commands[0].origin.isGuess,
-      ["amend", "track", "rule"].contains(meaning.commands[0].name),
-      meaning.commands[0].arguments["mood"] == nil, sentence.leavesFigure(meaning.commands[0])
-    else { return false }
-    meaning.decision = .unknown
-    return true
-  }
-
-  /// "Delete everything that mentions the clinic, but keep the figures" is not everything.
-  static let guessRemovesNotAll = Verdict(
-    "what is only guessed never removes everything",
-    speaks: ["permanently delete all that mentions my old job, but keep the numbers"],
-    quiet: ["delete all my data", "erase everything"]
-  ) { sentence, meaning in
-    guard meaning.decision != .unknown,
-      meaning.commands.contains(where: { $0.name == "erase" && $0.origin.isGuess && $0.arguments["scope"] == nil }),
-      case let words = sentence.knowledge.diaryWords,
-      sentence.utterance.tokens.contains(where: { token in
-        words.excluding.contains(token.text) || words.limiting.contains(token.text)
-          || words.mentioning.contains(token.text)
-      })
-    else { return false }
-    meaning.decision = .unknown
-    return true
-  }
-
   /// A question as short as a telegram.
   static let figureNamedIsNoEntry = Verdict(
     "what names figures, and gives none, asks for them",

@@ -1,0 +1,239 @@
+internal import IntentGrammar
+internal import JSONText
+internal import JournalModel
+internal import TimeExpressions
+internal import Utterances
+
+/// What the parts of a question come to.
+extension SpottedQuestion {
+  func commands(of parts: Parts) -> [Draft]? {
+    if parts.wrote != nil || isLookedUp(parts) { return search(parts).map { [$0] } }
+    if parts.classes.contains("who") { return people(parts).map { [$0] } }
+    if let compared = compared(parts) { return compared }
+    if parts.classes.contains("effect"), let effect = effect(parts) { return [effect] }
+    if let rhythm = rhythm(parts) { return [rhythm] }
+    return figures(parts)
+  }
+
+  private func draft(_ name: String, _ parts: Parts) -> Draft {
+    var command = Draft(name, from: .condition)
+    if parts.times.count == 1 { command.arguments["period"] = .time(parts.times[0].period) }
+    if let condition = parts.condition {
+      command.arguments["filter"] = .filter(condition.argument)
+      command.spans = condition.tokens.map { ("filter", sentence.scalars(of: $0)) }
+    }
+    return command
+  }
+
+  /// Whether something is asked for that no list knows: it is looked for by its words.
+  private func isLookedUp(_ parts: Parts) -> Bool {
+    (parts.classes.contains("last") || parts.classes.contains("first")) && parts.subjects.isEmpty
+      && !parts.dark.isEmpty && parts.condition == nil
+  }
+
+  private func search(_ parts: Parts) -> Draft? {
+    let tokens = utterance.tokens
+    let start = parts.wrote ?? parts.dark.first ?? tokens.count
+    let isTaken = Set(parts.times.flatMap { Array($0.tokens) })
+    func isEdge(_ place: Int) -> Bool {
+      isTaken.contains(place) || knowledge.behindFiller(at: place, of: tokens) != nil || says("light", place)
+    }
+    var range = start..<tokens.count
+    while let first = range.first, isEdge(first) { range.removeFirst() }
+    while let last = range.last, isEdge(last) { range.removeLast() }
+    guard range.contains(where: { !knowledge.diaryWords.pronouns.contains(tokens[$0].text) }),
+      range.count <= Self.longestQuery
+    else { return nil }
+    var command = Draft("search", from: .condition)
+    command.arguments["query"] = .text(String(utterance.text(of: range)))
+    if let period = parts.times.first?.period { command.arguments["period"] = .time(period) }
+    if parts.classes.contains("first") { command.arguments["order"] = .text("oldest") }
+    if parts.classes.contains("last") { command.arguments["order"] = .text("newest") }
+    return command
+  }
+
+  private func people(_ parts: Parts) -> Draft? {
+    guard parts.subjects.contains(where: { $0.type != "person" }) || parts.condition != nil, !diary.hasSentences
+    else { return nil }
+    var command = draft("breakdown", parts)
+    command.arguments["kind"] = .text("people")
+    let emotions = parts.subjects.compactMap(emotion)
+    if !emotions.isEmpty, parts.condition == nil {
+      command.arguments["filter"] = .filter(["emotions": .strings(emotions)])
+    }
+    return command
+  }
+
+  /// One time beside another.
+  private func compared(_ parts: Parts) -> [Draft]? {
+    guard let beside = parts.beside, parts.times.count == 2, parts.times[0].tokens.upperBound <= beside,
+      parts.times[1].tokens.lowerBound > beside, parts.times[0].period != parts.times[1].period
+    else { return nil }
+    let subjects = Array(Set(parts.subjects.compactMap(figure))).sorted()
+    let asked: [String?] = subjects.isEmpty ? [nil] : subjects
+    return asked.prefix(Self.mostFigures).map { subject in
+      var command = draft("compare", parts)
+      command.arguments["period"] = .time(parts.times[0].period)
+      command.arguments["with"] = .time(parts.times[1].period)
+      if let subject, subject != "mood" { command.arguments["subject"] = .text(subject) }
+      return command
+    }
+  }
+
+  /// What something does to something else: what stands first is the cause, unless a condition is.
+  private func effect(_ parts: Parts) -> Draft? {
+    var subjects = parts.subjects
+    guard !subjects.isEmpty || parts.condition != nil else { return nil }
+    var command = Draft("correlate", from: .condition)
+    if let period = parts.times.first?.period { command.arguments["period"] = .time(period) }
+    if let condition = parts.condition {
+      command.arguments["when"] = .filter(condition.argument)
+      if let lag = condition.lag { command.arguments["lag"] = .number(Double(lag)) }
+    } else {
+      let cause = subjects.removeFirst()
+      if subjects.isEmpty, emotion(cause) != nil {
+        // "what makes me anxious"
+        guard let outcome = figure(cause) else { return nil }
+        if outcome != "mood" { command.arguments["outcome"] = .text(outcome) }
+        return command
+      }
+      guard let factor = figure(cause) else { return nil }
+      command.arguments["factor"] = .text(factor)
+    }
+    let outcome = subjects.lazy.compactMap(figure).first { $0 != command.arguments["factor"]?.text }
+    if let outcome, outcome != "mood" { command.arguments["outcome"] = .text(outcome) }
+    return command
+  }
+
+  /// The hours or weekdays at which one is best, or worst.
+  private func rhythm(_ parts: Parts) -> Draft? {
+    let cycle = parts.classes.contains("by_hour") ? "hour" : parts.classes.contains("by_weekday") ? "weekday" : nil
+    guard let cycle, parts.times.count < 2,
+      parts.subjects.allSatisfy({ figure($0) == "mood" })
+        && (parts.classes.contains("best") || parts.classes.contains("worst"))
+    else { return nil }
+    var command = draft("rhythm", parts)
+    command.arguments["by"] = .text(cycle)
+    return command
+  }
+
+  private func figures(_ parts: Parts) -> [Draft]? {
+    let subjects = parts.subjects.compactMap(figure).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    let isExtreme = parts.classes.contains("best") || parts.classes.contains("worst")
+    guard parts.times.count < 2 else { return nil }
+    // "days with less than 6 hours of sleep and shouting": the days are listed.
+    if parts.classes.isEmpty { return counted(parts).map { [$0] } }
+    if parts.classes.contains("exists"), let days = together(parts) { return [days] }
+    if subjects.isEmpty {
+      if let counted = counted(parts) ?? countedByName(parts) { return [counted] }
+      guard isExtreme else { return nil }
+    }
+    let asked = subjects.isEmpty ? ["mood"] : Array(subjects.prefix(Self.mostFigures))
+    return asked.map { subject in
+      var command = draft("stats", parts)
+      command.arguments["subject"] = .text(subject)
+      if let stat = stat(of: subject, parts) { command.arguments["stat"] = .text(stat) }
+      if let by = Self.groups.first(where: { parts.classes.contains("by_\($0)") }) {
+        command.arguments["by"] = .text(by)
+      }
+      return command
+    }
+  }
+
+  /// "Has there been a day on which I felt lonely and ran": days with all that is named.
+  private func together(_ parts: Parts) -> Draft? {
+    let ids = parts.subjects.map { ($0.type, emotion($0) ?? $0.id) }
+    let felt = ids.filter { isEmotion($0.1) }.map(\.1)
+    let deeds = ids.filter { ["activity", "measure"].contains($0.0) && !isEmotion($0.1) }.map(\.1)
+      .filter { $0 != "mood" && $0 != "entries" }
+    guard !deeds.isEmpty || !felt.isEmpty, parts.condition == nil else { return nil }
+    var filter: JSONObject = ["by": .string("day")]
+    if !deeds.isEmpty { filter["activities"] = .strings(deeds) }
+    if !felt.isEmpty { filter["emotions"] = .strings(felt) }
+    var command = draft("history", parts)
+    command.arguments["filter"] = .filter(filter)
+    return command
+  }
+
+  /// "How many babies did I catch": what no list knows is counted by the notes that have it.
+  private func countedByName(_ parts: Parts) -> Draft? {
+    guard parts.classes.contains("count"), parts.condition == nil, let first = parts.dark.first,
+      parts.darkCount <= Self.mostDarkBesideName
+    else { return nil }
+    let end = (first..<utterance.tokens.count).first { !parts.dark.contains($0) } ?? utterance.tokens.count
+    guard tailEnd(from: first) == nil else { return nil }
+    var command = draft("stats", parts)
+    command.arguments["subject"] = .text("entries")
+    command.arguments["stat"] = .text("count")
+    command.arguments["filter"] = .filter(["text": .string(String(utterance.text(of: first..<end)))])
+    command.spans = [("filter", sentence.scalars(of: first..<end))]
+    return command
+  }
+
+  /// Days under a condition that are counted, or listed.
+  private func counted(_ parts: Parts) -> Draft? {
+    guard let condition = parts.condition, !condition.isBehind else { return nil }
+    let isCount = parts.classes.contains("count") || parts.classes.contains("percent")
+    var command = draft(isCount ? "stats" : "history", parts)
+    if parts.classes.contains("exists") {
+      var filter = condition.filter
+      filter["by"] = .string(Condition.Unit.day.rawValue)
+      command.arguments["filter"] = .filter(filter)
+      return command
+    }
+    guard isCount else { return condition.noun == nil ? nil : command }
+    command.arguments["subject"] = .text("entries")
+    command.arguments["stat"] = .text("count")
+    if condition.unit == .day { command.arguments["of"] = .text(condition.noun == "night" ? "nights" : "days") }
+    return command
+  }
+
+  private static let groups = ["month", "week", "weekday", "hour", "part_of_day", "person"]
+
+  private func stat(of subject: String, _ parts: Parts) -> String? {
+    let isMood = subject == "mood"
+    let isMeasured = isMood || knowledge.lexicon.metrics[subject] != nil
+    let isGrouped = Self.groups.contains { parts.classes.contains("by_\($0)") }
+    for (name, stat) in [
+      ("gap", "gap"), ("spacing", "spacing"), ("run", "run"), ("trend", "trend"), ("last", "latest"),
+      ("median", "median"), ("average", "average"), ("percent", "count"), ("count", "count"), ("total", "total"),
+    ] where parts.classes.contains(name) {
+      // "how many coffees" adds up what is measured, and counts the rest.
+      if name == "count", isMeasured, !isMood { return "total" }
+      if name == "total", !isMeasured { return "count" }
+      if ["average", "median"].contains(stat), !isMeasured { return nil }
+      return stat
+    }
+    if isGrouped { return isMeasured ? nil : "count" }
+    if parts.classes.contains("best") { return isMood ? "best_day" : isMeasured ? "max" : "count" }
+    if parts.classes.contains("worst") { return isMood ? "worst_day" : isMeasured ? "max" : "peak" }
+    if parts.classes.contains("most") { return isMood ? "best_day" : isMeasured ? "max" : "peak" }
+    if parts.classes.contains("least") { return isMood ? "worst_day" : isMeasured ? "min" : nil }
+    return nil
+  }
+
+  /// What figures there are of a subject: an activity, a metric, an emotion, or the mood.
+  private func figure(_ subject: Subject) -> String? {
+    switch subject.type {
+    case "some_drink": knowledge.lexicon.drink(subject.id)?.metric
+    case "feeling": knowledge.lexicon.feeling(subject.id)?.emotion ?? "mood"
+    case "weather": nil
+    default: subject.id
+    }
+  }
+
+  private func isEmotion(_ id: String) -> Bool { knowledge.lexicon.feeling(id)?.emotion == id }
+
+  private func emotion(_ subject: Subject) -> String? {
+    switch subject.type {
+    case "emotion": subject.id
+    case "feeling": knowledge.lexicon.feeling(subject.id)?.emotion
+    default: nil
+    }
+  }
+
+  /// The most figures that one question asks for, and the longest words that are looked for, in tokens.
+  private static let mostFigures = 3, longestQuery = 12
+  /// How many words may stay over beside a name that no list knows.
+  private static let mostDarkBesideName = 3
+}
