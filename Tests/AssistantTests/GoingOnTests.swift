@@ -238,4 +238,29 @@ import Understanding
       JSONObject(
         object.members.sorted { $0.key < $1.key }.map { JSONObject.Member(key: $0.key, value: sorted($0.value)) }))
   }
+
+  @Test(arguments: [
+    ("how was last week", "no, the one before", "2026-11-02"),
+    ("how was last week", "and this time last year?", "2025-11-09"),
+    ("how did I sleep on Monday", "and the day after?", "2026-11-17"),
+    ("how was October", "nah I meant the month after", "2026-11-01"),
+  ])
+  func `the time before, behind or a year earlier is asked about`(asked: String, text: String, start: String) {
+    home.say(asked)
+    let period = home.say(text, isDryRun: true).commands.first?.arguments["period"]
+    #expect(period?["start"]?.string == start)
+  }
+
+  @Test(arguments: [
+    ("summary of last week", "only sleep and stress"), ("how was last week", "without the 7th; guests"),
+    ("how many days was I tired in October", "the same for September please"),
+    ("remind me at 9 to stretch", "except on the nights I am on call"),
+    ("feeling low", "fine, warn me when it's over 5"),
+  ])
+  func `what goes on with something asked is never a check-in`(asked: String, text: String) throws {
+    home.say(asked)
+    let count = try home.entryCount()
+    home.say(text)
+    #expect(try home.entryCount() == count)
+  }
 }

@@ -22,7 +22,7 @@ extension ReadingResolver {
     isNumbered(slot) || isCount(slot) || isOfAche(slot) || isOfFigureBefore(slot) || isToldHour(slot) || isOfHour(slot)
       || isLaterHour(slot) || isOfShift(slot) || isPronoun(slot) || isOfCountBefore(slot)
       || isReachedByThing(slot.tokens) || isWhenDone(slot) || isOfDrink(slot) || isCharge(slot.tokens)
-      || isOfCountCompared(slot) || isAtHour(slot) || isLastOfHours(slot)
+      || isOfCountCompared(slot) || isOfCountPutRight(slot.tokens, slot.temporal?.value) || isAtHour(slot) || isLastOfHours(slot)
       || isOfRatedBefore(slot.tokens, slot.temporal?.value) || isOfAilment(slot.tokens, slot.temporal?.value)
       || isMove(slot.tokens, slot.temporal?.value) || isGivenBefore(slot.tokens, slot.temporal?.value)
       || isOfLowFeeling(slot.tokens, slot.temporal?.value)
@@ -150,6 +150,27 @@ extension ReadingResolver {
     else { return false }
     let counted = before[figure - 1].text
     return !words.raters.contains(counted) && !words.plainRaters.contains(counted) && !words.beside.contains(counted)
+  }
+
+  /// Whether a number goes on about what was counted before a comma, put right or guessed: the "4" of "drank 3 caipirinhas,
+  /// in truth 4", the "nine" of "so much green tea, maybe nine". "Two coffees, a 4" rates.
+  func isOfCountPutRight(_ tokens: Range<Int>, _ value: TemporalValue?) -> Bool {
+    guard case .number = value else { return false }
+    let (before, words) = (statement(before: tokens), knowledge.diaryWords)
+    guard let comma = before.lastIndex(where: { $0.text == "," }), comma > before.startIndex,
+      comma + 1 < before.endIndex || tokens.count > 1,
+      before[(comma + 1)...].allSatisfy({ words.recounting.contains($0.text) || words.hedging.contains($0.text) })
+    else { return false }
+    let counted = before[..<comma]
+    guard !counted.contains(where: { words.raters.contains($0.text) }) else { return false }
+    let hasCount = zip(counted, counted.dropFirst()).contains {
+      $0.number != nil && $1.kind == .word && !words.adding.contains($1.text)
+    }
+    let place = tokens.lowerBound - before.count
+    let hasDrink =
+      place >= 0
+      && !found.items(of: ["drink", "some_drink"], startingIn: place..<max(place, tokens.lowerBound - 1)).isEmpty
+    return hasCount || hasDrink
   }
 
   /// Whether a number is a word for a thing among others: the "one" of "one off day and I spent it asleep".

@@ -93,7 +93,11 @@ extension ReadingResolver {
 
   /// What a rating is of.
   func rated(by tokens: Range<Int>, _ value: TemporalValue) -> FactSpotter.Rated {
-    if isOfLowFeeling(tokens, value) || isMove(tokens, value) || isGivenBefore(tokens, value) { return .feeling }
+    if isOfLowFeeling(tokens, value) || isMove(tokens, value) || isGivenBefore(tokens, value)
+      || isOfCountPutRight(tokens, value)
+    {
+      return .feeling
+    }
     return isOfAilment(tokens, value) ? .ailment : .mood
   }
 

@@ -105,6 +105,10 @@ final class DiaryWords {
   private(set) lazy var tellsMe = phrases("tells_me")
   private(set) lazy var ifSo = phrases("if_so")
   private(set) lazy var ofJournal = phrases("of_journal")
+  /// How what was asked before goes on: "only …", "the same for …".
+  private(set) lazy var goesOn = phrases("goes_on")
+  /// Words besides "yes" and "ok" that agree to go on.
+  private(set) lazy var allRight = words("all_right")
   /// What makes a rate of a thing that is counted, what sets kinds of days side by side, and what asks for a figure alone.
   private(set) lazy var perUnit = phrases("per_unit")
   private(set) lazy var sides = phrases("sides")
@@ -412,6 +416,8 @@ final class DiaryWords {
   /// Words that make an exception and nothing else: "everything except".
   private(set) lazy var excepting = words("excepting")
   private(set) lazy var limiting = words("limiting")
+  /// What stands before a count that is put right: "3 beers, in truth 4".
+  private(set) lazy var recounting = words("recounting")
   /// "Everything that mentions the clinic".
   private(set) lazy var mentioning = words("mentioning")
   /// "Did I mention him": words that point back, and name nothing to look for.

@@ -46,10 +46,10 @@ struct TurnReader: SentenceStage {
       }
     }
     // "And the week before" is the one before that of the last answer.
-    if clause.constants.contains(where: { $0.key == "shift" }),
-      let before = assembler.times.periodBefore(last.arguments["period"]?.time)
+    if let shift = clause.constants.first(where: { $0.key == "shift" })?.value,
+      let moved = shifted(last.arguments["period"]?.time, shift)
     {
-      said["period"] = .time(before)
+      said["period"] = .time(moved)
     }
     guard !said.isEmpty, said.keys.allSatisfy({ schema.parameter($0) != nil }) else { return nil }
     var command = last
@@ -68,6 +68,15 @@ struct TurnReader: SentenceStage {
     command.origin = clause.origin
     command.missing = []
     return command
+  }
+
+  /// The time beside that of the last answer: before it, behind it, or a year earlier.
+  private func shifted(_ period: TimeArgument?, _ shift: String) -> TimeArgument? {
+    switch shift {
+    case "after": assembler.times.periodAfter(period)
+    case "year": assembler.times.yearBefore(period)
+    default: assembler.times.periodBefore(period)
+    }
   }
 
   /// "Better than last week?" right after an answer asks, where it would tell of the day elsewhere.

@@ -51,4 +51,50 @@ extension Judge {
     meaning.decision = .unknown
     return true
   }
+
+  /// "Summary of November." "Only sleep and stress." goes on with the summary.
+  static let goesOnIsNoEntry = Verdict(
+    "what goes on with a question or a request is no entry",
+    speaks: ["summary of last week | only sleep and stress", "remind me at 9 to stretch | except when I work nights"],
+    quiet: ["summary of last week | stressed", "only slept 4 hours"]
+  ) { sentence, meaning in
+    guard meaning.decision == .act, !meaning.commands.isEmpty, meaning.commands.allSatisfy({ $0.name == "log" }),
+      let last = sentence.situation.lastCommands.last, !["log", "amend", "greet", "prompt"].contains(last.name),
+      sentence.situation.expects == nil, sentence.diary.dictation == nil,
+      meaning.commands.allSatisfy({ $0.arguments["measurements"] == nil })
+    else { return false }
+    let tokens = sentence.utterance.tokens
+    guard
+      sentence.knowledge.diaryWords.goesOn.contains(where: { sentence.says($0, at: 0) }),
+      !tokens.contains(where: { $0.number != nil && sentence.ratesMood(meaning) })
+    else { return false }
+    meaning.decision = .unknown
+    return true
+  }
+
+  /// "Fine, warn me when it is over 5" is no fine mood.
+  static let agreementBeforeOrderRatesNothing = Verdict(
+    "a word of agreement before an order rates nothing",
+    speaks: ["fine, warn me when it goes over 5"],
+    quiet: ["fine, tired", "ok, made dinner and read"]
+  ) { sentence, meaning in
+    guard meaning.decision == .act, meaning.commands.count == 1, meaning.commands[0].name == "log",
+      meaning.commands[0].arguments.keys.allSatisfy({ ["mood", "emotions", "note"].contains($0) }),
+      sentence.diary.dictation == nil
+    else { return false }
+    let (tokens, words) = (sentence.utterance.tokens, sentence.knowledge.diaryWords)
+    guard let first = tokens.first, words.agreeing.contains(first.text) || words.allRight.contains(first.text),
+      let start = tokens.indices.dropFirst().first(where: { tokens[$0].kind != .punctuation })
+    else { return false }
+    let isOrdered =
+      sentence.diary.isRequestWord(tokens[start].text)
+      || (start..<tokens.count).contains { place in
+        words.tellsMe.contains { sentence.says($0, at: place) }
+          || words.ofJournal.contains { sentence.says($0, at: place) }
+      }
+      || words.goesOn.contains { sentence.says($0, at: start) }
+    guard isOrdered else { return false }
+    meaning.decision = .unknown
+    return true
+  }
 }

@@ -79,6 +79,18 @@ package struct TemporalArguments {
     return days(start + -step, end + -step)
   }
 
+  /// The period of the same kind behind a period of days.
+  func periodAfter(_ period: TimeArgument?) -> TimeArgument? {
+    guard let (start, end) = period?.days else { return nil }
+    if start.components.day == 1, end.components.day == 1 {
+      let months = (end.components.year - start.components.year) * 12 + end.components.month - start.components.month
+      return days(end, end.adding(months: months))
+    }
+    let length = end.dayNumber - start.dayNumber
+    let step = length == 2 && start.weekday == .saturday ? 7 : length
+    return days(start + step, end + step)
+  }
+
   /// The same days a year before.
   func yearBefore(_ period: TimeArgument?) -> TimeArgument? {
     guard let (start, end) = period?.days else { return nil }
