@@ -416,6 +416,8 @@ final class DiaryWords {
   /// Words that make an exception and nothing else: "everything except".
   private(set) lazy var excepting = words("excepting")
   private(set) lazy var limiting = words("limiting")
+  /// What opens a tail that says where, with whom or why: "weighed 83 kg on the grain scale".
+  private(set) lazy var trailing = words("trailing")
   /// What stands before a count that is put right: "3 beers, in truth 4".
   private(set) lazy var recounting = words("recounting")
   /// "Everything that mentions the clinic".

@@ -34,16 +34,40 @@ struct PieceReader: SentenceStage {
       let parts = cut(piece) { index in
         utterance.tokens[index].kind == .word && !whole.contains(index)
       }
-      guard parts.count > 1 else {
-        pieces.dark.append(piece)
-        continue
-      }
-      for part in parts where isOfOthers(part, in: piece) || isPartOfHours(part) || !add(part, to: &pieces) {
-        pieces.dark.append(part)
+      for part in parts
+      where isOfOthers(part, in: piece) || isPartOfHours(part) || parts.count == 1 || !add(part, to: &pieces) {
+        pieces.dark.append(addHead(of: part, to: &pieces).map { $0..<part.upperBound } ?? part)
       }
     }
     return pieces
   }
+
+  /// Reads what a piece measures before a tail that nothing explains, "weighed 83 kg | on the grain scale", and tells where
+  /// the tail begins; nil where no head of it is read to its last word.
+  private func addHead(of piece: Range<Int>, to pieces: inout Pieces) -> Int? {
+    guard piece.count <= Self.longestWithTail, !isPartOfHours(piece), !isOfOthers(piece, in: piece),
+      !utterance.tokens[piece].contains(where: { $0.text == "?" })
+    else { return nil }
+    let places = piece.dropFirst(Self.leastBeforeTail).reversed().filter { place in
+      utterance.tokens[place].kind == .word && knowledge.diaryWords.trailing.contains(utterance.tokens[place].text)
+        // "Pain 3 to 7" goes on.
+        && !(place + 1 < piece.upperBound && chart.hasBeginning(at: place + 1))
+    }
+    for place in places {
+      let head = piece.lowerBound..<place
+      guard head.contains(where: { chart.hasBeginning(at: $0) }),
+        let plain = PieceReader(sentence.parts.patterns(in: head)).plainFacts(of: sentence, at: head.lowerBound),
+        plain.uncovered.isEmpty, plain.facts.allSatisfy({ !$0.measurements.isEmpty })
+      else { continue }
+      trace?.note(.clauses, "what a piece measures before its tail", String(utterance.text(of: head)))
+      pieces.facts += plain.facts.map { ($0, head) }
+      return place
+    }
+    return nil
+  }
+
+  /// A piece with a tail has so many words at most, and a head so many at least.
+  private static let longestWithTail = 24, leastBeforeTail = 2
 
   /// The stretches with a sign in them that a rule reads as one figure, with nothing unexplained: "slept ok, 7.5". The
   /// number by itself would be a mood.
