@@ -87,7 +87,8 @@ package final class Interpreter {
     let wrapped = WrappedCheckIn(reader)
     let meaning: Meaning
     switch wrapped.outcome(whole) {
-    case .told(let told): return told
+    case .told(let told):
+      return SpottedQuestion(reader).asked(insteadOf: told).map { Judge.judge($0, of: reader) } ?? told
     case .same: meaning = whole
     case .none: meaning = RequestSplitter(reader).parted(whole) ?? whole
     }
@@ -101,6 +102,9 @@ package final class Interpreter {
     reader.addImplied(to: &judged)
     NamedFigures(sentence: reader).add(to: &judged)
     if let named = NamedRequest(reader).requested(insteadOf: judged) { return Judge.judge(named, of: reader) }
+    if judged.decision != .unknown, let asked = SpottedQuestion(reader).asked(insteadOf: judged) {
+      return Judge.judge(asked, of: reader)
+    }
     if let logged = OrderedCheckIn(reader).logged(insteadOf: judged) { return logged }
     if let asked = WrappedRequest(reader).unwrapped(insteadOf: judged) { return asked }
     if let kept = wrapped.kept(insteadOf: judged) { return kept }

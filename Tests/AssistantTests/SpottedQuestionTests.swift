@@ -59,7 +59,7 @@ import Testing
 
   @Test(arguments: [
     "days with him are long, tired", "longest day of my life, mood 1",
-    "what a day, happy",
+    "what a day, happy", "did my stretches for ten minutes, Tess was kind about the mess",
   ])
   func `what is told in words of questions is still filed`(text: String) throws {
     let home = try TestHome()

@@ -22,6 +22,10 @@ struct RuleRequest: SentenceStage {
     else { return nil }
     trace?.note(.clauses, "what is to be told under a condition is a rule", text)
     if let days = run?.days { meaning.commands[0].arguments["days"] = .number(Double(days)) }
+    if let message = found.message {
+      meaning.left = [sentence.scalars(of: message)]
+      meaning.remarks.append(sentence.remark(onLeft: meaning.left))
+    }
     return meaning.asSaid(utterance.text, repaired: text)
   }
 
@@ -51,8 +55,15 @@ struct RuleRequest: SentenceStage {
   /// A longer text tells something of its own, in tokens.
   private static let longest = 30
 
-  /// Where the condition stands, whether it stands before what asks, and whether no moment is meant by it: "if".
-  private func condition(_ words: PhraseClasses) -> (tokens: Range<Int>, isTurned: Bool, isIf: Bool)? {
+  /// Where a condition stands, whether it stands before what asks, and whether no moment is meant by it, "if"; and the words
+  /// that are to be said then, which no rule holds: "tell me to ring Sam".
+  private struct Condition {
+    var tokens: Range<Int>
+    var isTurned = false, isIf = false
+    var message: Range<Int>?
+  }
+
+  private func condition(_ words: PhraseClasses) -> Condition? {
     let tokens = utterance.tokens
     var end = tokens.count
     while end > 0, let next = knowledge.behindFiller(at: end - 1, of: tokens), next == end { end -= 1 }
@@ -61,14 +72,16 @@ struct RuleRequest: SentenceStage {
       let opening = behindLead(asked, end, words)
       guard let condition = words.end(of: "rule_when", at: opening, in: tokens, before: end) else { return nil }
       let isIf = words.end(of: "rule_if", at: opening, in: tokens, before: end) != nil
-      return (condition..<end, false, isIf)
+      return Condition(tokens: condition..<end, isIf: isIf)
     }
     guard let condition = words.end(of: "rule_when", at: start, in: tokens, before: end) else { return nil }
-    for place in condition + 1..<max(end, condition + 1)
-    where words.end(of: "speak_up", at: behindLead(place, end, words), in: tokens, before: end) == end {
+    for place in condition + 1..<max(end, condition + 1) {
+      guard let asked = words.end(of: "speak_up", at: behindLead(place, end, words), in: tokens, before: end),
+        asked == end || words.end(of: "rule_message", at: asked, in: tokens, before: end) != nil
+      else { continue }
       var last = place
       while last > condition, tokens[last - 1].kind == .punctuation { last -= 1 }
-      return (condition..<last, true, false)
+      return Condition(tokens: condition..<last, isTurned: true, message: asked == end ? nil : asked..<end)
     }
     return nil
   }

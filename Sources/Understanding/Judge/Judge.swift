@@ -424,7 +424,7 @@ extension ReadingResolver {
   /// The remark that names words that were left out.
   ///
   /// - Parameter places: Where they stand, in Unicode scalars.
-  fileprivate func remark(onLeft places: [Range<Int>]) -> JSONObject {
+  func remark(onLeft places: [Range<Int>]) -> JSONObject {
     ["key": .string("unknown.left_out"), "text": .string(words(at: places))]
   }
 

@@ -9,7 +9,7 @@ extension ReadingResolver {
   func leavesFigure(_ command: Draft) -> Bool {
     let said = JSON.object(command.arguments.json).text()
     var ofTimes: Set<Int> = []
-    for case .temporal(let match) in chart.contents where match.value.kind == .time {
+    for case .temporal(let match) in chart.contents where match.value.kind == .time && !match.isLatent {
       ofTimes.formUnion(match.tokens)
     }
     return utterance.tokens.indices.contains { place in

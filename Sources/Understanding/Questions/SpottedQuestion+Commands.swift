@@ -39,6 +39,10 @@ extension SpottedQuestion {
       isTaken.contains(place) || knowledge.behindFiller(at: place, of: tokens) != nil || says("light", place)
     }
     var range = start..<tokens.count
+    // "When did my knee start hurting": what asks is not looked for.
+    if parts.wrote == nil, let asks = range.first(where: { !parts.dark.contains($0) && !isEdge($0) }) {
+      range = range.lowerBound..<asks
+    }
     while let first = range.first, isEdge(first) { range.removeFirst() }
     while let last = range.last, isEdge(last) { range.removeLast() }
     guard range.contains(where: { !knowledge.diaryWords.pronouns.contains(tokens[$0].text) }),

@@ -84,23 +84,32 @@ struct SpottedQuestion: SentenceStage {
   private func opening(_ whole: Meaning) -> Opening? {
     let tokens = utterance.tokens
     var start = 0
-    while start < tokens.count, knowledge.behindFiller(at: start, of: tokens) != nil { start += 1 }
-    if ["opens", "opens_list"].contains(where: {
-      words.end(of: $0, at: start, in: tokens, before: tokens.count) != nil
-    }) {
-      return .plain
-    }
-    if words.end(of: "opens_bare", at: start, in: tokens, before: tokens.count) != nil { return .bare }
+    func begins(_ name: String) -> Bool { words.end(of: name, at: start, in: tokens, before: tokens.count) != nil }
+    // A word that leads to a question may begin one as well.
+    while start < tokens.count, !begins("opens"), !begins("opens_list"), isLead(start) { start += 1 }
+    // "Did my stretches" tells.
+    let tells =
+      whole.decision != .unknown && start + 1 < tokens.count && knowledge.diaryWords.doing.contains(tokens[start].text)
+      && !knowledge.diaryWords.asked.contains(tokens[start + 1].text)
+    if !tells, begins("opens") || begins("opens_list") { return .plain }
+    if begins("opens_bare") { return .bare }
     guard whole.decision == .unknown else { return nil }
     if tokens.last(where: { $0.kind != .punctuation || $0.text == "?" })?.text == "?", !diary.hasSentences {
       return .plain
     }
     // "do the dishes" orders, "do long naps help me" asks.
-    if words.end(of: "opens_verb", at: start, in: tokens, before: tokens.count) != nil { return .bare }
+    if begins("opens_verb") { return .bare }
     return tokens.indices.dropFirst(start + 1).contains {
       words.end(of: "opens", at: $0, in: tokens, before: tokens.count) != nil
         || words.end(of: "asks_within", at: $0, in: tokens, before: tokens.count) != nil
     } ? .within : nil
+  }
+
+  /// Whether a word only leads to a question: "ok so did …".
+  private func isLead(_ place: Int) -> Bool {
+    let (text, diary) = (utterance.tokens[place].text, knowledge.diaryWords)
+    return knowledge.behindFiller(at: place, of: utterance.tokens) != nil || diary.agreeing.contains(text)
+      || diary.adding.contains(text)
   }
 
   // MARK: The parts
