@@ -96,12 +96,14 @@ struct NamedFigures: SentenceStage {
     meaning.commands[log].arguments["measurements"] = .measurements(measured)
   }
 
-  /// Whether a number says a figure once more to somebody: "stress 9 bro 9".
+  /// Whether a number says a figure once more, to somebody or behind a sign: "stress 9 bro 9", "stress ten. TEN."
   private func isSaidAgain(_ figure: Figure, at span: Range<Int>) -> Bool {
-    let next = figure.tokens.upperBound + 1
-    return next < utterance.tokens.count && utterance.tokens[next].number == figure.value
-      && knowledge.diaryWords.addressed.contains(utterance.tokens[next - 1].text)
-      && sentence.scalars(of: next..<next + 1).overlaps(span)
+    let tokens = utterance.tokens
+    let next = tokens[figure.tokens.upperBound...].firstIndex {
+      $0.kind != .punctuation && !knowledge.diaryWords.addressed.contains($0.text)
+    }
+    guard let next, next > figure.tokens.upperBound, sentence.number(at: next) == figure.value else { return false }
+    return sentence.scalars(of: next..<next + 1).overlaps(span)
   }
 
   /// Whether each mood but the first says that it came after the one before: "mood 2, then she smiled, mood 5".

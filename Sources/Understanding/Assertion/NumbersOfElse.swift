@@ -26,7 +26,7 @@ extension ReadingResolver {
       || isLastOfHours(slot)
       || isOfRatedBefore(slot.tokens, slot.temporal?.value) || isOfAilment(slot.tokens, slot.temporal?.value)
       || isMove(slot.tokens, slot.temporal?.value) || isGivenBefore(slot.tokens, slot.temporal?.value)
-      || isOfLowFeeling(slot.tokens, slot.temporal?.value)
+      || isMark(slot) || isOfLowFeeling(slot.tokens, slot.temporal?.value)
   }
 
   /// Whether a figure of some metric is far from the words that name it, and counts what nothing explains: the "140" of
@@ -53,6 +53,14 @@ extension ReadingResolver {
   func namesSleep(in tokens: Range<Int>) -> Bool {
     found.items(of: ["activity", "measure", "metric"], startingIn: tokens).contains { $0.item == "sleep" }
       || utterance.tokens[tokens].contains { knowledge.diaryWords.nightly.contains($0.text) }
+  }
+
+  /// Whether a number is what one got in an exam that the words before it tell of: "failed algebra, 4.8".
+  private func isMark(_ slot: SlotContent) -> Bool {
+    let words = knowledge.diaryWords
+    guard case .number? = slot.temporal?.value else { return false }
+    let before = statement(before: slot.tokens)
+    return before.contains { words.graded.contains($0.text) } && !before.contains { words.raters.contains($0.text) }
   }
 
   /// Whether so few steps are told that somebody took them who is learning to walk.

@@ -105,6 +105,9 @@ final class DiaryReading {
   /// Whether its first words ask about the writer, as no check-in begins: "am i pregnant".
   private(set) lazy var isInverted = !begun(words.inverted).isEmpty
 
+  /// Whether its first words ask for what somebody else does: "play some music".
+  var asksOthers: Bool { !begun(words.forOthers).isEmpty }
+
   /// The phrases, by their first word, that it begins with.
   private func begun(_ phrases: OpeningPhrases) -> [[String]] {
     (texts.first.flatMap { phrases[$0] } ?? []).filter { texts.starts(with: $0) }

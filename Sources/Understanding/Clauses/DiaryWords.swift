@@ -291,6 +291,8 @@ final class DiaryWords {
   private(set) lazy var kindly = phrases("kindly")
   /// Requests for a check-in that stand behind politeness, "you to enter", by their first word.
   private(set) lazy var asksToLog = openingPhrases("asks_to_log")
+  /// How what is for somebody else is asked for, "play some music", in a language that has no evidence to weigh it by.
+  private(set) lazy var forOthers = openingPhrases("for_others")
   /// What asks to be told something, by the first word: "tell me", "I would like to know".
   private(set) lazy var asksToTell = openingPhrases("asks_to_tell")
   /// What asks to have something done, by the first word: "could you please", "I would like to".
@@ -369,6 +371,8 @@ final class DiaryWords {
   private(set) lazy var beneficiaries = words("beneficiary")
   /// Words before the marks that one got in something: "scored 8/10 in maths".
   private(set) lazy var marked = words("marked")
+  /// Words that tell of an exam that was passed or not.
+  private(set) lazy var graded = words("graded")
   /// Names of other helpers, words that may stand before one, "hey", and those behind one that is called without a sign.
   private(set) lazy var helpers = words("helper")
   private(set) lazy var hailing = words("hailing")

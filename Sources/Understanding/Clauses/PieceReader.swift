@@ -127,6 +127,21 @@ struct PieceReader: SentenceStage {
     }
   }
 
+  /// Whether a number behind a day goes on with the length that another day had: the 5 of "yesterday 8 hours, today 5".
+  private func goesOnLengths(_ piece: Range<Int>) -> Bool {
+    let before = sentence.startOfSentence(piece.lowerBound)..<piece.lowerBound
+    guard utterance.tokens[piece].last.map({ $0.number != nil }) ?? false, hasDay(piece), hasDay(before) else {
+      return false
+    }
+    return chart.beginning(in: before).contains { $0.value.kind == .duration }
+  }
+
+  private func hasDay(_ tokens: Range<Int>) -> Bool {
+    chart.beginning(in: tokens).contains { match in
+      if case .instant(_, .day, _) = match.value { !match.isLatent } else { false }
+    }
+  }
+
   /// The day with which a sentence opens, which is that of what it tells: "Today my legs hurt and I stayed in bed".
   private func day(opening piece: Range<Int>) -> TemporalMatch? {
     // "Yesterday was a 5. Today's the bill, 3": a piece behind a sign is of the day with which its sentence opens.
@@ -206,6 +221,7 @@ struct PieceReader: SentenceStage {
     if sentence.isLaterHour(piece) { return false }
     // "3 hours. three." says it again.
     if piece.count == 1, isSaidAgain(piece.lowerBound) || isOfWordsAround(piece.lowerBound) { return false }
+    if goesOnLengths(piece) { return false }
     if let figure = figureAlone(in: piece) {
       if let slept = slept(figure, in: piece) {
         pieces.facts.append((slept, piece))

@@ -48,9 +48,10 @@ extension ReadingResolver {
   /// How much of the evidence of all words together speaks to the world at large, 0…1.
   private var shareOfWorld: Float { share(of: "unknown") }
 
-  /// Whether all words together are for somebody else, as those of whoever asks a bank are with less doubt.
+  /// Whether its first words, or all words together, are for somebody else, as those of whoever asks a bank are with
+  /// less doubt.
   var isPlainlyForOthers: Bool {
-    shareOfWorld > (isOfBanking && asksSomebody ? Self.mostBesideAsking : Self.plainlyForOthers)
+    diary.asksOthers || shareOfWorld > (isOfBanking && asksSomebody ? Self.mostBesideAsking : Self.plainlyForOthers)
   }
 
   /// Whether something is asked for in the words of a question to somebody else: "my card was declined, why?".
