@@ -81,7 +81,8 @@ struct LatticeBuilder {
         lattice.words.append(.init(word: word, cost: MatchCosts.variant, length: 1, isRepair: false))
         found = true
       }
-      if let plain = WordVariants.unaccented(text), let word = grammar.tables.words.id(of: plain) {
+      for plain in [WordVariants.unaccented(text), WordVariants.unstressed(text)] {
+        guard let plain, let word = grammar.tables.words.id(of: plain) else { continue }
         lattice.words.append(.init(word: word, cost: MatchCosts.variant, length: 1, isRepair: false))
         found = true
       }

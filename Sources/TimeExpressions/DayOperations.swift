@@ -51,6 +51,10 @@ extension OperationArguments {
     case .weekday_date_number:
       guard let weekday = weekday(0), let day = int(1), (1...31).contains(day) else { return nil }
       return agreeing(weekday, DaySpan(kind: .dayOfMonth, a: day, grain: .day))
+    case .weekday_date_near:
+      // "El sábado 2" is a date only in this month or next to it; else the number tells something else.
+      guard let weekday = weekday(0), let day = int(1), (1...31).contains(day) else { return nil }
+      return nearest(weekday, DaySpan(kind: .dayOfMonth, a: day, grain: .day))
     case .of_week:
       guard let weekday = period(0), let day = fixed(1), day.grain == .day else { return nil }
       return weekday.onOrAfter(day.start.startOfWeek(present.settings.weekStart))

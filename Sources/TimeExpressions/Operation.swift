@@ -11,7 +11,8 @@ enum Operation: String, CaseIterable, Sendable {
   // Days and longer spans
   case date_number, month_day_number, week_day
   case weekday, month, weekend, month_day, nth_weekday, thanksgiving_after, easter, season
-  case slash, day_dot, of_year, date, in_year_back, weekday_date, weekday_date_number, weekday_slash, of_week
+  case slash, day_dot, of_year, date, in_year_back, weekday_date, weekday_date_number, weekday_date_near, weekday_slash,
+    of_week
   case day, day_of_month, day_of_month_of, nth_in, nth_day, nth_weekend, nth_week, nth_workday, nth_unit, next_after
   case last, next, this, future, past, next_but_one, of
   case ago, ago_units, ago_day, ahead, ahead_units, cyclic_ago, cyclic_ahead
@@ -137,7 +138,8 @@ struct OperationArguments {
     case .duration: amount(0).map { .amount($0) }
     case .date_number, .month_day_number, .week_day, .weekday, .month, .weekend, .month_day, .nth_weekday,
       .thanksgiving_after, .easter, .season,
-      .slash, .day_dot, .of_year, .date, .in_year_back, .weekday_date, .weekday_date_number, .weekday_slash, .of_week,
+      .slash, .day_dot, .of_year, .date, .in_year_back, .weekday_date, .weekday_date_number, .weekday_date_near,
+      .weekday_slash, .of_week,
       .day,
       .day_of_month,
       .day_of_month_of, .nth_in, .nth_day, .nth_weekend, .nth_week, .nth_workday, .nth_unit, .next_after:

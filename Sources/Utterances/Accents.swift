@@ -1,5 +1,8 @@
 /// Accented Latin letters, composed and plain.
 enum Accents {
+  /// The letter ñ.
+  static let enye: UInt32 = 0xf1
+
   /// The letter that an ASCII letter and a combining mark make; nil where Latin-1 has none.
   static func compose(_ letter: UInt8, _ mark: UInt32) -> UInt32? {
     let composed: (String, [UInt32])? =

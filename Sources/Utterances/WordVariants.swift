@@ -25,12 +25,20 @@ public enum WordVariants {
   }
 
   /// The word with accented Latin letters made plain ("été": "ete"); nil if it has none.
-  public static func unaccented(_ word: String) -> String? {
+  public static func unaccented(_ word: String) -> String? { plain(word, but: nil) }
+
+  /// The word with its ñ, which is no accented letter where it is written, and without accents besides ("enseñé":
+  /// "enseñe"); nil if it lacks either.
+  public static func unstressed(_ word: String) -> String? {
+    word.unicodeScalars.contains { $0.value == Accents.enye } ? plain(word, but: Accents.enye) : nil
+  }
+
+  private static func plain(_ word: String, but kept: UInt32?) -> String? {
     guard word.utf8.contains(where: { $0 >= 0x80 }) else { return nil }
     var result = ""
     var changed = false
     for scalar in word.unicodeScalars {
-      if let plain = Accents.plain(scalar.value) {
+      if scalar.value != kept, let plain = Accents.plain(scalar.value) {
         result += plain
         changed = true
       } else {

@@ -55,6 +55,9 @@ import Utterances
     #expect(WordVariants.shortened("good") == [])
     #expect(WordVariants.unaccented("été") == "ete")
     #expect(WordVariants.unaccented("ete") == nil)
+    #expect(WordVariants.unstressed("enseñé") == "enseñe")
+    #expect(WordVariants.unstressed("été") == nil)
+    #expect(WordVariants.unstressed("niño") == nil)
   }
 
   @Test func `a trie holds every phrase and no other`() {

@@ -192,7 +192,7 @@ struct TurnReader: SentenceStage {
     switch expects {
     case "mood", "activities":
       // "log my mood as 4" or a time of its own is a new check-in, and no answer.
-      guard let log, let value = log[expects], log["at"] == nil, !diary.isRequest else { return nil }
+      guard let log, let value = log[expects], log["at"] == nil, !diary.isRequest, !turnsToItsDay else { return nil }
       var answer = Meaning.Answer(value)
       answer.besides = log.filter { $0.key != expects }.map { ($0.key, $0.value) }
       return answer
@@ -211,6 +211,14 @@ struct TurnReader: SentenceStage {
       }
       return nil
     default: return nil
+    }
+  }
+
+  /// Whether a text names its own day where another was told of before: "today 4" behind "monday migraine 7".
+  private var turnsToItsDay: Bool {
+    guard let last = situation.lastCommands.last, last.name == "log", last.arguments["at"] != nil else { return false }
+    return chart.contents.contains { content in
+      if case .temporal(let match) = content, case .instant(_, .day, _) = match.value { !match.isLatent } else { false }
     }
   }
 
