@@ -86,6 +86,7 @@ struct FactSpotter {
           Set(measured.map(\.id)).count == 1
           ? measured[0] : measured.isEmpty && isLengthAlone(clause) ? named(before: clause, lasting) : nil
         if let metric { finding.covered += length(of: metric, in: clause, &finding.facts) }
+        if measured.contains(where: { $0.id == Self.movement }) { finding.covered += way(in: clause, &finding.facts) }
         if finding.facts.measurements.count == measuredBefore { finding.covered += rating(in: clause, &finding.facts) }
       }
     }
@@ -462,6 +463,25 @@ struct FactSpotter {
     facts.measurements.append(Measured(metric.id, seconds / (metric.secondsPerUnit ?? 60)))
     return [length.tokens]
   }
+
+  /// How far somebody went who moved: the "5 km" of "we walked 5 km with the dogs"; the tokens that say so.
+  private func way(in clause: Range<Int>, _ facts: inout LogFacts) -> [Range<Int>] {
+    guard let metric = lexicon.metrics[Self.distance], !facts.measurements.contains(where: { $0.metric == metric.id })
+    else { return [] }
+    for unit in found.items(of: ["distance_unit"], startingIn: clause) where unit.cost == 0 {
+      guard let number = counted(before: unit.tokens.lowerBound, in: clause), case .number(let said, _, _) = number.value,
+        let length = metric.canonical(said, unit: unit.item), length >= Self.shortestWay, metric.range.contains(length),
+        standing(number.tokens, .measurement) == .stands
+      else { continue }
+      facts.measurements.append(Measured(metric.id, length))
+      return [number.tokens, unit.tokens]
+    }
+    return []
+  }
+
+  /// What is measured of whoever moves, and of their way; no way is told that is shorter, in kilometres: "5 m" may be
+  /// minutes.
+  private static let movement = "exercise", distance = "distance", shortestWay = 0.2
 
   /// "slept from 2 until 5": the hours right behind what lasted are how long it did.
   private func hours(of metric: Metric, in clause: Range<Int>, _ facts: inout LogFacts) -> [Range<Int>] {
