@@ -86,7 +86,7 @@ struct FactSpotter {
           Set(measured.map(\.id)).count == 1
           ? measured[0] : measured.isEmpty && isLengthAlone(clause) ? named(before: clause, lasting) : nil
         if let metric { finding.covered += length(of: metric, in: clause, &finding.facts) }
-        if measured.contains(where: { $0.id == Self.movement }) { finding.covered += way(in: clause, &finding.facts) }
+        finding.covered += way(in: clause, lasting, &finding.facts)
         if finding.facts.measurements.count == measuredBefore { finding.covered += rating(in: clause, &finding.facts) }
       }
     }
@@ -464,14 +464,23 @@ struct FactSpotter {
     return [length.tokens]
   }
 
-  /// How far somebody went who moved: the "5 km" of "we walked 5 km with the dogs"; the tokens that say so.
-  private func way(in clause: Range<Int>, _ facts: inout LogFacts) -> [Range<Int>] {
-    guard let metric = lexicon.metrics[Self.distance], !facts.measurements.contains(where: { $0.metric == metric.id })
+  /// How far somebody went: the "5 km" right beside what they did in "we walked 5 km with the dogs"; the tokens that say
+  /// so.
+  private func way(in clause: Range<Int>, _ lasting: [ItemSpan], _ facts: inout LogFacts) -> [Range<Int>] {
+    guard let metric = lexicon.metrics[Self.distance], !facts.measurements.contains(where: { $0.metric == metric.id }),
+      // "Ran 20 km this week" is no figure of a day.
+      !chart.beginning(in: clause).contains(where: { match in
+        if case .instant(_, let grain, _) = match.value { grain > .day && !match.isLatent } else { false }
+      })
     else { return [] }
-    for unit in found.items(of: ["distance_unit"], startingIn: clause) where unit.cost == 0 {
-      guard let number = counted(before: unit.tokens.lowerBound, in: clause), case .number(let said, _, _) = number.value,
-        let length = metric.canonical(said, unit: unit.item), length >= Self.shortestWay, metric.range.contains(length),
-        standing(number.tokens, .measurement) == .stands
+    for unit in found.items(of: ["distance_unit"], startingIn: clause) where !unit.isRepair {
+      guard let number = counted(before: unit.tokens.lowerBound, in: clause),
+        case .number(let said, _, _) = number.value, let length = metric.canonical(said, unit: unit.item),
+        length >= Self.shortestWay, metric.range.contains(length),
+        lasting.contains(where: { item in
+          (item.tokens.upperBound == number.tokens.lowerBound || item.tokens.lowerBound == unit.tokens.upperBound)
+            && lexicon.lasting(item.item)?.id == Self.movement && standing(item.tokens, kind(of: item)) == .stands
+        }), standing(number.tokens, .measurement) == .stands
       else { continue }
       facts.measurements.append(Measured(metric.id, length))
       return [number.tokens, unit.tokens]

@@ -119,8 +119,14 @@ struct NamedFigures: SentenceStage {
 
   /// The names of what is measured, and of the mood, as they are written.
   private var names: [ItemSpan] {
-    sentence.found.items(of: ["metric", "measure"]).filter { $0.cost == 0 && !$0.isRepair }
+    sentence.found.items(of: ["metric", "measure"]).filter(isAsWritten)
   }
+
+  /// Whether a name is written as it is known, or with its accents: "energía".
+  private func isAsWritten(_ item: ItemSpan) -> Bool { item.cost <= Self.dearestName && !item.isRepair }
+
+  /// What an accent costs that the grammar does not write.
+  private static let dearestName: Float = 0.1
 
   /// What figures may stand behind: the names of what is measured, and parts of the body, whose figure says how they hurt:
   /// "hip at a 6", "back 5 now".
@@ -132,7 +138,7 @@ struct NamedFigures: SentenceStage {
     guard let pain = knowledge.lexicon.metrics[Self.pain], !named.contains(where: { $0.metric?.id == pain.id }) else {
       return named
     }
-    let aches = sentence.found.items(of: ["ache"]).filter { $0.cost == 0 && !$0.isRepair }
+    let aches = sentence.found.items(of: ["ache"]).filter(isAsWritten)
     return named + aches.map { Owner(metric: pain, tokens: $0.tokens) }
       + utterance.tokens.indices.filter(isBodyPart).map { Owner(metric: pain, tokens: $0..<$0 + 1) }
   }
