@@ -35,12 +35,24 @@ struct NightInPieces: SentenceStage {
     }
     guard let next, next > end,
       // "Another hour and a half" is more than "another hour".
-      let piece = [next, next + 1].compactMap({ $0 < tokens.count ? length(at: $0) : nil }).max(by: { $0.end < $1.end }
-      ),
+      let piece = [next, next + 1].compactMap({ $0 < tokens.count ? length(at: $0) : nil }).max(by: { $0.end < $1.end })
+        ?? hours(at: next),
       piece.end == tokens.count || tokens[piece.end].kind == .punctuation
         || words.adding.contains(tokens[piece.end].text) || words.further.contains(tokens[piece.end].text)
     else { return nil }
     return piece
+  }
+
+  /// A number whose hours go without saying beside a word that adds it, with nothing behind that it could count: "3h, then
+  /// another 2".
+  private func hours(at place: Int) -> Length? {
+    let (tokens, words) = (utterance.tokens, knowledge.diaryWords)
+    func adds(_ index: Int) -> Bool { tokens.indices.contains(index) && words.further.contains(tokens[index].text) }
+    let end = adds(place + 1) ? place + 2 : place + 1
+    guard adds(place - 1) || adds(place + 1), end == tokens.count || tokens[end].kind == .punctuation,
+      let number = sentence.number(at: place), number > 0, number <= Self.mostHours
+    else { return nil }
+    return (number, end)
   }
 
   private func isLead(_ text: String) -> Bool {
@@ -62,7 +74,7 @@ struct NightInPieces: SentenceStage {
     return lengths.max { $0.end < $1.end }
   }
 
-  private static let secondsOfHour: Double = 3600, hoursOfDay: Double = 24
+  private static let secondsOfHour: Double = 3600, hoursOfDay: Double = 24, mostHours: Double = 12
   /// Between the word for sleep and its first length no more tokens stand.
   private static let mostBeforeLength = 6
   /// Hours within which a length that a rule has read, and rounded, is the same.
