@@ -324,6 +324,13 @@ struct FactSpotter {
         value = length / unit
       default: continue
       }
+      // "Slept in three jumpers" counts what nothing explains.
+      let next = match.tokens.upperBound
+      if metric.secondsPerUnit != nil, case .number = match.value, next < utterance.tokens.count,
+        utterance.tokens[next].kind == .word, !found.isKnown(next)
+      {
+        continue
+      }
       guard metric.range.contains(value), !isOfClock(match.tokens), standing(match.tokens, .measurement) == .stands
       else { continue }
       facts.measurements.append(Measured(metric.id, value))

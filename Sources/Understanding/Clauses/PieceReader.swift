@@ -136,6 +136,15 @@ struct PieceReader: SentenceStage {
     return chart.beginning(in: before).contains { $0.value.kind == .duration }
   }
 
+  /// Whether the number that begins a piece only stands for a thing behind a word that parted it off: the "uno" of "ni uno
+  /// hoy".
+  private func isNoneOf(_ piece: Range<Int>) -> Bool {
+    let words = knowledge.diaryWords
+    guard piece.lowerBound > 0, words.one.contains(utterance.tokens[piece.lowerBound].text) else { return false }
+    let before = utterance.tokens[piece.lowerBound - 1]
+    return before.kind == .word && !words.beforeOne.contains(before.text)
+  }
+
   private func hasDay(_ tokens: Range<Int>) -> Bool {
     chart.beginning(in: tokens).contains { match in
       if case .instant(_, .day, _) = match.value { !match.isLatent } else { false }
@@ -221,7 +230,7 @@ struct PieceReader: SentenceStage {
     if sentence.isLaterHour(piece) { return false }
     // "3 hours. three." says it again.
     if piece.count == 1, isSaidAgain(piece.lowerBound) || isOfWordsAround(piece.lowerBound) { return false }
-    if goesOnLengths(piece) { return false }
+    if goesOnLengths(piece) || isNoneOf(piece) { return false }
     if let figure = figureAlone(in: piece) {
       if let slept = slept(figure, in: piece) {
         pieces.facts.append((slept, piece))
