@@ -369,7 +369,9 @@ struct LogAssembler {
     case .number(let number, _, _)
     where number < metric.range.lowerBound
       && (metric.id == Measurement.pressure.upper || metric.id == Measurement.pressure.lower):
-      measured = Measured(metric.id, rounded(number * 10))
+      // A dash between the two figures makes neither less than nothing: "14-8", "140-80".
+      let told = number.magnitude
+      measured = Measured(metric.id, rounded(told < metric.range.lowerBound ? told * 10 : told))
     case .number(let number, _, _):
       measured = Measured(metric.id, number, unit: unit == metric.unit ? nil : unit)
     case .rating(let rating, let outOf):
