@@ -1,5 +1,6 @@
 internal import Affect
 internal import Assertion
+internal import IntentGrammar
 internal import JSONText
 internal import JournalModel
 internal import Utterances
@@ -23,6 +24,9 @@ struct TextInference {
   /// The share of what words of feeling add up to that must be the writer's own.
   private static let leastOwn = 0.5
 
+  /// What a phrase of a short text that names no feeling adds to the mood at least to count: "haven't laughed like that".
+  private static let leastImplied: Float = 2
+
   private let text: ReadingResolver
   private let reading: AffectReading
   /// The words on which the mood rests that are the writer's own.
@@ -33,8 +37,12 @@ struct TextInference {
     guard let reading = text.affect else { return nil }
     self.text = text
     self.reading = reading
+    // "Watched the rain", "held her hand", "said sorry": what a few words imply is not said; a page of them tells.
+    let felt =
+      text.diary.isTale ? nil : text.found.items(of: ["feeling", "emotion", "feeling_word"]).map(\.tokens)
     own = reading.evidence.filter { item in
       guard item.effect != 0, !item.isHint, let tokens = text.tokens(atScalars: item.span) else { return false }
+      if let felt, item.effect.magnitude < Self.leastImplied, !felt.contains(where: tokens.overlaps) { return false }
       // An entry may hold its own "not": "can't complain".
       return text.standing(of: tokens, .feeling, uncovered: nil) != .falls
     }
