@@ -121,14 +121,22 @@ package final class Interpreter {
   /// - Parameter weighs: Whether more counts than what patterns explain.
   func resolver(_ utterance: Utterance, _ situation: Situation, weighs: Bool = true) -> ReadingResolver {
     var situation = situation
-    if situation.root == nil, let assertion = knowledge.assertion {
+    let isWhole = situation.root == nil
+    if isWhole, let assertion = knowledge.assertion {
       situation.root = RootReading(
         utterance, assertion, asked: situation.expects.map { $0 != "confirmation" && $0 != "choice" } ?? false,
         dictated: situation.scope.isDictated ? 0 : DiaryReading(utterance, knowledge.diaryWords).dictation)
     }
     let (_, chart, found) = knowledge.match(utterance, situation, weighs: weighs)
-    return ReadingResolver(
-      knowledge: knowledge, utterance: utterance, situation: situation, chart: chart, found: found, trace: trace,
-      parts: PartReader(interpreter: self, utterance: utterance, situation: situation))
+    func reader() -> ReadingResolver {
+      ReadingResolver(
+        knowledge: knowledge, utterance: utterance, situation: situation, chart: chart, found: found, trace: trace,
+        parts: PartReader(interpreter: self, utterance: utterance, situation: situation))
+    }
+    let reading = reader()
+    guard isWhole, case let figures = reading.figuresOfSeries, !figures.isEmpty else { return reading }
+    // The parts have to know of them, which are read by themselves.
+    situation.figuresOfSeries = figures
+    return reader()
   }
 }

@@ -81,6 +81,17 @@ final class ReadingResolver {
       guard case .temporal(let match) = content else { return [] }
       return match.value.kind == .rating || ValueChart.isInSum(match.tokens, of: utterance) ? Array(match.tokens) : []
     })
+  /// What may be rated, by its name, from left to right.
+  private(set) lazy var rateable = NamedFigures(self).rateable
+  /// Figures of one thing that is named once.
+  private(set) lazy var series = FigureSeries(self).find()
+  /// The tokens of the whole text that are figures of a series, and of no mood.
+  var figuresOfSeries: Set<Int> {
+    Set(
+      series.filter { !$0.isMood }.flatMap(\.figures).flatMap(\.tokens).compactMap { index in
+        rootTokens.indices.contains(index) ? rootTokens[index] : nil
+      })
+  }
   /// The tokens at which the word for mood begins.
   private(set) lazy var moodPlaces = found.items(of: ["measure"]).filter { $0.item == "mood" }.map(\.tokens.lowerBound)
   /// For each token, and the end, the first one from it on at which a clause may end; past the end where none does.

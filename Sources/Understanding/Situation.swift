@@ -42,6 +42,8 @@ package struct Situation: Sendable {
   var scope = Scope.whole
   /// What the whole of what was said tells of whom, when and whether; nil before that is found out.
   var root: RootReading?
+  /// The tokens of the whole text whose figures go on with one that was named, and are of no mood.
+  var figuresOfSeries: Set<Int> = []
   /// Where this text begins in it, in UTF-8.
   var place = 0
 

@@ -57,6 +57,42 @@ import Understanding
 
   @Test(
     arguments: [
+      (
+        "stress was a 9 going in and a 3 coming out",
+        #"log {"note":"stress was a 9 going in and a 3 coming out","measurements":[{"metric":"stress","value":3}]}"#
+      ),
+      (
+        "pain about a 7 when i bend, 3 when i lie",
+        #"log {"note":"pain about a 7 when i bend, 3 when i lie","measurements":[{"metric":"pain","value":3}]}"#
+      ),
+      (
+        "neck 2 this morning, 7 after the drive, 4 after the bath",
+        #"log {"activities":["travel","rest"],"note":"neck 2 this morning, 7 after the drive, 4 after the bath","measurements":[{"metric":"pain","value":4}]} ; log {"at":"2026-11-18T09:00:00+00:00","measurements":[{"metric":"pain","value":2}]}"#
+      ),
+      (
+        "131 over 82 this morning and 126 over 78 tonight",
+        #"log {"note":"131 over 82 this morning and 126 over 78 tonight","measurements":[{"metric":"systolic","value":126},{"metric":"diastolic","value":78}]} ; log {"at":"2026-11-18T09:00:00+00:00","measurements":[{"metric":"systolic","value":131},{"metric":"diastolic","value":82}]}"#
+      ),
+      // What nothing here keeps a figure of has none of the mood either.
+      (
+        "panic 8 before the talk, mid talk like a 4, now 2",
+        #"log {"mood":2,"emotions":["anxious"],"note":"panic 8 before the talk, mid talk like a 4, now 2"}"#
+      ),
+      // What counts, and what is an hour, goes on with nothing.
+      ("stress 4, home by 6", #"log {"measurements":[{"metric":"stress","value":4}],"note":"stress 4, home by 6"}"#),
+      (
+        "pain 4, two of them after lunch",
+        #"log {"activities":["food"],"measurements":[{"metric":"pain","value":4}],"note":"pain 4, two of them after lunch"}"#
+      ),
+    ])
+  func `each of several figures of one thing is at its time, and the last with the rest`(
+    text: String, expected: String
+  ) {
+    #expect(reads(text, as: expected))
+  }
+
+  @Test(
+    arguments: [
       ("slept 3h then 1h then 30 min", #"log {"measurements":[{"metric":"sleep","value":4.5}]}"#),
       ("slept 0930-1400", #"log {"measurements":[{"metric":"sleep","value":4.5}]}"#),
       (

@@ -27,16 +27,47 @@ struct NamedFigures: SentenceStage {
   ///
   /// - Complexity: O(*n*) in the number of names and figures.
   func add(to meaning: inout Meaning) {
+    if meaning.decision == .unknown { addToUnknown(&meaning) } else { addFigures(to: &meaning) }
+  }
+
+  /// What names something with its figure is told, whatever else is in the words: "bp 144/95 then 138/90 after a rest".
+  private func addToUnknown(_ meaning: inout Meaning) {
+    guard meaning.fault == nil, situation.expects == nil, !sentence.diary.isRequest, meaning.pick == nil,
+      meaning.answer == nil
+    else { return }
+    var told = Meaning(.act)
+    told.commands = [
+      Draft("log", ["note": .text(utterance.text.trimmed)], confidence: Interpreter.actFrom, from: .story)
+    ]
+    addFigures(to: &told)
+    // "Giraffes sleep half an hour" may be of anybody; what is rated is the writer's.
+    let isRated = told.commands.contains { command in
+      command.arguments["measurements"]?.measurements?.contains {
+        $0.metric == Measurement.pressure.upper || knowledge.lexicon.metrics[$0.metric]?.isScale == true
+      } ?? false
+    }
+    if isRated
+      || sentence.series.contains(where: \.isMood) && told.commands.contains(where: { $0.arguments["mood"] != nil })
+    {
+      meaning = told
+    }
+  }
+
+  private func addFigures(to meaning: inout Meaning) {
     let scope = sentence.situation.scope
-    guard meaning.decision == .act, !scope.isPiece, !scope.isInsideLesson, !sentence.diary.isQuestion,
-      meaning.commands.count(where: { $0.name == "log" }) == 1,
+    guard !scope.isPiece, !scope.isInsideLesson, !sentence.diary.isQuestion else { return }
+    SettledSeries(sentence).add(to: &meaning)
+    guard meaning.decision == .act, meaning.commands.count(where: { $0.name == "log" }) == 1,
       let log = meaning.commands.firstIndex(where: { $0.name == "log" })
     else { return }
     let respective = respectiveFigures()
     let words = knowledge.diaryWords
     let slept = meaning.commands[log].arguments["measurements"]?.measurements?.first { $0.metric == "sleep" }?.value
+    let settled = sentence.series
     let figures =
-      figures() + respective
+      figures().filter { figure in
+        !settled.contains { $0.isMood == (figure.metric == nil) && $0.metric?.id == figure.metric }
+      } + respective
       + [night(besides: slept) ?? sleptLength(), lastRating(), wholeRating()].compactMap(\.self)
     guard !figures.isEmpty else { return }
     if !respective.isEmpty, respective.allSatisfy({ $0.metric != nil }),
@@ -141,6 +172,27 @@ struct NamedFigures: SentenceStage {
     let aches = sentence.found.items(of: ["ache"]).filter(isAsWritten)
     return named + aches.map { Owner(metric: pain, tokens: $0.tokens) }
       + utterance.tokens.indices.filter(isBodyPart).map { Owner(metric: pain, tokens: $0..<$0 + 1) }
+  }
+
+  /// What may be rated, from left to right: scales, the mood, parts of the body and feelings that nothing here keeps a
+  /// figure of.
+  var rateable: [Rateable] {
+    let kept = owners.filter { $0.metric?.isScale ?? true }.map { owner in
+      Rateable(metric: owner.metric, isMood: owner.metric == nil, tokens: owner.tokens)
+    }
+    let others = utterance.tokens.indices.filter { index in
+      knowledge.diaryWords.rated.contains(utterance.tokens[index].text)
+        && !kept.contains { $0.tokens.contains(index) }
+    }
+    return (kept + others.map { Rateable(metric: nil, isMood: false, tokens: $0..<$0 + 1) })
+      .sorted { $0.tokens.lowerBound < $1.tokens.lowerBound }
+  }
+
+  /// Something that is rated: a metric, the mood, or what nothing here keeps a figure of.
+  struct Rateable {
+    var metric: Metric?
+    var isMood: Bool
+    var tokens: Range<Int>
   }
 
   /// Whether a token is a part of the writer's body. "Back at 6" is a way home: words that mean other things, too, open what

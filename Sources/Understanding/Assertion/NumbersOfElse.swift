@@ -26,7 +26,13 @@ extension ReadingResolver {
       || isLastOfHours(slot)
       || isOfRatedBefore(slot.tokens, slot.temporal?.value) || isOfAilment(slot.tokens, slot.temporal?.value)
       || isMove(slot.tokens, slot.temporal?.value) || isGivenBefore(slot.tokens, slot.temporal?.value)
-      || isMark(slot) || isOfLowFeeling(slot.tokens, slot.temporal?.value)
+      || isMark(slot) || isOfLowFeeling(slot.tokens, slot.temporal?.value) || isOfSeries(slot.tokens)
+  }
+
+  /// Whether a figure goes on with one that was named: the 5 of "stress 4 at the start, 9 when it rang, 5 now".
+  func isOfSeries(_ tokens: Range<Int>) -> Bool {
+    !situation.figuresOfSeries.isEmpty
+      && (place(of: tokens)?.contains { situation.figuresOfSeries.contains($0) } ?? false)
   }
 
   /// Whether a figure of some metric is far from the words that name it, and counts what nothing explains: the "140" of

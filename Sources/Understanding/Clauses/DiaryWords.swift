@@ -187,6 +187,17 @@ final class DiaryWords {
   private(set) lazy var further = words("further")
   /// Words behind a figure that say when something had it: "3 after", "a 2 by noon".
   private(set) lazy var saysWhen = words("says_when")
+  /// Words behind a figure that say what was done when something had it, "coming home", "during", and before one that it
+  /// was so in the middle of: "mid" rush.
+  private(set) lazy var whenDone = words("when_done")
+  private(set) lazy var midway = words("midway")
+  /// Words between a name and its figure that lead to it only there: "stress oh about an 8".
+  private(set) lazy var figureLeads = words("figure_lead")
+  /// Words between what was named and what is said of it: "my hip, which", and between the two figures of a blood pressure.
+  private(set) lazy var relative = words("relative")
+  private(set) lazy var pressureJoins = words("pressure_join")
+  /// Words behind a figure that give a reason: "a 3 bc no time".
+  private(set) lazy var figureEnds = words("figure_end")
   /// How a figure goes on: pain 6, "down to" 3.
   private(set) lazy var onward = phrases("onward")
   /// What praise before it says of the writer's time: "a lovely day", and not "the best intentions".

@@ -181,7 +181,7 @@ extension ReadingResolver {
         let isOfElse =
           kind == .mood
           && chart.beginning(at: tokens.lowerBound).contains {
-            $0.tokens == tokens && isOfRatedBefore(tokens, $0.value)
+            $0.tokens == tokens && (isOfRatedBefore(tokens, $0.value) || isOfSeries(tokens))
           }
         return isOfElse || kind == .mood && isMockedPraise(tokens) ? .falls : standing(of: tokens, kind, uncovered: nil)
       },
