@@ -133,7 +133,7 @@ struct FactSpotter {
     guard item.cost <= Self.dearest else { return false }
     guard item.isRepair else { return true }
     return item.tokens.allSatisfy {
-      !found.isKnown($0) && utterance.tokens[$0].text.utf8.count >= Self.shortestRepaired
+      !found.isKnown($0) && !utterance.isName($0) && utterance.tokens[$0].text.utf8.count >= Self.shortestRepaired
     }
   }
 
@@ -183,6 +183,18 @@ struct FactSpotter {
     place < 3 || utterance.tokens[place - 3..<place].contains { $0.kind == .punctuation }
   }
 
+  /// Whether a word of the weather says how what was drunk right before it was: "filter coffee, hot to the last sip".
+  private func isOfDrink(_ item: ItemSpan) -> Bool {
+    let near = max(0, item.tokens.lowerBound - Self.nearDrink)..<item.tokens.lowerBound
+    let next = item.tokens.upperBound
+    return Self.ofThings.contains(item.item)
+      && found.items(of: ["drink", "dish"]).contains { near.contains($0.tokens.lowerBound) }
+      && !(next < utterance.tokens.count && words.rateable.contains(utterance.tokens[next].text))
+  }
+
+  /// Within how many tokens behind a drink its warmth is told, and the weather whose words tell it.
+  private static let nearDrink = 6, ofThings: Set<String> = ["hot", "cold"]
+
   /// Whether something is only what comes after: "before the handover".
   private func isAhead(_ item: ItemSpan, in clause: Range<Int>) -> Bool {
     let before = utterance.tokens[clause.lowerBound..<item.tokens.lowerBound].last {
@@ -229,7 +241,7 @@ struct FactSpotter {
       // "not happy" is no plain feeling.
       if !isNegated, !isOfOthers, let feeling = lexicon.feeling(item.item) { feelings.append(feeling) }
     case "weather":
-      if !isNegated { facts.weather.append(item.item) }
+      if !isNegated, !isOfDrink(item) { facts.weather.append(item.item) }
     case "situation":
       // "Since before the funeral" tells of no death.
       if !isNegated, !isTimeOf(item, in: clause) { facts.situation = facts.situation ?? item.item }
@@ -242,8 +254,9 @@ struct FactSpotter {
       }
       if let activity = drink.activity { facts.activities.append(activity) }
       guard let count else { return }
-      facts.measurements.append(Measured(drink.metric, drink.amount * count))
+      facts.measurements.append(Measured(drink.metric, 0).with(drink.amount * count))
     default:
+      if words.isTitle(item.tokens, in: utterance, isKnown: found.isKnown) { return }
       // "parents' evening", "supervisor meeting" are named after somebody.
       if item.type == "person", isAttribute(item, in: clause) { return }
       // "Can't tell my wife yet" says nothing of whether she was there.

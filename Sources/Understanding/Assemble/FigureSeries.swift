@@ -48,13 +48,13 @@ struct FigureSeries: SentenceStage {
       let name = utterance.text(of: owner.tokens)
       let end =
         owners[(index + 1)...].first { other in
-          first(behind: other.tokens, before: utterance.tokens.count) != nil
+          first(behind: other, before: utterance.tokens.count) != nil
             // "Session one stress 8, session two stress 5" names it again.
             && (owner.metric == nil || utterance.text(of: other.tokens) != name)
         }?.tokens.lowerBound ?? utterance.tokens.count
       guard
-        var first = first(behind: owner.tokens, before: end)
-          ?? farFirst(behind: owner.tokens, owner.metric, before: end)
+        var first = first(behind: owner, before: end)
+          ?? farFirst(behind: owner, before: end)
       else { continue }
       first.time = time(
         around: first.tokens, from: sentence.startOfSentence(owner.tokens.lowerBound), to: end)
@@ -98,7 +98,8 @@ struct FigureSeries: SentenceStage {
   private var tokens: [Token] { utterance.tokens }
 
   /// The figure that belongs to a name, past words that only lead to it.
-  private func first(behind name: Range<Int>, before end: Int) -> Figure? {
+  private func first(behind owner: NamedFigures.Rateable, before end: Int) -> Figure? {
+    let name = owner.tokens
     var place = name.upperBound
     while place < end, place < name.upperBound + Self.mostLeads, sentence.number(at: place) == nil,
       isLead(place) || words.figureLinks.contains(tokens[place].text) || words.figureLeads.contains(tokens[place].text)
@@ -109,8 +110,9 @@ struct FigureSeries: SentenceStage {
     }
     guard place < end, let figure = figure(at: place), isFigure(figure.tokens),
       figure.value.kind == .rating || !isHour(place), endsOrSaysWhen(figure.tokens.upperBound),
-      // "Hip, which I'd put at 7" wishes for nothing.
-      stands(figure.tokens) || tokens[name.upperBound..<place].contains(where: { words.guessLeads.contains($0.text) })
+      // What is not kept need not have been. "Hip, which I'd put at 7" wishes for nothing.
+      !owner.isMood && owner.metric == nil || stands(figure.tokens)
+        || tokens[name.upperBound..<place].contains(where: { words.guessLeads.contains($0.text) })
     else { return nil }
     return figure
   }
@@ -127,7 +129,8 @@ struct FigureSeries: SentenceStage {
   /// The first figure of a name that other words stand behind: a pain out of ten in the same sentence, "migraine since ten,
   /// left side, 6/10", a guess behind a sign of what nothing here keeps, "anxiety through the roof, like 9", or what opens
   /// the sentence behind a short one, "Stress climbing. 8 today".
-  private func farFirst(behind name: Range<Int>, _ metric: Metric?, before end: Int) -> Figure? {
+  private func farFirst(behind owner: NamedFigures.Rateable, before end: Int) -> Figure? {
+    let (name, metric) = (owner.tokens, owner.metric)
     var isOpening = false
     for place in name.upperBound..<max(name.upperBound, end) {
       if ".!?\n".contains(tokens[place].text), tokens[place].kind == .punctuation {
@@ -147,7 +150,7 @@ struct FigureSeries: SentenceStage {
         return isApart && ends(figure.tokens.upperBound) && stands(figure.tokens) ? figure : nil
       default:
         guard isApart, isFigure(figure.tokens) else { return nil }
-        let isGuess = metric == nil && lead < place && ends(figure.tokens.upperBound)
+        let isGuess = metric == nil && !owner.isMood && lead < place && ends(figure.tokens.upperBound)
         return isGuess || isOpening && saysWhen(figure.tokens.upperBound) ? figure : nil
       }
     }
@@ -189,6 +192,12 @@ struct FigureSeries: SentenceStage {
       lead == last || isSign(lead - 1) || words.adding.contains(tokens[lead - 1].text)
       || leads.contains { words.adding.contains($0.text) }
     // "Stress 8 before the exam, 2 after", "a 3 by noon", "now maybe 4".
+    // "Was 6 sun" is of another day.
+    let isOfDay =
+      isApart && leads.contains { words.was.contains($0.text) }
+      && sentence.chart.beginning(at: figure.upperBound)
+        .contains(where: sentence.isDay)
+    if isOfDay { return true }
     if isApart || isOnward, saysWhen(figure.upperBound) || (isNow || isOnward) && ends(figure.upperBound) {
       return true
     }
@@ -261,7 +270,9 @@ struct FigureSeries: SentenceStage {
   /// Whether a number stands in a time or a length, "at 1am", "20 minutes", in which it does not begin what rates.
   private func isOfTime(_ place: Int) -> Bool {
     sentence.chart.beginning(in: max(0, place - Self.longestTime)..<place + 1).contains { match in
+      // "Maybe 3" is no hour.
       match.tokens.contains(place) && match.tokens.count > 1
+        && !(match.isLatent && words.hedging.contains(tokens[match.tokens.lowerBound].text))
         && (match.value.kind == .duration || match.tokens.lowerBound < place && match.value.kind == .time)
     } || isHour(place)
   }

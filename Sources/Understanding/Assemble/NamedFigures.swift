@@ -330,8 +330,12 @@ struct NamedFigures: SentenceStage {
   /// How long the writer slept, where nothing but a guess stands between: "slept like 4 hrs my roommate was up".
   private func sleptLength() -> Figure? {
     for item in sentence.found.items(of: ["activity"]) where item.item == "sleep" && item.tokens.count == 1 {
-      let end = item.tokens.upperBound
-      let start = utterance.tokens[end...].firstIndex { !knowledge.diaryWords.hedging.contains($0.text) } ?? end
+      let (end, words) = (item.tokens.upperBound, knowledge.diaryWords)
+      // "Had slept, I should say, six hours and a quarter".
+      let start =
+        utterance.tokens[end...].firstIndex {
+          !words.hedging.contains($0.text) && !words.guessLeads.contains($0.text) && $0.text != ","
+        } ?? end
       let lengths = (end..<start + 1).flatMap { sentence.chart.beginning(at: $0) }.filter { $0.value.kind == .duration }
       guard let length = lengths.max(by: { $0.tokens.count < $1.tokens.count }),
         case .duration(let seconds, _, _) = length.value, TemporalArguments.lengths.contains(seconds),
@@ -358,7 +362,9 @@ struct NamedFigures: SentenceStage {
     guard !lead.isEmpty,
       lead.allSatisfy({
         knowledge.diaryWords.summing.contains($0.text) || knowledge.diaryWords.articles.contains($0.text)
-      }), let rating = figure(at: end, of: nil, isOnward: false), rating.end == end + 1
+      }), let rating = figure(at: end, of: nil, isOnward: false), rating.end == end + 1,
+      // "Anxiety like 9. Now maybe 4" goes on with what was named.
+      !sentence.series.contains(where: { $0.figures.contains { $0.tokens.contains(end) } })
     else { return nil }
     return Figure(value: rating.value, tokens: end..<end + 1)
   }

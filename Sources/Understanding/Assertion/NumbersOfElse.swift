@@ -44,7 +44,13 @@ extension ReadingResolver {
     if slot.name == "sleep", slot.type == "duration", diary.isTale, !namesSleep(in: clause.tokens) { return true }
     if let unit = clause.slot("unit") {
       // "Half my age" is no half mile.
-      return knowledge.diaryWords.ours.contains(utterance.text(of: unit.tokens).lowercased())
+      if knowledge.diaryWords.ours.contains(utterance.text(of: unit.tokens).lowercased()) { return true }
+      // "Four pints with the lads then water" are none of water.
+      let rest = unit.tokens.upperBound..<max(unit.tokens.upperBound, clause.tokens.upperBound)
+      guard let drink = rest.first(where: { utterance.tokens[$0].text == slot.name }) else { return false }
+      return utterance.tokens[unit.tokens.upperBound..<drink].contains {
+        knowledge.diaryWords.adding.contains($0.text) || knowledge.diaryWords.alongside.contains($0.text)
+      }
     }
     if slot.type == "duration", knowledge.diaryWords.isUntilThen(slot.tokens, in: utterance) { return true }
     let before = clause.tokens.lowerBound..<slot.tokens.lowerBound
@@ -292,10 +298,11 @@ extension ReadingResolver {
     let before = slot.tokens.lowerBound - 1
     // "Migraine #3 this month" is the third.
     if before >= 0, utterance.tokens[before].text == "#" { return true }
-    // So is "hot flush no. 6 of the day".
-    if before > 0, utterance.tokens[before].text == ".", !utterance.tokens[before].followsSpace,
-      utterance.tokens[before - 1].text.utf8.count == Self.shortened,
-      knowledge.diaryWords.numbered.contains(utterance.tokens[before - 1].text)
+    // So is "hot flush no. 6 of the day", though a full stop parts it from what is numbered.
+    let all = situation.root?.utterance.tokens ?? utterance.tokens
+    let sign = (situation.root == nil ? slot.tokens : place(of: slot.tokens) ?? slot.tokens).lowerBound - 1
+    if sign > 0, all[sign].text == ".", !all[sign].followsSpace, all[sign - 1].text.utf8.count == Self.shortened,
+      knowledge.diaryWords.numbered.contains(all[sign - 1].text)
     {
       return true
     }
@@ -323,6 +330,15 @@ extension ReadingResolver {
       return true
     }
     if words.counting.contains(utterance.tokens[next].text) || words.soFar.contains(where: { says($0, at: next) }) {
+      return true
+    }
+    // "One vodka for him, 2 for me" goes on counting.
+    if next + 1 < utterance.tokens.count, words.about.contains(utterance.tokens[next].text),
+      words.beneficiaries.contains(utterance.tokens[next + 1].text),
+      found.items(of: ["drink", "some_drink"], startingIn: 0..<slot.tokens.lowerBound).contains(where: { item in
+        item.tokens.lowerBound > 0 && number(at: item.tokens.lowerBound - 1) != nil
+      }), slot.tokens.count == 1
+    {
       return true
     }
     return next + 1 < utterance.tokens.count && words.articles.contains(utterance.tokens[next].text)

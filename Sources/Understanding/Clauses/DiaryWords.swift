@@ -208,6 +208,10 @@ final class DiaryWords {
   private(set) lazy var turned = words("turned")
   /// Words beside how long something took: "it took" 40 minutes.
   private(set) lazy var lengthLeads = words("length_lead")
+  /// What somebody is called who is none of the family: "Sister" Perpetua.
+  private(set) lazy var titles = words("religious_title")
+  /// Words before the day that it is: "normal" Tuesday.
+  private(set) lazy var ordinary = phrases("ordinary")
   /// Words that count days: "in a row".
   private(set) lazy var inARow = phrases("in_a_row")
   /// Words before a metric that make a figure of several of it: "avg hr".
@@ -474,11 +478,29 @@ final class DiaryWords {
     return leading.kind != .punctuation && !presentAt.contains(leading.text)
   }
 
+  /// Whether somebody of the family is only the title of who is named by a name that nobody else has: "Sister Perpetua".
+  func isTitle(_ person: Range<Int>, in utterance: Utterance, isKnown: (Int) -> Bool) -> Bool {
+    let (first, next) = (person.lowerBound, person.upperBound)
+    guard person.count == 1, next < utterance.tokens.count, titles.contains(utterance.tokens[first].text),
+      utterance.tokens[first].isCapitalized, utterance.isName(next), !isKnown(next)
+    else { return false }
+    return first == 0 || !ours.contains(utterance.tokens[first - 1].text)
+  }
+
   /// Whether a length says how long it is until something, or how often something comes round, and not how long it took:
   /// "forty minutes left", "every 2 minutes".
   func isUntilThen(_ length: Range<Int>, in utterance: Utterance) -> Bool {
     if length.lowerBound > 0, repeats.contains(utterance.tokens[length.lowerBound - 1].text) { return true }
     let behind = utterance.tokens[length.upperBound...]
     return untilThen.contains { $0.elementsEqual(behind.prefix($0.count).map(\.text)) }
+  }
+}
+
+extension Utterance {
+  /// Whether a word in the middle of a sentence has a capital, and stands for somebody, or some place, and not for a slip.
+  func isName(_ token: Int) -> Bool {
+    guard token > 0, tokens[token].isCapitalized, tokens[token - 1].kind == .word else { return false }
+    let said = text(of: token..<token + 1)
+    return said != said.uppercased()
   }
 }

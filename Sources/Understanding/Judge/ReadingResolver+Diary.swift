@@ -241,7 +241,8 @@ extension ReadingResolver {
     guard let reading = affect else { return known }
     let told = reading.activities.filter { activity in
       guard !activity.negated, activity.isNamed, activity.likelihood >= Self.clearlyDone,
-        let tokens = tokens(atScalars: activity.span)
+        let tokens = tokens(atScalars: activity.span),
+        !knowledge.diaryWords.isTitle(tokens, in: utterance, isKnown: found.isKnown)
       else { return false }
       return standing(of: tokens, .doing, uncovered: nil) == .stands
     }.map(\.id)

@@ -40,11 +40,12 @@ extension ReadingResolver {
   /// How many days ahead a date without its year is the coming one.
   private static let soon = 30
 
-  /// Whether what looks like a day is the one that it is, "and it's only Tuesday", one of its kind, "a miracle on a
+  /// Whether what looks like a day is the one that it is, "and it's only Tuesday", "normal Tuesday", one of its kind, "a miracle on a
   /// Wednesday", or a count, "3rd long day in a row".
   func isNoDay(_ time: Range<Int>) -> Bool {
     let (words, tokens) = (knowledge.diaryWords, utterance.tokens)
     if words.hourTold.contains(where: { says($0, at: time.lowerBound - $0.count) }) { return true }
+    if time.count == 1, words.ordinary.contains(where: { says($0, at: time.lowerBound - $0.count) }) { return true }
     if tokens[time].contains(where: { words.indefinite.contains($0.text) })
       || time.lowerBound > 0
         && words.indefinite.contains(tokens[time.lowerBound - 1].text)

@@ -139,8 +139,11 @@ extension ReadingResolver {
     }
     return chart.beginning(at: match.tokens.lowerBound).contains { other in
       guard case .rating = other.value, other.tokens.upperBound <= match.tokens.upperBound else { return false }
-      // "6/10/2019" names its year.
-      return utterance.tokens[other.tokens.upperBound..<match.tokens.upperBound].allSatisfy { $0.number == nil }
+      // "6/10/2019" names its year, and "5/5 5/5" rates again.
+      return (other.tokens.upperBound..<match.tokens.upperBound).allSatisfy { place in
+        utterance.tokens[place].number == nil
+          || chart.beginning(at: place).contains { $0.value.kind == .rating }
+      }
     }
   }
 
