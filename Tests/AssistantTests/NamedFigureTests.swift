@@ -73,6 +73,13 @@ import Understanding
         "131 over 82 this morning and 126 over 78 tonight",
         #"log {"note":"131 over 82 this morning and 126 over 78 tonight","measurements":[{"metric":"systolic","value":126},{"metric":"diastolic","value":78}]} ; log {"at":"2026-11-18T09:00:00+00:00","measurements":[{"metric":"systolic","value":131},{"metric":"diastolic","value":82}]}"#
       ),
+      (
+        "woke at 4:30, bp 134/82, felt blessed today",
+        #"log {"mood":4,"emotions":["grateful"],"measurements":[{"metric":"systolic","value":134},{"metric":"diastolic","value":82}],"note":"woke at 4:30, bp 134/82, felt blessed today"}"#
+      ),
+      // What somebody else has is none of the writer's.
+      ("her stress was an 8 before the exam, 3 after", "unknown"),
+      ("Tom says his knee is a 7 in the morning, 3 at night", "unknown"),
       // What nothing here keeps a figure of has none of the mood either.
       (
         "panic 8 before the talk, mid talk like a 4, now 2",

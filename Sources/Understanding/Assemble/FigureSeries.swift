@@ -19,7 +19,7 @@ struct FigureSeries: SentenceStage {
     var isMood = false
     /// The name of what was rated.
     var name: Range<Int>
-    /// In the order in which they were said; never fewer than two.
+    /// In the order in which they were said: two or more, but for a blood pressure right behind its name.
     var figures: [Figure]
   }
 
@@ -42,7 +42,7 @@ struct FigureSeries: SentenceStage {
     // Most texts have no two figures: nothing is looked for in them.
     guard numbers.count > 1, !diary.isQuestion else { return [] }
     var found = [pressure(numbers)].compactMap(\.self)
-    let owners = sentence.rateable
+    let owners = sentence.rateable.filter { !isOfOthers($0.tokens) }
     for (index, owner) in owners.enumerated() {
       if let last = found.last?.figures.last, owner.tokens.lowerBound < last.tokens.upperBound { continue }
       let name = utterance.text(of: owner.tokens)
@@ -57,7 +57,7 @@ struct FigureSeries: SentenceStage {
           ?? farFirst(behind: owner, before: end)
       else { continue }
       first.time = time(
-        around: first.tokens, from: sentence.startOfSentence(owner.tokens.lowerBound), to: end)
+        around: first.tokens, from: start(ofStatement: owner.tokens.lowerBound), to: end)
       var series = Series(metric: owner.metric, isMood: owner.isMood, name: owner.tokens, figures: [first])
       while let next = next(behind: series, before: end) { series.figures.append(next) }
       if series.figures.count > 1 { found.append(series) }
@@ -65,12 +65,13 @@ struct FigureSeries: SentenceStage {
     return found
   }
 
-  /// Two blood pressures or more: "bp 148/86, after the tablets 136/80", "142 over 78 this morning and 131 over 74 now".
+  /// Two blood pressures or more, or the one right behind its name: "bp 148/86, after the tablets 136/80", "142 over 78 this morning and 131 over 74 now".
   private func pressure(_ numbers: [Int]) -> Series? {
     guard let metric = knowledge.lexicon.metrics[Measurement.pressure.upper],
       let lower = knowledge.lexicon.metrics[Measurement.pressure.lower]
     else { return nil }
     let name = found.items(of: ["metric"]).first { $0.item == metric.id && $0.cost == 0 }?.tokens
+    if let name, isOfOthers(name) { return nil }
     var figures: [Figure] = []
     for place in numbers where place + 2 < tokens.count && place >= figures.last?.tokens.upperBound ?? 0 {
       guard let upper = tokens[place].number, let below = tokens[place + 2].number,
@@ -80,16 +81,40 @@ struct FigureSeries: SentenceStage {
       else { continue }
       figures.append(Figure(value: .number(upper, low: nil, high: nil), lower: below, tokens: place..<place + 3))
     }
-    guard let first = figures.first, figures.count > 1 else { return nil }
+    guard let first = figures.first,
+      figures.count > 1 || name.map({ $0.upperBound == first.tokens.lowerBound && opens($0.lowerBound) }) ?? false
+    else { return nil }
     for index in figures.indices {
       let place = figures[index].tokens.lowerBound
       let start =
-        index == 0 ? sentence.startOfSentence(place) : segment(of: place, from: figures[index - 1].tokens.upperBound)
+        index == 0 ? start(ofStatement: place) : segment(of: place, from: figures[index - 1].tokens.upperBound)
       let end = index + 1 < figures.count ? figures[index + 1].tokens.lowerBound : tokens.count
       figures[index].time = time(around: figures[index].tokens, from: start, to: end)
     }
     return Series(metric: metric, name: name ?? first.tokens, figures: figures)
   }
+
+  /// Whether a name is of what somebody else has: "Dad's bp", "her pain". "Today's mood" is the writer's.
+  private func isOfOthers(_ name: Range<Int>) -> Bool {
+    let before = name.lowerBound - 1
+    guard before >= 0 else { return false }
+    if found.isThirdPerson(before) || words.theirs.contains(tokens[before].text) { return true }
+    // "Dad's" may have been taken apart as "dad is".
+    let isOwner =
+      ["'s", "'"].contains(tokens[before].text) || before > 0 && tokens[before].range == tokens[before - 1].range
+    return isOwner && before > 0 && !words.itself.contains(tokens[before - 1].text)
+      && !words.firstPerson.contains(tokens[before - 1].text)
+      && !sentence.chart.beginning(at: before - 1).contains { $0.value.kind == .time }
+  }
+
+  /// Whether a name stands where a statement begins, but for "my" or "the".
+  private func opens(_ place: Int) -> Bool {
+    let start = start(ofStatement: place)
+    return tokens[start..<place].allSatisfy { words.ours.contains($0.text) || words.articles.contains($0.text) }
+  }
+
+  /// Where what is said together with a name begins, behind the last sign: what stands before that tells of something else.
+  private func start(ofStatement place: Int) -> Int { segment(of: place, from: sentence.startOfSentence(place)) }
 
   /// What the two figures of a blood pressure are, and of few other pairs.
   private static let uppers = 80.0...240, lowers = 40.0...140

@@ -33,7 +33,12 @@ struct NamedFigures: SentenceStage {
   /// What names something with its figure is told, whatever else is in the words: "bp 144/95 then 138/90 after a rest".
   private func addToUnknown(_ meaning: inout Meaning) {
     guard meaning.fault == nil, situation.expects == nil, !sentence.diary.isRequest, meaning.pick == nil,
-      meaning.answer == nil
+      meaning.answer == nil,
+      // "Tom says his knee is a 7": behind somebody else a figure may be theirs.
+      case let first = rateable.first?.tokens.lowerBound ?? 0,
+      !(0..<first).contains(where: {
+        found.isThirdPerson($0) || knowledge.diaryWords.theirs.contains(utterance.tokens[$0].text)
+      })
     else { return }
     var told = Meaning(.act)
     told.commands = [

@@ -88,8 +88,15 @@ struct SettledSeries: SentenceStage {
     let held = commands.compactMap { value(of: series, in: $0) }
     if held.count > 1, held == figures.map(\.value) { return true }
     return figures.allSatisfy { figure in
-      commands.contains { $0.arguments["at"] == figure.at && value(of: series, in: $0) == figure.value }
+      commands.contains { command in
+        command.arguments["at"] == figure.at && value(of: series, in: command) == figure.value
+          && (figure.lower == nil || figure.lower == lower(in: command))
+      }
     }
+  }
+
+  private func lower(in command: Draft) -> Double? {
+    command.arguments["measurements"]?.measurements?.first { $0.metric == Measurement.pressure.lower }?.value
   }
 
   /// What a check-in holds of what a series is of.

@@ -208,6 +208,8 @@ final class DiaryWords {
   private(set) lazy var turned = words("turned")
   /// Words beside how long something took: "it took" 40 minutes.
   private(set) lazy var lengthLeads = words("length_lead")
+  /// Before what somebody else has: "his" knee.
+  private(set) lazy var theirs = words("theirs")
   /// What somebody is called who is none of the family: "Sister" Perpetua.
   private(set) lazy var titles = words("religious_title")
   /// Words before the day that it is: "normal" Tuesday.
