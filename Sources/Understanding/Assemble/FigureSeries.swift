@@ -167,14 +167,16 @@ struct FigureSeries: SentenceStage {
         if isOpening { return nil }
         continue
       }
-      guard let figure = figure(at: place), !isOfTime(place) || figure.value.kind == .rating else { continue }
+      // "Migraine since 10:40, left side, 6/10", "during P2, 6/10".
+      guard let figure = figure(at: place), isFigure(figure.tokens), !isOfTime(place) || figure.value.kind == .rating
+      else { continue }
       let lead = lead(before: place, from: name.upperBound)
       let isApart = isSign(lead - 1)
       switch figure.value {
       case .rating(_, Self.painScale) where metric?.id == Self.pain:
         return isApart && ends(figure.tokens.upperBound) && stands(figure.tokens) ? figure : nil
       default:
-        guard isApart, isFigure(figure.tokens) else { return nil }
+        guard isApart else { return nil }
         let isGuess = metric == nil && !owner.isMood && lead < place && ends(figure.tokens.upperBound)
         return isGuess || isOpening && saysWhen(figure.tokens.upperBound) ? figure : nil
       }
@@ -347,6 +349,8 @@ struct FigureSeries: SentenceStage {
       sentence.chart.beginning(at: place).filter { match in
         match.value.kind == .time && !match.isLatent && !match.isFromHourToHour && !match.tokens.overlaps(figure)
           && !assembler.times.isAhead(match.value)
+          // What something has lasted since is no time of its figure.
+          && !words.since.contains(tokens[match.tokens.lowerBound].text)
       }.max { $0.tokens.count < $1.tokens.count }
     }.first
   }
