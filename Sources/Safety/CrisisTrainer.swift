@@ -16,7 +16,7 @@ public struct CrisisTrainer {
   }
 
   /// The sum from which there is a sign, and how much more than a whole text one sentence of it has to say by itself.
-  public var threshold: Float = 1.8, alone: Float = 4
+  public var threshold: Float = 1.9, alone: Float = 4
 
   private let finder: WordFinder
   private var samples: [Sample] = []
@@ -66,14 +66,14 @@ public struct CrisisTrainer {
 
   // MARK: Fitting
 
-  private static let passes = 40
+  private static let passes = 120
   private static let rate: Float = 0.2
   /// The weight of the squares of all weights in what is minimised, shared out over the texts that have a sequence.
   private static let decay: Float = 1, decayOfKept: Float = 0.33
   /// Sequences of fewer texts say more of those texts than of a crisis.
-  private static let leastOften = 2
+  private static let leastOften = 3
   /// What is worth less is left out, before what stays is fitted again.
-  private static let least: Float = 0.3, leastOfKind: Float = 0.6
+  private static let least: Float = 0.35, leastOfKind: Float = 0.6
   /// What the file's two decimals cannot show.
   private static let nothing: Float = 0.005
 

@@ -15,8 +15,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("train/crisis-a.tsv", 0.98, 0.02), ("held/crisis-b.tsv", 0.90, 0.036), ("held/signs/held-b.tsv", 0.96, 0.01),
-    ("held/signs/counsel-b.tsv", 0.86, 0.031), ("held/signs/fresh-b.tsv", 0.96, 0.034),
+    ("train/crisis-a.tsv", 0.98, 0.02), ("held/crisis-b.tsv", 0.89, 0.028), ("held/signs/held-b.tsv", 0.96, 0.014),
+    ("held/signs/counsel-b.tsv", 0.87, 0.03), ("held/signs/fresh-b.tsv", 0.97, 0.031),
     ("held/signs/rounds-b.tsv", 0.83, 0.014),
   ])
   func `signs are found, and look-alikes are not`(_ file: String, _ recall: Double, _ alarms: Double) throws {
@@ -49,7 +49,7 @@ import Testing
   }
 
   /// The eighth is veiled on purpose, and written by somebody who had just written lines to fit to.
-  @Test(arguments: [([4, 5, 6], 0.89, 0.045), ([8], 0.65, 0.08)])
+  @Test(arguments: [([4, 5, 6], 0.89, 0.06), ([8], 0.68, 0.12)])
   func `in Spanish rounds that were never fitted to, signs are found, and look-alikes are not`(
     _ rounds: [Int], _ recall: Double, _ alarms: Double
   ) throws {
@@ -75,7 +75,7 @@ import Testing
     let spanish = CrisisEvaluation(
       try String(contentsOf: Self.folder.appending(path: "../es/held/signs-9-b.tsv"), encoding: .utf8), try Self.spanish
     )
-    #expect(spanish.crisisCount == 60 && spanish.foundCount >= 47, "\(spanish.foundCount) of \(spanish.crisisCount)")
+    #expect(spanish.crisisCount == 60 && spanish.foundCount >= 50, "\(spanish.foundCount) of \(spanish.crisisCount)")
     #expect(spanish.otherCount == 82 && spanish.flaggedCount <= 5, "\(spanish.flaggedCount) of \(spanish.otherCount)")
   }
 

@@ -133,6 +133,23 @@ import Testing
     #expect(judge.signs(in: "the sea is calm tonight").isEmpty)
   }
 
+  @Test(arguments: [("5", true), ("0.2", false), (nil, false)])
+  func `a line of a corpus says how much those behind it count, and another corpus begins at one`(
+    _ weight: String?, _ isFound: Bool
+  ) throws {
+    let matcher = try CrisisMatcher(patterns: "group barrier = but")
+    var trainer = CrisisTrainer(matcher)
+    trainer.threshold = 0.5
+    let head = weight.map { "# weight \($0)\n" } ?? ""
+    for index in 0..<100 {
+      trainer.add(labelled: head + "the sea is black tonight\tcrisis\tdanger")
+      trainer.add(labelled: "the sea is black tonight\tnone\tordinary\nthe moon is up \(index)\tnone\tordinary")
+    }
+    let judge = try CrisisMatcher(patterns: "group barrier = but", weights: trainer.file())
+    #expect(judge.hasSigns("the sea is black tonight") == isFound)
+    #expect(!judge.hasSigns("the moon is up"))
+  }
+
   @Test(arguments: [("he hits me", 1), ("he was hitting me", 1), ("he hit me", 1), ("he writes to me", 0)])
   func `a stem stands for all words that end otherwise`(_ text: String, _ count: Int) throws {
     let patterns = "endings s ing\nsigns ideation\n  red flag"
