@@ -15,8 +15,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("train/crisis-a.tsv", 0.98, 0.02), ("held/crisis-b.tsv", 0.89, 0.028), ("held/signs/held-b.tsv", 0.96, 0.014),
-    ("held/signs/counsel-b.tsv", 0.87, 0.03), ("held/signs/fresh-b.tsv", 0.97, 0.031),
+    ("train/crisis-a.tsv", 0.98, 0.02), ("held/crisis-b.tsv", 0.90, 0.028), ("held/signs/held-b.tsv", 0.96, 0.014),
+    ("held/signs/counsel-b.tsv", 0.87, 0.03), ("held/signs/fresh-b.tsv", 0.97, 0.032),
     ("held/signs/rounds-b.tsv", 0.83, 0.014),
   ])
   func `signs are found, and look-alikes are not`(_ file: String, _ recall: Double, _ alarms: Double) throws {
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("train/diary-a.tsv", 0.005), ("held/diary-b.tsv", 0.021), ("held/answers-b.tsv", 0.02),
+    ("train/diary-a.tsv", 0.005), ("held/diary-b.tsv", 0.021), ("held/answers-b.tsv", 0.024),
     ("held/signs/ordinary-b.tsv", 0.009), ("held/signs/short-b.tsv", 0.038),
   ])
   func `ordinary diaries are left alone`(_ file: String, _ alarms: Double) throws {

@@ -133,21 +133,20 @@ import Testing
     #expect(judge.signs(in: "the sea is calm tonight").isEmpty)
   }
 
-  @Test(arguments: [("5", true), ("0.2", false), (nil, false)])
+  /// Of a text that is as often a sign as none, what all texts have in common is the logarithm of how much more one label counts.
+  @Test(arguments: [("7.4", 2.0), ("0.135", -2.0), (nil, 0.0)])
   func `a line of a corpus says how much those behind it count, and another corpus begins at one`(
-    _ weight: String?, _ isFound: Bool
+    _ weight: String?, _ expected: Double
   ) throws {
-    let matcher = try CrisisMatcher(patterns: "group barrier = but")
-    var trainer = CrisisTrainer(matcher)
-    trainer.threshold = 0.5
+    var trainer = CrisisTrainer(try CrisisMatcher(patterns: "group barrier = but"))
     let head = weight.map { "# weight \($0)\n" } ?? ""
-    for index in 0..<100 {
+    for _ in 0..<100 {
       trainer.add(labelled: head + "the sea is black tonight\tcrisis\tdanger")
-      trainer.add(labelled: "the sea is black tonight\tnone\tordinary\nthe moon is up \(index)\tnone\tordinary")
+      trainer.add(labelled: "the sea is black tonight\tnone\tordinary")
     }
-    let judge = try CrisisMatcher(patterns: "group barrier = but", weights: trainer.file())
-    #expect(judge.hasSigns("the sea is black tonight") == isFound)
-    #expect(!judge.hasSigns("the moon is up"))
+    let line = try #require(trainer.file().split(separator: "\n").first { $0.hasPrefix("constant bias ") })
+    let bias = try #require(Double(line.dropFirst("constant bias ".count)))
+    #expect(abs(bias - expected) < 0.3)
   }
 
   @Test(arguments: [("he hits me", 1), ("he was hitting me", 1), ("he hit me", 1), ("he writes to me", 0)])
