@@ -14,6 +14,8 @@ package enum Origin: Sendable, Hashable {
   case time
   /// A condition, with what was asked under it.
   case condition
+  /// A question whose words were read one by one.
+  case words
   /// A sign of equality between a phrase and what it is to mean.
   case lesson
   /// The rule of that name, which puts the last entry right.
@@ -40,6 +42,7 @@ extension Origin: CustomStringConvertible {
     case .ratedDays: "days"
     case .time: "time"
     case .condition: "condition"
+    case .words: "words"
     case .lesson: "sign"
     case .correction(let name): name
     case .crisis(let file, let line?): "\(file):\(line)"

@@ -1,3 +1,5 @@
+internal import Assertion
+internal import IntentGrammar
 internal import Utterances
 
 /// Verdicts on what is said of entries that stand already.
@@ -95,6 +97,58 @@ extension Judge {
       || words.goesOn.contains { sentence.says($0, at: start) }
     guard isOrdered else { return false }
     meaning.decision = .unknown
+    return true
+  }
+
+  /// "I miss my mother's cooking. Not sad, only hungry": what is denied in so many words is not implied.
+  static let deniedIsNotFelt = Verdict(
+    "a feeling that is denied in so many words is not implied, either",
+    speaks: ["I miss my gran, not sad though"],
+    quiet: ["not sad, just tired", "I miss my gran"]
+  ) { sentence, meaning in
+    guard meaning.decision == .act, !meaning.commands.isEmpty, meaning.commands.allSatisfy({ $0.name == "log" })
+    else { return false }
+    var (denied, felt): (Set<String>, Set<String>) = ([], [])
+    for item in sentence.found.items(of: ["feeling"]) {
+      guard let emotion = sentence.knowledge.lexicon.feeling(item.item)?.emotion else { continue }
+      switch sentence.standing(of: item.tokens, .feeling, uncovered: nil) {
+      case .denied: denied.insert(emotion)
+      case .stands: felt.insert(emotion)
+      case .falls: break
+      }
+    }
+    denied.subtract(felt)
+    var hasChanged = false
+    for index in meaning.commands.indices {
+      guard let emotions = meaning.commands[index].arguments["emotions"]?.texts,
+        emotions.contains(where: denied.contains)
+      else { continue }
+      let kept = emotions.filter { !denied.contains($0) }
+      meaning.commands[index].arguments["emotions"] = kept.isEmpty ? nil : .texts(kept)
+      if kept.isEmpty, !sentence.utterance.tokens.contains(where: { $0.number != nil }) {
+        meaning.commands[index].arguments["mood"] = nil
+      }
+      if meaning.commands[index].arguments["note"] == nil {
+        meaning.commands[index].arguments["note"] = .text(sentence.utterance.text.trimmed)
+      }
+      hasChanged = true
+    }
+    return hasChanged
+  }
+
+  /// "4 pints after rehearsal. Maybe 5, not 6" puts no mood right.
+  static let countedIsNoMoodPutRight = Verdict(
+    "a figure that goes on about what is counted in the same text puts no mood right",
+    speaks: ["three coffees before noon. maybe 4. definitely not 5"],
+    quiet: ["mood 4. no, make that a 3"]
+  ) { sentence, meaning in
+    guard meaning.decision == .act, meaning.commands.count == 2, meaning.commands[0].name == "log",
+      meaning.commands[0].arguments["measurements"] != nil, meaning.commands[0].arguments["mood"] == nil,
+      meaning.commands[1].name == "amend",
+      meaning.commands[1].arguments.keys.allSatisfy({ $0 == "mood" || $0 == "target" })
+    else { return false }
+    meaning.commands.removeLast()
+    meaning.commands[0].arguments["note"] = .text(sentence.utterance.text.trimmed)
     return true
   }
 }

@@ -11,7 +11,8 @@ enum Judge {
   /// All verdicts, in the order in which they are passed.
   static let verdicts: [Verdict] = [
     remarkIsNoEntry, questionBehindIsNoEntry, figureNamedIsNoEntry, orderUnderConditionIsNoEntry, levelHasNoHour,
-    sameIsOfRequest, agreeingRatesNothing, ofJournalIsNoEntry, goesOnIsNoEntry,
+    sameIsOfRequest, agreeingRatesNothing, deniedIsNotFelt, countedIsNoMoodPutRight, ofJournalIsNoEntry,
+    goesOnIsNoEntry,
     agreementBeforeOrderRatesNothing, guessLeavesNoFigure, guessRemovesNotAll,
     requestIsNoEntry, worldIsNotKept,
     worldIsNotAnswered, leftWordsAreKept,

@@ -16,7 +16,7 @@ extension SpottedQuestion {
   }
 
   private func draft(_ name: String, _ parts: Parts) -> Draft {
-    var command = Draft(name, from: .condition)
+    var command = Draft(name, from: .words)
     if parts.times.count == 1 { command.arguments["period"] = .time(parts.times[0].period) }
     if let condition = parts.condition {
       command.arguments["filter"] = .filter(condition.argument)
@@ -48,7 +48,7 @@ extension SpottedQuestion {
     guard range.contains(where: { !knowledge.diaryWords.pronouns.contains(tokens[$0].text) }),
       range.count <= Self.longestQuery
     else { return nil }
-    var command = Draft("search", from: .condition)
+    var command = Draft("search", from: .words)
     command.arguments["query"] = .text(String(utterance.text(of: range)))
     if let period = parts.times.first?.period { command.arguments["period"] = .time(period) }
     if parts.classes.contains("first") { command.arguments["order"] = .text("oldest") }
@@ -88,7 +88,7 @@ extension SpottedQuestion {
   private func effect(_ parts: Parts) -> Draft? {
     var subjects = parts.subjects
     guard !subjects.isEmpty || parts.condition != nil else { return nil }
-    var command = Draft("correlate", from: .condition)
+    var command = Draft("correlate", from: .words)
     if let period = parts.times.first?.period { command.arguments["period"] = .time(period) }
     if let condition = parts.condition {
       command.arguments["when"] = .filter(condition.argument)
@@ -209,8 +209,9 @@ extension SpottedQuestion {
       return stat
     }
     if isGrouped { return isMeasured ? nil : "count" }
-    if parts.classes.contains("best") { return isMood ? "best_day" : isMeasured ? "max" : "count" }
-    if parts.classes.contains("worst") { return isMood ? "worst_day" : isMeasured ? "max" : "peak" }
+    let isBestLow = knowledge.lexicon.metrics[subject]?.better == "lower"
+    if parts.classes.contains("best") { return isMood ? "best_day" : isMeasured ? isBestLow ? "min" : "max" : "count" }
+    if parts.classes.contains("worst") { return isMood ? "worst_day" : isMeasured ? isBestLow ? "max" : "min" : "peak" }
     if parts.classes.contains("most") { return isMood ? "best_day" : isMeasured ? "max" : "peak" }
     if parts.classes.contains("least") { return isMood ? "worst_day" : isMeasured ? "min" : nil }
     return nil

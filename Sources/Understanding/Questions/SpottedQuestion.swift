@@ -18,8 +18,7 @@ struct SpottedQuestion: SentenceStage {
   /// What is asked for, instead of what was made of the text so far; nil where the text asks nothing, or was read.
   func asked(insteadOf whole: Meaning) -> Meaning? {
     guard !words.isEmpty, whole.fault == nil, [nil, "mood"].contains(situation.expects), situation.scope.isWhole,
-      isOpen(whole) || isListed(whole),
-      utterance.tokens.count <= Self.longest, let opening = opening(whole), isOfWriter
+      isOpen(whole) || isListed(whole), utterance.tokens.count <= Self.longest, let opening = opening(whole), isOfWriter
     else { return nil }
     let parts = parts()
     trace?.note(
@@ -114,12 +113,14 @@ struct SpottedQuestion: SentenceStage {
 
   // MARK: The parts
 
+  /// What is asked about: an item of a list, and the words that name it.
   struct Subject {
     var id: String
     var type: String
     var tokens: Range<Int>
   }
 
+  /// What was found in a question, word by word.
   struct Parts {
     /// The classes of the words that were found.
     var classes: Set<String> = []
@@ -136,12 +137,13 @@ struct SpottedQuestion: SentenceStage {
     var knownCount = 0
   }
 
+  /// The classes of words in `questions.tsv` that stand within a question; of two that reach as far the first counts.
   private static let classes = [
     "wrote", "who", "gap", "spacing", "run", "trend", "last", "first", "percent", "count", "average", "median", "total",
     "exists", "by_month", "by_weekday", "by_week", "by_hour", "by_part_of_day", "by_person", "most", "least", "best",
-    "worst",
-    "effect", "beside", "light",
+    "worst", "effect", "beside", "light",
   ]
+  /// The lists whose items are asked about.
   private static let types: Set<String> = [
     "measure", "metric", "activity", "some_drink", "emotion", "feeling", "symptom", "person", "weather",
   ]
