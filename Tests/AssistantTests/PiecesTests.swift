@@ -227,4 +227,29 @@ import Understanding
     #expect(!home.say("slept 7 on friday, 4 yesterday and 9 today").reply.contains("out of 10"))
     #expect(home.say("mood 9").reply.contains("out of 10"))
   }
+
+  @Test(arguments: [
+    ("weighed 81 kg on the barn scale lol", "weight", 81),
+    ("weighed 81 kg by the feed sacks, rain again", "weight", 81),
+    ("bed 10 pm up 5 am same as my old man did", "sleep", 7), ("cycled 12 km along the old railway", "distance", 12),
+  ])
+  func `what a piece measures before a tail that nothing explains is kept`(
+    text: String, metric: String, value: Double
+  ) throws {
+    let home = try TestHome()
+    let log = try #require(home.say(text, isDryRun: true).commands.first)
+    let measured = log.arguments["measurements"]?.array ?? []
+    #expect(measured.map { $0["metric"]?.string } == [metric])
+    #expect(measured.first?["value"]?.double == value)
+    #expect(log.arguments["note"]?.string == text)
+  }
+
+  @Test(arguments: [
+    "said sorry, she gave me a sticker", "we just listened to the match",
+  ])
+  func `what a few words only imply is not read into them`(text: String) throws {
+    let home = try TestHome()
+    let commands = home.say(text, isDryRun: true).commands
+    #expect(commands.allSatisfy { $0.arguments["emotions"] == nil && $0.arguments["mood"] == nil })
+  }
 }

@@ -25,7 +25,7 @@ struct TextInference {
   private static let leastOwn = 0.5
 
   /// What a phrase of a short text that names no feeling adds to the mood at least to count: "haven't laughed like that".
-  private static let leastImplied = 2.0
+  private static let leastImplied = 2.3
 
   private let text: ReadingResolver
   private let reading: AffectReading
