@@ -77,7 +77,7 @@ extension Judge {
   /// "Fine, warn me when it is over 5" is no fine mood.
   static let agreementBeforeOrderRatesNothing = Verdict(
     "a word of agreement before an order rates nothing",
-    speaks: ["fine, warn me when it goes over 5"],
+    speaks: ["fine, warn me when it goes over 5", "ok I want to stay under that"],
     quiet: ["fine, tired", "ok, made dinner and read"]
   ) { sentence, meaning in
     guard meaning.decision == .act, meaning.commands.count == 1, meaning.commands[0].name == "log",
@@ -95,6 +95,7 @@ extension Judge {
           || words.ofJournal.contains { sentence.says($0, at: place) }
       }
       || words.goesOn.contains { sentence.says($0, at: start) }
+      || (words.wishes[tokens[start].text] ?? []).contains { sentence.says($0, at: start) }
     guard isOrdered else { return false }
     meaning.decision = .unknown
     return true
