@@ -54,6 +54,23 @@ extension Judge {
     return true
   }
 
+  /// "Delete all the promo mails": what names no entry is none of them.
+  static let guessRemovesEntriesOnly = Verdict(
+    "what is only guessed removes no entries where none are named",
+    speaks: ["delete all the promo mails"],
+    quiet: ["remove my entries about work emails"]
+  ) { sentence, meaning in
+    guard meaning.decision != .unknown,
+      meaning.commands.contains(where: { $0.name == "delete" && $0.origin.isGuess && $0.arguments["filter"] != nil }),
+      case let (tokens, words) = (sentence.utterance.tokens, sentence.knowledge.conditionWords), !words.isEmpty,
+      !tokens.indices.contains(where: { place in
+        ["entry", "mention"].contains { words.end(of: $0, at: place, in: tokens, before: tokens.count) != nil }
+      })
+    else { return false }
+    meaning.decision = .unknown
+    return true
+  }
+
   /// "Summary of November." "Only sleep and stress." goes on with the summary.
   static let goesOnIsNoEntry = Verdict(
     "what goes on with a question or a request is no entry",

@@ -13,7 +13,7 @@ enum Judge {
     remarkIsNoEntry, questionBehindIsNoEntry, figureNamedIsNoEntry, orderUnderConditionIsNoEntry, levelHasNoHour,
     sameIsOfRequest, agreeingRatesNothing, deniedIsNotFelt, countedIsNoMoodPutRight, ofJournalIsNoEntry,
     goesOnIsNoEntry,
-    agreementBeforeOrderRatesNothing, guessLeavesNoFigure, guessRemovesNotAll,
+    agreementBeforeOrderRatesNothing, guessLeavesNoFigure, guessRemovesNotAll, guessRemovesEntriesOnly,
     requestIsNoEntry, worldIsNotKept,
     worldIsNotAnswered, leftWordsAreKept,
     namedEntryIsNotLast, restOfQuotationIsNamed, halfUnderstoodIsAsked, exceptionIsAsked, guessedFileIsAsked,
