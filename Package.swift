@@ -72,10 +72,10 @@ let modules: [Target] = [
   module("Utterances", isHot: true),
   module("WordWeights", uses: ["SeededRandom", "Utterances"], isHot: true),
   module("IntentGrammar", uses: ["SeededRandom", "Utterances", "WordWeights"], isHot: true),
-  module("Safety", uses: ["ResourceFiles", "TextSearch", "Utterances", "WordWeights"], isHot: true),
-  module("Affect", uses: ["JournalModel", "Utterances", "WordWeights"], isHot: true),
+  module("Safety", uses: ["ResourceFiles", "TextSearch", "Utterances", "WordWeights"], isHot: true, isCold: true),
+  module("Affect", uses: ["JournalModel", "Utterances", "WordWeights"], isHot: true, isCold: true),
   module("TimeExpressions", uses: ["CivilTime", "Utterances"], isHot: true),
-  module("Assertion", uses: ["ResourceFiles", "Utterances"], data: ["Sentences"], isHot: true),
+  module("Assertion", uses: ["ResourceFiles", "Utterances"], data: ["Sentences"], isHot: true, isCold: true),
   module(
     "Understanding",
     uses: [
