@@ -56,6 +56,9 @@ package struct AffectLexicon: Sendable {
 ///
 /// Made for a few hundred lines at most. Where both have an entry for the same words, the user's counts.
 package struct OwnLexicon: Sendable {
+  /// The name of its lines, as that of a file.
+  package static let name = "own"
+
   let shared: SharedTables
   /// What is wrong with the user's lines.
   package let diagnostics: [LexiconDiagnostic]

@@ -48,6 +48,8 @@ package struct AffectReading: Sendable, Hashable {
     package var isHint = false
     /// Where the entry stands.
     package var entry: LexiconPlace
+    /// Whether the user has taught it.
+    package var isTaught: Bool { entry.file == OwnLexicon.name }
   }
 
   /// An emotion, and how clearly the text says it, 0…1.

@@ -43,7 +43,7 @@ final class Words {
     let lines = OwnFeelings(situation.names, interpreter: interpreter, in: situation).lines
     var analyser = affect
     if !lines.isEmpty {
-      let source = LexiconSource(name: "own", text: lines.joined(separator: "\n"))
+      let source = LexiconSource(name: OwnLexicon.name, text: lines.joined(separator: "\n"))
       let own = OwnLexicon(source, over: affectLexicon, tokenizer: interpreter.tokenizer)
       analyser = AffectAnalyser(lexicon: affectLexicon, tokenizer: interpreter.tokenizer, own: own)
     }

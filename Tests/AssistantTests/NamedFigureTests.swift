@@ -30,8 +30,8 @@ import Understanding
         #"log {"activities":["study"],"measurements":[{"metric":"stress","value":2}],"note":"stress 8 before the exam, 2 after"}"#
       ),
       (
-        "pain was a 9 at lunch, it's down to about 4 now",
-        #"log {"measurements":[{"metric":"pain","value":4}],"note":"pain was a 9 at lunch, it's down to about 4 now"}"#
+        "pain was a 9, it's down to about 4 now",
+        #"log {"measurements":[{"metric":"pain","value":4}],"note":"pain was a 9, it's down to about 4 now"}"#
       ),
       (
         "mood 2, then the sun came out, mood 4",

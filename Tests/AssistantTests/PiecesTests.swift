@@ -153,7 +153,7 @@ import Understanding
       ("worked many hours", #"log {"activities":["work"],"note":"worked many hours"}"#),
       (
         "pain 6/10 this morning, down to 3",
-        #"log {"measurements":[{"metric":"pain","value":3}],"note":"pain 6/10 this morning, down to 3"}"#
+        #"log {"measurements":[{"metric":"pain","value":3}],"note":"pain 6/10 this morning, down to 3"} ; log {"measurements":[{"metric":"pain","value":6}],"at":"2026-11-18T09:00:00+00:00"}"#
       ),
       (
         "no drink at the wedding",

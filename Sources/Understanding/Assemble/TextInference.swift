@@ -42,7 +42,9 @@ struct TextInference {
       text.diary.isTale ? nil : text.found.items(of: ["feeling", "emotion", "feeling_word"]).map(\.tokens)
     own = reading.evidence.filter { item in
       guard item.effect != 0, !item.isHint, let tokens = text.tokens(atScalars: item.span) else { return false }
-      if let felt, item.effect.magnitude < Self.leastImplied, !felt.contains(where: tokens.overlaps) { return false }
+      if let felt, !item.isTaught, item.effect.magnitude < Self.leastImplied, !felt.contains(where: tokens.overlaps) {
+        return false
+      }
       // An entry may hold its own "not": "can't complain".
       return text.standing(of: tokens, .feeling, uncovered: nil) != .falls
     }
