@@ -42,10 +42,19 @@ import Testing
     "I put down two teas on Friday, it was four", "every shift with a headache, show me those",
     "scratch the gym from last night, I only sat in the car park",
   ])
-  func `what asks is never filed`(text: String) throws {
+  func `what asks is never filed, nor right behind what was not understood`(text: String) throws {
     let home = try TestHome()
     home.say(text)
+    home.say("frobnicate the walk")
+    home.say(text)
     #expect(try home.entryCount() == 0)
+  }
+
+  @Test func `days that are listed say what they were not looked up by`() throws {
+    let home = try TestHome()
+    home.say("slept 5 hours")
+    let reply = home.say("days with less than 6 hours of sleep and a quarrel with the landlord").reply
+    #expect(reply.contains("landlord"))
   }
 
   @Test(arguments: [

@@ -79,7 +79,7 @@ extension Judge {
   ) { sentence, meaning in
     guard meaning.decision == .act, !meaning.commands.isEmpty, meaning.commands.allSatisfy({ $0.name == "log" }),
       let last = sentence.situation.lastCommands.last, !["log", "amend", "greet", "prompt"].contains(last.name),
-      sentence.situation.expects == nil, sentence.diary.dictation == nil,
+      [nil, "confirmation"].contains(sentence.situation.expects), sentence.diary.dictation == nil,
       meaning.commands.allSatisfy({ $0.arguments["measurements"] == nil })
     else { return false }
     let tokens = sentence.utterance.tokens

@@ -17,7 +17,8 @@ struct SpottedQuestion: SentenceStage {
 
   /// What is asked for, instead of what was made of the text so far; nil where the text asks nothing, or was read.
   func asked(insteadOf whole: Meaning) -> Meaning? {
-    guard !words.isEmpty, whole.fault == nil, [nil, "mood"].contains(situation.expects), situation.scope.isWhole,
+    guard !words.isEmpty, whole.fault == nil, [nil, "mood", "confirmation"].contains(situation.expects),
+      situation.scope.isWhole,
       isOpen(whole) || isListed(whole), utterance.tokens.count <= Self.longest, let opening = opening(whole), isOfWriter
     else { return nil }
     let parts = parts()
@@ -37,7 +38,10 @@ struct SpottedQuestion: SentenceStage {
       // Days are listed by their condition alone.
       let unread =
         commands[0].name == "history" && parts.condition != nil ? parts.subjects.flatMap { Array($0.tokens) } : []
-      meaning.left = stretches(of: (parts.dark + unread).sorted()).filter { dark in !read.contains { $0.overlaps(dark) }
+      let dark = stretches(of: (parts.dark + unread).sorted())
+      meaning.left = dark.filter { dark in !read.contains { $0.overlaps(dark) } }
+      if !meaning.left.isEmpty, sentence.saysMore(meaning.left, besideSigns: true) {
+        meaning.remarks.append(sentence.remark(onLeft: meaning.left))
       }
     }
     return meaning
@@ -151,7 +155,12 @@ struct SpottedQuestion: SentenceStage {
   private func parts() -> Parts {
     let tokens = utterance.tokens
     var parts = Parts()
-    parts.condition = ConditionReader(of: sentence).condition().flatMap { $0.isBothWays ? nil : $0 }
+    // "The best day of November" is no day that mentions it.
+    parts.condition = ConditionReader(of: sentence).condition().flatMap { condition in
+      let isName = condition.filter["text"] != nil || condition.filter["people"] != nil
+      let isTime = isName && condition.tokens.contains { $0.contains { time(at: $0) != nil } }
+      return condition.isBothWays || isTime ? nil : condition
+    }
     if parts.condition == nil { parts.condition = daysByName() }
     let items = found.items(of: Self.types).filter(isClose)
     var place = 0
@@ -193,6 +202,11 @@ struct SpottedQuestion: SentenceStage {
       } else if end > place {
         note(name, place, end, &parts)
         place = end
+      } else if knowledge.diaryWords.bodyParts.contains(tokens[place].text) {
+        // "And the knee, has it eased off": its pain is asked for.
+        parts.subjects.append(Subject(id: "pain", type: "metric", tokens: place..<place + 1))
+        parts.knownCount += 1
+        place += 1
       } else {
         if knowledge.behindFiller(at: place, of: tokens) == nil {
           parts.dark.append(place)
