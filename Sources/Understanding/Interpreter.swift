@@ -83,12 +83,15 @@ package final class Interpreter {
     if let rule = RuleRequest(reader).rule() { return rule }
     if let compared = BeforeAndAfter(reader).compared() { return compared }
     if let referred = ReferredRequest(reader).request() { return referred }
+    func spotted(_ meaning: Meaning) -> Meaning? {
+      SpottedQuestion(reader).asked(insteadOf: meaning).map { Judge.judge($0, of: reader) }
+    }
     let whole = reader.interpretation()
     let wrapped = WrappedCheckIn(reader)
     let meaning: Meaning
     switch wrapped.outcome(whole) {
     case .told(let told):
-      return SpottedQuestion(reader).asked(insteadOf: told).map { Judge.judge($0, of: reader) } ?? told
+      return spotted(told) ?? told
     case .same: meaning = whole
     case .none: meaning = RequestSplitter(reader).parted(whole) ?? whole
     }
@@ -102,15 +105,13 @@ package final class Interpreter {
     reader.addImplied(to: &judged)
     NamedFigures(sentence: reader).add(to: &judged)
     if let named = NamedRequest(reader).requested(insteadOf: judged) { return Judge.judge(named, of: reader) }
-    if judged.decision != .unknown, let asked = SpottedQuestion(reader).asked(insteadOf: judged) {
-      return Judge.judge(asked, of: reader)
-    }
+    if judged.decision != .unknown, let asked = spotted(judged) { return asked }
     if let logged = OrderedCheckIn(reader).logged(insteadOf: judged) { return logged }
     if let asked = WrappedRequest(reader).unwrapped(insteadOf: judged) { return asked }
     if let kept = wrapped.kept(insteadOf: judged) { return kept }
     if let request = ReasonedRequest(reader).request(insteadOf: judged) { return request }
     if let change = FollowUpWithReason(reader).change(insteadOf: judged) { return change }
-    if let asked = SpottedQuestion(reader).asked(insteadOf: judged) { return Judge.judge(asked, of: reader) }
+    if judged.decision == .unknown, let asked = spotted(judged) { return asked }
     guard judged.decision == .unknown, judged.fault == nil else { return judged }
     if let kind = KindRequest(reader).requestedKindly() { return kind }
     return OpenTail(reader).askedWithout().map { Judge.judge($0, of: reader) } ?? judged

@@ -35,10 +35,6 @@ struct FactSpotter {
   private static let types: Set<String> = [
     "feeling", "activity", "weather", "situation", "person", "drink", "metric", "measure",
   ]
-  /// Beyond this a word is not close enough to be taken for another without a rule.
-  private static let dearest: Float = 0.35
-  /// Shorter words are not repaired without a rule.
-  private static let shortestRepaired = 5
   /// How far from its metric's name a figure may stand, in tokens.
   static let reach = 4
 
@@ -129,13 +125,7 @@ struct FactSpotter {
     }
   }
 
-  private func isClose(_ item: ItemSpan) -> Bool {
-    guard item.cost <= Self.dearest else { return false }
-    guard item.isRepair else { return true }
-    return item.tokens.allSatisfy {
-      !found.isKnown($0) && !utterance.isName($0) && utterance.tokens[$0].text.utf8.count >= Self.shortestRepaired
-    }
-  }
+  private func isClose(_ item: ItemSpan) -> Bool { found.isClose(item, in: utterance) }
 
   /// A stretch cut where a clause ends.
   private func clauses(of run: Range<Int>) -> [Range<Int>] {

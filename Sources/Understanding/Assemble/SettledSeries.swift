@@ -11,9 +11,7 @@ struct SettledSeries: SentenceStage {
 
   /// Puts the figures of each series into the check-ins of a text.
   func add(to meaning: inout Meaning) {
-    guard meaning.decision == .act, meaning.commands.contains(where: { $0.name == "log" }),
-      meaning.commands.allSatisfy({ $0.name == "log" })
-    else { return }
+    guard meaning.isCheckIn else { return }
     for series in sentence.series where !series.isMood {
       for index in meaning.commands.indices where isMood(of: meaning.commands[index], in: series) {
         meaning.commands[index].arguments["mood"] = nil

@@ -225,7 +225,7 @@ struct TurnReader: SentenceStage {
   /// A text that could be a check-in as well, where a text was asked for: told in so many words, it is the text, and what
   /// was measured comes along. A request, a few words and a rating in figures are what they are everywhere.
   private func freeText(in meaning: Meaning, atLeast words: Int) -> Meaning.Answer? {
-    guard meaning.decision == .act, !meaning.commands.isEmpty, meaning.commands.allSatisfy({ $0.name == "log" }),
+    guard meaning.isCheckIn,
       diary.wordCount >= words, !diary.isRequest, !diary.isQuestion
     else { return nil }
     let scalars = Array(utterance.text.unicodeScalars)

@@ -46,6 +46,11 @@ struct Meaning: Sendable {
     init(_ value: Argument) { self.value = value }
   }
 
+  /// Whether it files check-ins at once, and does nothing else.
+  var isCheckIn: Bool { decision == .act && hasOnlyCheckIns }
+  /// Whether its commands are check-ins, one or more.
+  var hasOnlyCheckIns: Bool { !commands.isEmpty && commands.allSatisfy { $0.name == "log" } }
+
   init(_ decision: Decision, _ commands: [Draft] = []) {
     self.decision = decision
     self.commands = commands

@@ -10,8 +10,7 @@ extension Judge {
     speaks: ["I put down two teas on Friday, it was four", "every shift with a headache, show me those"],
     quiet: ["told the plumber it was no good, calm all the same", "two teas on Friday"]
   ) { sentence, meaning in
-    guard meaning.decision == .act, !meaning.commands.isEmpty, meaning.commands.allSatisfy({ $0.name == "log" })
-    else { return false }
+    guard meaning.isCheckIn else { return false }
     let phrases = sentence.knowledge.diaryWords.ofJournal
     // What is dictated may say anything.
     let end = sentence.diary.dictation ?? sentence.utterance.tokens.count
@@ -77,16 +76,18 @@ extension Judge {
     speaks: ["summary of last week | only sleep and stress", "remind me at 9 to stretch | except when I work nights"],
     quiet: ["summary of last week | stressed", "only slept 4 hours"]
   ) { sentence, meaning in
-    guard meaning.decision == .act, !meaning.commands.isEmpty, meaning.commands.allSatisfy({ $0.name == "log" }),
+    guard meaning.isCheckIn,
       let last = sentence.situation.lastCommands.last, !["log", "amend", "greet", "prompt"].contains(last.name),
       [nil, "confirmation"].contains(sentence.situation.expects), sentence.diary.dictation == nil,
       meaning.commands.allSatisfy({ $0.arguments["measurements"] == nil })
     else { return false }
-    let tokens = sentence.utterance.tokens
-    guard
-      sentence.knowledge.diaryWords.goesOn.contains(where: { sentence.says($0, at: 0) }),
-      !tokens.contains(where: { $0.number != nil && sentence.ratesMood(meaning) })
-    else { return false }
+    // "Only a 2" rates.
+    let isRated =
+      meaning.commands.contains { $0.arguments["mood"] != nil }
+      && sentence.utterance.tokens.contains { $0.number != nil }
+    guard !isRated, sentence.knowledge.diaryWords.goesOn.contains(where: { sentence.says($0, at: 0) }) else {
+      return false
+    }
     meaning.decision = .unknown
     return true
   }
@@ -124,8 +125,7 @@ extension Judge {
     speaks: ["I miss my gran, not sad though"],
     quiet: ["not sad, just tired", "I miss my gran"]
   ) { sentence, meaning in
-    guard meaning.decision == .act, !meaning.commands.isEmpty, meaning.commands.allSatisfy({ $0.name == "log" })
-    else { return false }
+    guard meaning.isCheckIn, meaning.commands.contains(where: { $0.arguments["emotions"] != nil }) else { return false }
     var (denied, felt): (Set<String>, Set<String>) = ([], [])
     for item in sentence.found.items(of: ["feeling"]) {
       guard let emotion = sentence.knowledge.lexicon.feeling(item.item)?.emotion else { continue }

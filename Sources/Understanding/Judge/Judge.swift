@@ -35,7 +35,7 @@ enum Judge {
     speaks: ["could you back-date one for me to yesterday afternoon, I was bored stiff at work"],
     quiet: ["hi moodlet, I feel sad"]
   ) { sentence, meaning in
-    guard meaning.decision == .act, !meaning.commands.isEmpty, meaning.commands.allSatisfy({ $0.name == "log" }),
+    guard meaning.isCheckIn,
       sentence.isRemark
     else { return false }
     meaning.decision = .unknown
@@ -48,8 +48,7 @@ enum Judge {
     speaks: ["find my entries, happy", "save my journal, feeling calm and safe", "brew some tea"],
     quiet: ["find it hard to breathe today, anxious", "wipe my tears and went on, sad"]
   ) { sentence, meaning in
-    guard meaning.decision != .unknown, !meaning.commands.isEmpty,
-      meaning.commands.allSatisfy({ $0.name == "log" }), sentence.diary.carriesJournal
+    guard meaning.decision != .unknown, meaning.hasOnlyCheckIns, sentence.diary.carriesJournal
     else { return false }
     meaning.decision = .unknown
     return true
@@ -61,7 +60,7 @@ enum Judge {
     speaks: ["my back hurts again, has the pain gone up or down since october started"],
     quiet: ["drank too much again, what was I thinking"]
   ) { sentence, meaning in
-    guard meaning.decision == .act, !meaning.commands.isEmpty, meaning.commands.allSatisfy({ $0.name == "log" }),
+    guard meaning.isCheckIn,
       sentence.asksAtTheEnd
     else { return false }
     meaning.decision = .unknown
@@ -74,8 +73,7 @@ enum Judge {
     speaks: ["I take my tablets at 9, if I have not said so by ten prod me"],
     quiet: ["she would tell me if I did wrong, I am tired"]
   ) { sentence, meaning in
-    guard meaning.decision == .act, !meaning.commands.isEmpty, meaning.commands.allSatisfy({ $0.name == "log" })
-    else { return false }
+    guard meaning.isCheckIn else { return false }
     let (tokens, words) = (sentence.utterance.tokens, sentence.knowledge.diaryWords)
     let end = tokens.lastIndex { $0.kind != .punctuation }.map { $0 + 1 } ?? 0
     func says(_ phrases: [[String]], at place: Int) -> Bool { phrases.contains { sentence.says($0, at: place) } }
@@ -152,8 +150,7 @@ enum Judge {
     speaks: ["Work, tired and late shifts. Trend."],
     quiet: ["two coffees per day", "football: us vs them, nervous", "sad, tired"]
   ) { sentence, meaning in
-    guard meaning.decision == .act, !meaning.commands.isEmpty, meaning.commands.allSatisfy({ $0.name == "log" })
-    else { return false }
+    guard meaning.isCheckIn else { return false }
     let (tokens, words) = (sentence.utterance.tokens, sentence.knowledge.diaryWords)
     func says(_ phrases: [[String]]) -> Bool {
       tokens.indices.dropFirst().contains { place in phrases.contains { sentence.says($0, at: place) } }
@@ -200,8 +197,7 @@ enum Judge {
     speaks: ["my ex liked my post and now im jealous of his new gf", "saw Anna today, happy"],
     quiet: ["slept 6 hours and two coffees", "saw a friend today, happy"]
   ) { sentence, meaning in
-    guard meaning.decision != .unknown, !meaning.commands.isEmpty,
-      meaning.commands.allSatisfy({ $0.name == "log" }),
+    guard meaning.decision != .unknown, meaning.hasOnlyCheckIns,
       !meaning.left.isEmpty || meaning.commands.contains(where: { $0.arguments[beside: "note"] != nil }),
       meaning.commands.allSatisfy({ $0.arguments["note"] == nil })
     else { return false }

@@ -17,7 +17,4 @@ extension ReadingResolver {
       return !said.contains(Argument.number(number).json.text())
     }
   }
-
-  /// Whether a mood is among what a meaning tells.
-  func ratesMood(_ meaning: Meaning) -> Bool { meaning.commands.contains { $0.arguments["mood"] != nil } }
 }

@@ -38,7 +38,7 @@ struct SpottedQuestion: SentenceStage {
       // Days are listed by their condition alone.
       let unread =
         commands[0].name == "history" && parts.condition != nil ? parts.subjects.flatMap { Array($0.tokens) } : []
-      let dark = stretches(of: (parts.dark + unread).sorted())
+      let dark = sentence.left(of: (parts.dark + unread).map { $0..<$0 + 1 })
       meaning.left = dark.filter { dark in !read.contains { $0.overlaps(dark) } }
       if !meaning.left.isEmpty, sentence.saysMore(meaning.left, besideSigns: true) {
         meaning.remarks.append(sentence.remark(onLeft: meaning.left))
@@ -162,7 +162,7 @@ struct SpottedQuestion: SentenceStage {
       return condition.isBothWays || isTime ? nil : condition
     }
     if parts.condition == nil { parts.condition = daysByName() }
-    let items = found.items(of: Self.types).filter(isClose)
+    let items = found.items(of: Self.types).filter { found.isClose($0, in: utterance) }
     var place = 0
     /// Where the words end that a "since" opens.
     var tail: Int?
@@ -273,30 +273,11 @@ struct SpottedQuestion: SentenceStage {
     item.tokens.count * 4 + (item.type == "measure" ? 3 : item.type == "feeling" ? 0 : item.type == "person" ? 1 : 2)
   }
 
-  private func isClose(_ item: ItemSpan) -> Bool {
-    guard item.isRepair else { return true }
-    return item.cost <= Self.dearest
-      && item.tokens.allSatisfy { !found.isKnown($0) && utterance.tokens[$0].text.utf8.count >= Self.shortestRepaired }
-  }
-
   private func time(at place: Int) -> (period: TimeArgument, tokens: Range<Int>)? {
     let match = chart.beginning(at: place).filter { $0.value.kind == .time && !$0.isLatent && !$0.isClock }
       .max { $0.tokens.count < $1.tokens.count }
     guard let match, let period = assembler.times.period(sentence.past(match).value) else { return nil }
     return (period, match.tokens)
-  }
-
-  /// The words that nothing explains, as stretches of the text in Unicode scalars.
-  private func stretches(of dark: [Int]) -> [Range<Int>] {
-    var stretches: [Range<Int>] = []
-    for place in dark {
-      if let last = stretches.last, last.upperBound == place {
-        stretches[stretches.count - 1] = last.lowerBound..<place + 1
-      } else {
-        stretches.append(place..<place + 1)
-      }
-    }
-    return stretches.map { sentence.scalars(of: $0) }
   }
 
   /// The longest question that is read word by word, in tokens.
@@ -309,7 +290,4 @@ struct SpottedQuestion: SentenceStage {
   private static let sure = 0.9, unsure = 0.75
   /// The shortest word that names days.
   private static let shortestName = 3
-  /// The dearest repair of a word, and the shortest word that is repaired.
-  private static let dearest: Float = 0.35
-  private static let shortestRepaired = 5
 }

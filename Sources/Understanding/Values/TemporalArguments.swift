@@ -67,27 +67,23 @@ package struct TemporalArguments {
 
   /// The period of the same kind before a period of days: the month before a month, the weekend before a weekend.
   func periodBefore(_ period: TimeArgument?) -> TimeArgument? {
-    guard let (start, end) = period?.days else { return nil }
-    if start.components.day == 1, end.components.day == 1 {
-      let months = (end.components.year - start.components.year) * 12 + end.components.month - start.components.month
-      return days(start.adding(months: -months), start)
-    }
     // The spring before a spring is that of another year.
-    if Self.isSeason(start, end) { return yearBefore(period) }
-    let length = end.dayNumber - start.dayNumber
-    let step = length == 2 && start.weekday == .saturday ? 7 : length
-    return days(start + -step, end + -step)
+    if let (start, end) = period?.days, Self.isSeason(start, end) { return yearBefore(period) }
+    return periodBeside(period, by: -1)
   }
 
   /// The period of the same kind behind a period of days.
-  func periodAfter(_ period: TimeArgument?) -> TimeArgument? {
+  func periodAfter(_ period: TimeArgument?) -> TimeArgument? { periodBeside(period, by: 1) }
+
+  /// A period of days moved by its own length, or by a week for a weekend, so many times.
+  private func periodBeside(_ period: TimeArgument?, by times: Int) -> TimeArgument? {
     guard let (start, end) = period?.days else { return nil }
     if start.components.day == 1, end.components.day == 1 {
       let months = (end.components.year - start.components.year) * 12 + end.components.month - start.components.month
-      return days(end, end.adding(months: months))
+      return days(start.adding(months: times * months), end.adding(months: times * months))
     }
     let length = end.dayNumber - start.dayNumber
-    let step = length == 2 && start.weekday == .saturday ? 7 : length
+    let step = times * (length == 2 && start.weekday == .saturday ? 7 : length)
     return days(start + step, end + step)
   }
 

@@ -1,0 +1,18 @@
+internal import IntentGrammar
+internal import Utterances
+
+extension MatchResult {
+  /// Whether an item is written closely enough to be meant where no rule explains the words around it.
+  func isClose(_ item: ItemSpan, in utterance: Utterance) -> Bool {
+    guard item.cost <= Self.dearest else { return false }
+    guard item.isRepair else { return true }
+    return item.tokens.allSatisfy {
+      !isKnown($0) && !utterance.isName($0) && utterance.tokens[$0].text.utf8.count >= Self.shortestRepaired
+    }
+  }
+
+  /// Beyond this a word is not close enough to be taken for another without a rule.
+  private static let dearest: Float = 0.35
+  /// Shorter words are not repaired without a rule.
+  private static let shortestRepaired = 5
+}
