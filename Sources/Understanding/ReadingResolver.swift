@@ -191,6 +191,9 @@ final class ReadingResolver {
 }
 
 extension [Token] {
+  /// The place behind the last word: where the signs begin that end a text; 0 where it has no words.
+  var endOfWords: Int { lastIndex { $0.kind != .punctuation }.map { $0 + 1 } ?? 0 }
+
   /// Whether a sign at a place stands close between two numbers: the stroke of "120/80", the plus of "2+2".
   func joinFigures(by sign: String, at place: Int) -> Bool {
     place > 0 && place + 1 < count && self[place].text == sign && !self[place].followsSpace

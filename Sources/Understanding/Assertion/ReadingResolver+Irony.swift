@@ -16,7 +16,7 @@ extension ReadingResolver {
     let isExclaimed =
       leads.count > 1 && leads.allSatisfy { knowledge.diaryWords.mockingLeads.contains($0.text) || $0.text == "," }
     guard isExclaimed || clause.isScrap && clause.tokens.count <= Self.longestIrony else { return false }
-    let end = root.utterance.tokens.lastIndex { $0.kind != .punctuation }.map { $0 + 1 } ?? 0
+    let end = root.utterance.tokens.endOfWords
     let isLast = clause.tokens.upperBound >= end
     // "Good saturday, grim sunday" is a list, and "overslept, missed the bus. lovely evening" is no mockery.
     let words = knowledge.diaryWords

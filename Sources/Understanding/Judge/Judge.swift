@@ -75,7 +75,7 @@ enum Judge {
   ) { sentence, meaning in
     guard meaning.isCheckIn else { return false }
     let (tokens, words) = (sentence.utterance.tokens, sentence.knowledge.diaryWords)
-    let end = tokens.lastIndex { $0.kind != .punctuation }.map { $0 + 1 } ?? 0
+    let end = tokens.endOfWords
     func says(_ phrases: [[String]], at place: Int) -> Bool { phrases.contains { sentence.says($0, at: place) } }
     let condition = tokens.indices.first { says(words.ifSo, at: $0) }
     // Behind the condition it is the last that is said, before it the first.
@@ -156,7 +156,7 @@ enum Judge {
       tokens.indices.dropFirst().contains { place in phrases.contains { sentence.says($0, at: place) } }
     }
     let isRate = says(words.perUnit) && !tokens.indices.contains { sentence.number(at: $0) != nil }
-    let end = tokens.lastIndex { $0.kind != .punctuation }.map { $0 + 1 } ?? 0
+    let end = tokens.endOfWords
     let sign = tokens[..<end].lastIndex { $0.kind == .punctuation }
     guard
       isRate || says(words.sides)
@@ -380,7 +380,7 @@ enum Judge {
 extension ReadingResolver {
   /// Whether a text ends with a question about the writer's days: "… how was I", "…, so how many is it".
   fileprivate var asksAtTheEnd: Bool {
-    let end = utterance.tokens.lastIndex { $0.kind != .punctuation }.map { $0 + 1 } ?? 0
+    let end = utterance.tokens.endOfWords
     let first = max(1, end - Self.longestQuestionBehind)
     return (first..<max(first, end)).contains { start in
       let (words, isBehindSign) = (knowledge.diaryWords, utterance.tokens[start - 1].kind == .punctuation)

@@ -62,8 +62,17 @@ struct SpottedQuestion: SentenceStage {
   /// Whether what was taken for something told names days to be looked up: "days with less than 6 hours of sleep".
   private func isListed(_ meaning: Meaning) -> Bool {
     meaning.commands.allSatisfy { $0.name == "log" } && diary.dictation == nil
-      && words.end(of: "opens_list", at: 0, in: utterance.tokens, before: utterance.tokens.count) != nil
+      && (words.end(of: "opens_list", at: 0, in: utterance.tokens, before: utterance.tokens.count) != nil
+        || closesList)
       && !utterance.tokens.contains { $0.text == ":" }
+  }
+
+  /// Whether it ends with an order to list what stands before it: "every shift with a headache, show me those".
+  private var closesList: Bool {
+    let (tokens, end) = (utterance.tokens, utterance.tokens.endOfWords)
+    return (max(1, end - Self.longestClosing)..<max(1, end)).contains {
+      words.end(of: "closes_list", at: $0, in: tokens, before: end) == end
+    }
   }
 
   /// What asks is not filed, even where nothing answers it.
@@ -94,7 +103,7 @@ struct SpottedQuestion: SentenceStage {
     let tells =
       whole.decision != .unknown && start + 1 < tokens.count && knowledge.diaryWords.doing.contains(tokens[start].text)
       && !knowledge.diaryWords.asked.contains(tokens[start + 1].text)
-    if !tells, begins("opens") || begins("opens_list") { return .plain }
+    if !tells, begins("opens") || begins("opens_list") || closesList { return .plain }
     if begins("opens_bare") { return .bare }
     guard whole.decision == .unknown else { return nil }
     if tokens.last(where: { $0.kind != .punctuation || $0.text == "?" })?.text == "?", !diary.hasSentences {
@@ -282,6 +291,8 @@ struct SpottedQuestion: SentenceStage {
 
   /// The longest question that is read word by word, in tokens.
   private static let longest = 40
+  /// The longest order that ends a list, in tokens.
+  private static let longestClosing = 4
   /// How many words may stay over, beside a question and beside what may be told as well.
   private static let mostDark = 6, mostDarkBesideBare = 3
   /// How much of the evidence may speak to the world at large where the writer is named, and where not.

@@ -223,7 +223,7 @@ enum TurnConventions {
       schema.parameter("period") != nil, command.arguments["period"] == nil, command.arguments["limit"] == nil
     else { return }
     let tokens = sentence.utterance.tokens
-    let end = tokens.lastIndex { $0.kind != .punctuation }.map { $0 + 1 } ?? 0
+    let end = tokens.endOfWords
     guard sentence.knowledge.diaryWords.then.contains(where: { $0.count < end && tokens.say($0, at: end - $0.count) })
     else { return }
     command.arguments["period"] =
