@@ -330,6 +330,8 @@ final class DiaryWords {
   private(set) lazy var beforeOrder = words("before_order")
   /// Words before what is to be told or not, "if", and words that would open it as a question.
   private(set) lazy var whether = words("whether")
+  /// What opens what is said, known or told: "that".
+  private(set) lazy var that = words("that")
   private(set) lazy var inverting = phrases("inverting")
   /// Words before a number that is none of a mood: "level", "chapter".
   private(set) lazy var numbered = words("numbered")

@@ -29,6 +29,21 @@ extension ConditionReader {
 
   // MARK: Values
 
+  /// A value that stands apart from what it is of, "when was my stress last above 8": the mood, or a metric by its id.
+  func level(of subject: String, at start: Int) -> Part? {
+    guard subject == "mood" else { return lexicon.metrics[subject].flatMap { amount(of: $0, at: start) } }
+    return value(at: start).flatMap { value in mood(value.value, value.comparator).map { ($0, value.end) } }
+  }
+
+  /// Where a number ends that begins at a token, or the word that says how it is compared.
+  func levelEnd(at start: Int) -> Int? {
+    guard let value = value(at: start) else { return nil }
+    switch value.value {
+    case .number(_, nil, nil), .rating: return value.end
+    default: return nil
+    }
+  }
+
   /// The word before a value that says how it is compared.
   func comparator(at start: Int) -> (Comparison.Comparator, end: Int)? {
     for comparator in PhraseClasses.comparators {

@@ -37,7 +37,7 @@ struct OpenTail: SentenceStage {
   }
 
   /// The time from an event on that is told with its day: "since I moved out in March".
-  private func beginning(of tail: Range<Int>) -> TimeArgument? {
+  func beginning(of tail: Range<Int>) -> TimeArgument? {
     guard knowledge.diaryWords.since.contains(utterance.tokens[tail.lowerBound].text) else { return nil }
     let days = chart.beginning(in: tail).filter { match in
       guard case .instant(_, let grain, nil) = match.value, !match.isLatent else { return false }

@@ -176,8 +176,17 @@ struct TurnReader: SentenceStage {
   /// "Which was the worst of those?" after days that were summed up or shown: a figure of the same days, where the last
   /// command knows none.
   private func figure(_ clause: ClauseInput, of last: Draft, _ schema: CommandSchema) -> Draft? {
-    guard let stat = clause.constants.first(where: { $0.key == "stat" })?.value, schema.parameter("stat") == nil,
-      schema.kind == .question, schema.parameter("period") != nil, schema.parameter("filter") != nil
+    guard let stat = clause.constants.first(where: { $0.key == "stat" })?.value, schema.parameter("stat") == nil else {
+      return nil
+    }
+    // "Is that my highest" behind what was just measured.
+    if last.name == "log" || last.name == "amend" {
+      return measured(last).map { subject in
+        Draft(
+          "stats", ["subject": .text(subject), "stat": .text(stat)], confidence: clause.confidence, from: clause.origin)
+      }
+    }
+    guard schema.kind == .question, schema.parameter("period") != nil, schema.parameter("filter") != nil
     else { return nil }
     var arguments: ArgumentBag = ["subject": .text("mood"), "stat": .text(stat)]
     arguments["period"] = last.arguments["period"] ?? situation.lastPeriod.map { Argument($0, for: "period") }

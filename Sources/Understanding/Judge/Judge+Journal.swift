@@ -1,5 +1,7 @@
 internal import Assertion
+internal import CivilTime
 internal import IntentGrammar
+internal import TimeExpressions
 internal import Utterances
 
 /// Verdicts on what is said of entries that stand already.
@@ -67,6 +69,32 @@ extension Judge {
       })
     else { return false }
     meaning.decision = .unknown
+    return true
+  }
+
+  /// "Coffee last 7d": no amount is told of so many days.
+  static let overDaysIsAsked = Verdict(
+    "a thing without a figure, beside several days, is asked about",
+    speaks: ["coffee last 7d", "steps last week"],
+    quiet: ["two coffees yesterday", "coffee this morning", "camping last week"]
+  ) { sentence, meaning in
+    guard meaning.decision != .unknown, meaning.commands.count == 1, let command = meaning.commands.first,
+      command.name == "log", command.arguments.keys.allSatisfy({ ["activities", "measurements", "at"].contains($0) }),
+      let measured = command.arguments["measurements"]?.measurements, measured.count == 1, let thing = measured.first,
+      case let (tokens, chart) = (sentence.utterance.tokens, sentence.chart),
+      let time = chart.contents.lazy.compactMap({ content -> TemporalMatch? in
+        if case .temporal(let match) = content, match.value.kind == .time, !match.isLatent { match } else { nil }
+      }).max(by: { $0.tokens.count < $1.tokens.count }),
+      let period = sentence.assembler.times.period(sentence.past(time).value), let days = period.days,
+      days.end > days.start + 1,
+      tokens.indices.allSatisfy({ time.tokens.contains($0) || tokens[$0].number == nil && tokens[$0].kind != .punctuation }),
+      let item = sentence.found.items(of: ["measure"]).first(where: { $0.item == thing.metric }),
+      item.tokens.count + time.tokens.count == tokens.endOfWords
+    else { return false }
+    let asked = Draft(
+      "stats", ["subject": .text(thing.metric), "period": .time(period)], confidence: command.confidence,
+      from: command.origin)
+    meaning.commands = [asked]
     return true
   }
 

@@ -115,7 +115,7 @@ extension ReadingResolver {
   }
 
   /// Whether a word says that somebody or something is spoken of: "my", "the".
-  private func introducesThing(_ word: String) -> Bool {
+  func introducesThing(_ word: String) -> Bool {
     knowledge.diaryWords.ours.contains(word) || knowledge.diaryWords.articles.contains(word)
   }
 

@@ -7,9 +7,11 @@ internal import Utterances
 /// What the parts of a question come to.
 extension SpottedQuestion {
   func commands(of parts: Parts) -> [Draft]? {
+    if let level = parts.level { return lastAt(level, parts).map { [$0] } }
     if parts.wrote != nil || isLookedUp(parts) { return search(parts).map { [$0] } }
     if parts.classes.contains("who") { return people(parts).map { [$0] } }
-    if let compared = compared(parts) { return compared }
+    if let compared = compared(parts) ?? besideEachOther(parts) { return compared }
+    guard parts.surroundings.count < 2 else { return nil }
     if parts.classes.contains("effect"), let effect = effect(parts) { return [effect] }
     if let rhythm = rhythm(parts) { return [rhythm] }
     return figures(parts)
@@ -21,14 +23,54 @@ extension SpottedQuestion {
     if let condition = parts.condition {
       command.arguments["filter"] = .filter(condition.argument)
       command.spans = condition.tokens.map { ("filter", sentence.scalars(of: $0)) }
+    } else if parts.surroundings.count == 1 {
+      command.arguments["filter"] = .filter(Surroundings(sentence: sentence).filter(parts.surroundings[0]))
+      command.spans = [("filter", sentence.scalars(of: parts.surroundings[0].tokens))]
     }
+    return command
+  }
+
+  /// "Do I sleep better in the tent or at the hut": days in two surroundings, side by side.
+  private func besideEachOther(_ parts: Parts) -> [Draft]? {
+    guard parts.surroundings.count == 2, parts.condition == nil, let beside = parts.beside ?? than(parts),
+      parts.surroundings[0].tokens.upperBound <= beside, parts.surroundings[1].tokens.lowerBound > beside
+    else { return nil }
+    let around = Surroundings(sentence: sentence)
+    let subject = parts.subjects.lazy.compactMap(figure).first
+    var command = Draft("compare", from: .words)
+    command.arguments["filter"] = .filter(around.filter(parts.surroundings[0]))
+    command.arguments["with_filter"] = .filter(around.filter(parts.surroundings[1]))
+    if let subject, subject != "mood" { command.arguments["subject"] = .text(subject) }
+    if parts.times.count == 1 { command.arguments["period"] = .time(parts.times[0].period) }
+    command.spans = parts.surroundings.map { ("filter", sentence.scalars(of: $0.tokens)) }
+    return [command]
+  }
+
+  /// The "than" between two surroundings.
+  private func than(_ parts: Parts) -> Int? {
+    let tokens = utterance.tokens
+    return (parts.surroundings[0].tokens.upperBound..<parts.surroundings[1].tokens.lowerBound).first {
+      knowledge.conditionWords.end(of: "compared_with", at: $0, in: tokens, before: tokens.count) != nil
+    }
+  }
+
+  /// "When was my stress last above 8": the last entry in which it was.
+  private func lastAt(_ level: Range<Int>, _ parts: Parts) -> Draft? {
+    let subject = parts.subjects.lazy.compactMap(figure).first ?? "mood"
+    guard parts.subjects.count < 2, parts.dark.isEmpty,
+      let filter = ConditionReader(of: sentence).level(of: subject, at: level.lowerBound)?.members
+    else { return nil }
+    var command = draft("history", parts)
+    command.arguments["filter"] = .filter(filter)
+    command.arguments["limit"] = .number(1)
+    command.spans = [("filter", sentence.scalars(of: level))]
     return command
   }
 
   /// Whether something is asked for that no list knows: it is looked for by its words.
   private func isLookedUp(_ parts: Parts) -> Bool {
     (parts.classes.contains("last") || parts.classes.contains("first")) && parts.subjects.isEmpty
-      && !parts.dark.isEmpty && parts.condition == nil
+      && !parts.dark.isEmpty && parts.condition == nil && parts.surroundings.isEmpty
   }
 
   private func search(_ parts: Parts) -> Draft? {
@@ -126,7 +168,7 @@ extension SpottedQuestion {
     let isExtreme = parts.classes.contains("best") || parts.classes.contains("worst")
     guard parts.times.count < 2 else { return nil }
     // "days with less than 6 hours of sleep and shouting": the days are listed.
-    if parts.classes.isEmpty { return counted(parts).map { [$0] } }
+    if parts.classes.isEmpty, parts.surroundings.isEmpty || subjects.isEmpty { return counted(parts).map { [$0] } }
     if parts.classes.contains("exists"), let days = together(parts) { return [days] }
     if subjects.isEmpty {
       if let counted = counted(parts) ?? countedByName(parts) { return [counted] }

@@ -19,17 +19,20 @@ struct SpottedQuestion: SentenceStage {
   func asked(insteadOf whole: Meaning) -> Meaning? {
     guard !words.isEmpty, whole.fault == nil, [nil, "mood", "confirmation"].contains(situation.expects),
       situation.scope.isWhole,
-      isOpen(whole) || isListed(whole), utterance.tokens.count <= Self.longest, let opening = opening(whole), isOfWriter
+      isOpen(whole) || isListed(whole), utterance.tokens.count <= Self.longest, let opening = opening(whole)
     else { return nil }
     let parts = parts()
+    guard isOfWriter(parts) else { return nil }
     trace?.note(
       .values, "a question word by word",
       (parts.classes.sorted() + parts.subjects.map(\.id)).joined(separator: ", ")
         + parts.dark.map { "; not “\(utterance.tokens[$0].text)”" }.joined())
     let most = opening == .plain ? Self.mostDark : Self.mostDarkBesideBare
     guard parts.darkCount <= min(most, parts.knownCount), var commands = commands(of: parts) else {
-      return unread(whole, opening)
+      return isGuess(whole) ? nil : unread(whole, opening)
     }
+    // A guess has left out what it doesn't say; words that stay over here are no better.
+    if isGuess(whole), !parts.dark.isEmpty, commands[0].name != "search" { return nil }
     let isWhole = parts.dark.isEmpty
     for index in commands.indices { commands[index].confidence = isWhole ? Self.sure : Self.unsure }
     var meaning = Meaning(.act, commands)
@@ -48,15 +51,26 @@ struct SpottedQuestion: SentenceStage {
   }
 
   /// Whether the words are of the writer, or of the journal, and not of the world: "how many units are in a bottle".
-  private var isOfWriter: Bool {
-    sentence.share(of: "unknown") < (diary.hasFirstPerson ? Self.mostWorldOfWriter : Self.mostWorld)
+  private func isOfWriter(_ parts: Parts) -> Bool {
+    let isKnown = parts.dark.isEmpty && (!parts.subjects.isEmpty || parts.condition != nil)
+    let most =
+      diary.hasFirstPerson
+      ? isKnown ? Self.mostWorldOfPlain : Self.mostWorldOfWriter
+      : isKnown && parts.surroundings.isEmpty ? Self.mostWorldOfKnown : Self.mostWorld
+    return sentence.share(of: "unknown") < most
   }
 
   /// Whether a meaning leaves open what a text asks: it was not understood, or taken for something that is told.
   private func isOpen(_ meaning: Meaning) -> Bool {
-    if meaning.decision == .unknown { return true }
+    if meaning.decision == .unknown || isGuess(meaning) { return true }
     return meaning.commands.allSatisfy { $0.name == "log" && $0.origin == .story } && !diary.hasSentences
       && diary.dictation == nil
+  }
+
+  /// Whether a question was only guessed by some of its words.
+  private func isGuess(_ meaning: Meaning) -> Bool {
+    meaning.decision == .act && !meaning.commands.isEmpty
+      && meaning.commands.allSatisfy { $0.origin.isGuess && knowledge.schemas[$0.name]?.effect == .read }
   }
 
   /// Whether what was taken for something told names days to be looked up: "days with less than 6 hours of sleep".
@@ -118,7 +132,7 @@ struct SpottedQuestion: SentenceStage {
   }
 
   /// Whether a word only leads to a question: "ok so did …".
-  private func isLead(_ place: Int) -> Bool {
+  func isLead(_ place: Int) -> Bool {
     let (text, diary) = (utterance.tokens[place].text, knowledge.diaryWords)
     return knowledge.behindFiller(at: place, of: utterance.tokens) != nil || diary.agreeing.contains(text)
       || diary.adding.contains(text)
@@ -140,6 +154,10 @@ struct SpottedQuestion: SentenceStage {
     var subjects: [Subject] = []
     var times: [(period: TimeArgument, tokens: Range<Int>)] = []
     var condition: ConditionReader.Found?
+    /// Where or when the days were, in words that no list knows.
+    var surroundings: [Surroundings.Phrase] = []
+    /// How high something is that is asked for, "above 8".
+    var level: Range<Int>?
     /// Where two things are set side by side.
     var beside: Int?
     /// Where the words begin that are looked for in the journal.
@@ -151,13 +169,13 @@ struct SpottedQuestion: SentenceStage {
   }
 
   /// The classes of words in `questions.tsv` that stand within a question; of two that reach as far the first counts.
-  private static let classes = [
+  static let classes = [
     "wrote", "who", "gap", "spacing", "run", "trend", "last", "first", "percent", "count", "average", "median", "total",
     "exists", "by_month", "by_weekday", "by_week", "by_hour", "by_part_of_day", "by_person", "most", "least", "best",
     "worst", "effect", "beside", "light",
   ]
   /// The lists whose items are asked about.
-  private static let types: Set<String> = [
+  static let types: Set<String> = [
     "measure", "metric", "activity", "some_drink", "emotion", "feeling", "symptom", "person", "weather",
   ]
 
@@ -165,18 +183,27 @@ struct SpottedQuestion: SentenceStage {
     let tokens = utterance.tokens
     var parts = Parts()
     // "The best day of November" is no day that mentions it.
-    parts.condition = ConditionReader(of: sentence).condition().flatMap { condition in
+    let reader = ConditionReader(of: sentence)
+    parts.condition = reader.condition().flatMap { condition in
       let isName = condition.filter["text"] != nil || condition.filter["people"] != nil
       let isTime = isName && condition.tokens.contains { $0.contains { time(at: $0) != nil } }
       return condition.isBothWays || isTime ? nil : condition
     }
     if parts.condition == nil { parts.condition = daysByName() }
     let items = found.items(of: Self.types).filter { found.isClose($0, in: utterance) }
+    let around = Surroundings(sentence: sentence)
     var place = 0
     /// Where the words end that a "since" opens.
     var tail: Int?
     while place < tokens.count {
       if tail == nil, let end = tailEnd(from: place) {
+        // "Since the twins came on the 12th" is since that day.
+        if let since = OpenTail(sentence: sentence).beginning(of: place..<end) {
+          parts.times.append((since, place..<end))
+          parts.knownCount += 1
+          place = end
+          continue
+        }
         tail = end
         parts.dark.append(place)
         parts.darkCount += 1
@@ -186,6 +213,12 @@ struct SpottedQuestion: SentenceStage {
       if let part = parts.condition?.tokens.first(where: { $0.contains(place) }) {
         parts.knownCount += max(1, part.count / 2)
         place = part.upperBound
+        continue
+      }
+      if tail == nil, parts.condition == nil, place > 0, let phrase = around.phrase(at: place) {
+        parts.surroundings.append(phrase)
+        parts.knownCount += 1
+        place = phrase.tokens.upperBound
         continue
       }
       let item = items.filter { $0.tokens.lowerBound == place }.max { weight(of: $0) < weight(of: $1) }
@@ -211,6 +244,9 @@ struct SpottedQuestion: SentenceStage {
       } else if end > place {
         note(name, place, end, &parts)
         place = end
+      } else if parts.level == nil, let end = reader.levelEnd(at: place) {
+        parts.level = place..<end
+        place = end
       } else if knowledge.diaryWords.bodyParts.contains(tokens[place].text) {
         // "And the knee, has it eased off": its pain is asked for.
         parts.subjects.append(Subject(id: "pain", type: "metric", tokens: place..<place + 1))
@@ -224,6 +260,20 @@ struct SpottedQuestion: SentenceStage {
         place += 1
       }
       if tail.map({ place >= $0 }) == true { tail = nil }
+    }
+    if let level = parts.level {
+      let last = parts.dark.filter { says("last_at", $0) }
+      if parts.classes.contains("last") || !last.isEmpty, parts.condition == nil {
+        parts.classes.insert("last")
+        parts.dark.removeAll(where: last.contains)
+        parts.darkCount -= last.count
+        parts.knownCount += 1
+      } else {
+        parts.dark.append(contentsOf: level)
+        parts.dark.sort()
+        parts.darkCount += level.count
+        parts.level = nil
+      }
     }
     return parts
   }
@@ -295,8 +345,10 @@ struct SpottedQuestion: SentenceStage {
   private static let longestClosing = 4
   /// How many words may stay over, beside a question and beside what may be told as well.
   private static let mostDark = 6, mostDarkBesideBare = 3
-  /// How much of the evidence may speak to the world at large where the writer is named, and where not.
+  /// How much of the evidence may speak to the world at large where the writer is named, and where not; and the same
+  /// where each word is known.
   private static let mostWorldOfWriter: Float = 0.7, mostWorld: Float = 0.1
+  private static let mostWorldOfPlain: Float = 0.95, mostWorldOfKnown: Float = 0.3
   /// How sure a question is of which every word is explained, and one of which some are not.
   private static let sure = 0.9, unsure = 0.75
   /// The shortest word that names days.

@@ -9,7 +9,7 @@ enum ReminderConventions {
 
   static let byCommand: [String: [Convention]] = [
     "remind": [
-      spanIsBetween, hoursHoldSteps, daysAreSpared, daysAreKept, timesAreSpread, sunIsLookedUp, untilOfRule,
+      roundIsNoSubject, spanIsBetween, hoursHoldSteps, daysAreSpared, daysAreKept, timesAreSpread, sunIsLookedUp, untilOfRule,
       hourIsOfRule,
       hourIsOfDay, wakingIsMorning,
     ],
@@ -21,6 +21,43 @@ enum ReminderConventions {
     "mute": [hoursAreQuiet, periodIsSilent, dayIsSilent, timeNamesSilent],
     "quiet_hours": [hoursFromNow, bareHoursAreNight, hourTillMidnight, hoursBegin],
   ]
+
+  static let roundIsNoSubject = Convention(
+    "how often something comes round, at the end of what a reminder at an hour is about, is how often it comes",
+    speaks: [
+      "remind me at 8pm to take my pills every day", "set a reminder at 7am for the eye drops, daily",
+      "remind me at noon to ring mum on sundays",
+    ],
+    quiet: ["remind me at 8pm to do my daily stretches", "remind me at 8 to tell Sam that we meet every friday"]
+  ) { sentence, clause, command in
+    guard command.arguments["recurrence"] == nil, let about = clause.slot("about"),
+      let said = command.arguments["about"]?.text, let at = clause.slot("at"), let hour = at.temporal, hour.isClock
+    else { return }
+    let tokens = sentence.utterance.tokens
+    var end = about.tokens.upperBound
+    while end > about.tokens.lowerBound, tokens[end - 1].kind == .punctuation { end -= 1 }
+    let rounds = sentence.chart.beginning(in: about.tokens.lowerBound + 1..<max(end, about.tokens.lowerBound + 1))
+    guard let round = rounds.filter({ $0.tokens.upperBound == end }).max(by: { $0.tokens.count < $1.tokens.count }),
+      case .recurrence(let recurrence) = round.value, recurrence.times.isEmpty,
+      [.daily, .weekly, .monthly, .yearly].contains(recurrence.frequency),
+      case let subject = about.tokens.lowerBound..<round.tokens.lowerBound,
+      // What somebody is told, or what is called by it, comes round by itself.
+      !tokens[subject].contains(where: { sentence.knowledge.diaryWords.that.contains($0.text) }),
+      let before = tokens[subject].last(where: { $0.kind != .punctuation }),
+      !sentence.introducesThing(before.text),
+      case let words = sentence.utterance.text(of: round.tokens), case let whole = said.withoutClosingSigns,
+      whole.hasSuffix(words)
+    else { return }
+    command.arguments["about"] = .text(String(whole.dropLast(words.count).withoutClosingSigns))
+    command.arguments["recurrence"] = .recurrence(RecurrenceArgument(recurrence))
+    let today = sentence.situation.zone.civil(at: sentence.situation.now).date
+    if let second = wakingSecond(at.tokens, hour, on: today, in: sentence) {
+      var timed = RecurrenceArgument(recurrence)
+      timed.minute = second / 60 % 1440
+      command.arguments["recurrence"] = .recurrence(timed)
+      command.arguments["at"] = nil
+    }
+  }
 
   static let spanIsBetween = Convention(
     "several times between two hours are within them",
@@ -381,5 +418,12 @@ extension ReadingResolver {
     let text = String(utterance.text(of: tokens))
     let words = knowledge.grammar.tokenizer.utterance(CloseClock.text(of: text) ?? text)
     return knowledge.time?.parse(words, settings, expect: .time)?.value
+  }
+}
+
+extension StringProtocol {
+  /// The text without the signs and spaces at its end.
+  fileprivate var withoutClosingSigns: SubSequence {
+    self[..<(lastIndex { !$0.isWhitespace && !$0.isPunctuation }.map(index(after:)) ?? startIndex)]
   }
 }
