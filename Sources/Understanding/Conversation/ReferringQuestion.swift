@@ -18,8 +18,8 @@ struct ReferringQuestion: SentenceStage {
     var asked = sentence.parts.meaning(of: text, as: { $0 }) { $0.root = nil }
     guard asked.decision == .act, asked.fault == nil, asked.left.isEmpty, !asked.commands.isEmpty,
       asked.commands.allSatisfy({ command in
-        command.name != "search" && !command.origin.isGuess && knowledge.schemas[command.name]?.kind == .question
-          && knowledge.schemas[command.name]?.effect == .read
+        command.name != "search" && (!command.origin.isGuess || command.arguments["subject"] != nil)
+          && knowledge.schemas[command.name]?.kind == .question && knowledge.schemas[command.name]?.effect == .read
       })
     else { return nil }
     trace?.note(.clauses, "a question about what was spoken of before", text)
@@ -33,7 +33,9 @@ struct ReferringQuestion: SentenceStage {
   private func isOpen(_ whole: Meaning) -> Bool {
     whole.decision == .unknown
       || whole.commands.allSatisfy { command in
-        knowledge.schemas[command.name]?.effect == .read && (command.origin.isGuess || command.origin == .words)
+        knowledge.schemas[command.name]?.effect == .read
+          && (command.origin.isGuess || command.origin == .words
+            || command.name == "stats" && command.arguments["subject"] == nil && command.arguments["filter"] == nil)
       }
   }
 

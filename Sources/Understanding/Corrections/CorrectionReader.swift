@@ -193,7 +193,11 @@ struct CorrectionReader {
       correction.isMarked = true
       if words.end(of: .weak, at: index, in: tokens) != end { correction.isPlainlyMarked = true }
       if mode == .wrong { mode = .set }
-      let vocative = words.end(of: .vocative, at: end, in: tokens)
+      // "Sorry mood was a 4" names what is put right, "sorry moodlet, a 4" whom it is said to.
+      let isNamed = end < tokens.count && sentence.correctionItems.contains { $0.tokens.lowerBound == end }
+      let vocative = words.end(of: .vocative, at: end, in: tokens).flatMap { behind in
+        isNamed && behind < tokens.count && tokens[behind].kind != .punctuation ? nil : behind
+      }
       return vocative ?? end
     }
     if let end = words.end(of: .hint, at: index, in: tokens) {
@@ -230,23 +234,38 @@ struct CorrectionReader {
     return end
   }
 
-  /// The rest of a sentence behind the one figure that was to be set, where it tells something: "make it a 4, lunch was ok".
+  /// The rest of a sentence behind the one figure that was to be set, where it tells something: "make it a 4, lunch was ok",
+  /// "no wait 5 coffees, had one at the dock".
   private func tail(of correction: Correction) -> Range<Int>? {
-    guard correction.isSetting, correction.unexplained.isEmpty, correction.parts.count == 1,
-      let figure = correction.parts.first, figure.mode == .set, Self.isRating(figure.value)
+    guard correction.unexplained.isEmpty, !correction.parts.isEmpty, correction.parts.count <= 2,
+      correction.parts.allSatisfy({ $0.mode == .set }), correction.parts.contains(where: { Self.isRating($0.value) }),
+      var start = correction.parts.last?.tokens.upperBound
     else { return nil }
-    var start = figure.tokens.upperBound
+    let isSet = correction.isSetting && correction.parts.count == 1
+    // Behind a mark alone the figure, with what it is of, is all that stands before a sign.
+    let isPutRight =
+      (correction.isMarked || correction.isHinted) && start < tokens.count && tokens[start].kind == .punctuation
+      && correction.parts.contains { Self.isRating($0.value) || Self.isMeasured($0.value) }
+      && correction.parts.allSatisfy { Self.isRating($0.value) || Self.isMeasured($0.value) }
+    guard isSet || isPutRight else { return nil }
     while start < tokens.count, tokens[start].kind == .punctuation { start += 1 }
     let diary = sentence.knowledge.diaryWords
     let tells = (start..<tokens.count).contains { index in
       let word = tokens[index].text
-      return diary.finite.contains(word) || diary.past.contains(word) || diary.firstPerson.contains(word)
+      return !isSet || diary.finite.contains(word) || diary.past.contains(word) || diary.firstPerson.contains(word)
     }
     let saysMore = (start..<tokens.count).contains { index in
-      sentence.number(at: index) != nil || words.end(of: .against, at: index, in: tokens) != nil
+      // "Had one at the dock" counts nothing.
+      sentence.number(at: index) != nil && (isSet || tokens[index].kind == .number || sentence.number(at: index) != 1)
+        || words.end(of: .against, at: index, in: tokens) != nil
         || words.end(of: .removing, at: index, in: tokens) != nil
     }
     return tells && !saysMore ? start..<tokens.count : nil
+  }
+
+  /// Whether a value names what a figure may be of.
+  private static func isMeasured(_ value: Correction.Value) -> Bool {
+    if case .item(let type, _) = value { ["drink", "metric", "measure"].contains(type) } else { false }
   }
 
   private static func isRating(_ value: Correction.Value) -> Bool {

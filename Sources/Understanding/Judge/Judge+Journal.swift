@@ -75,7 +75,7 @@ extension Judge {
   /// "Coffee last 7d": no amount is told of so many days.
   static let overDaysIsAsked = Verdict(
     "a thing without a figure, beside several days, is asked about",
-    speaks: ["coffee last 7d", "steps last week"],
+    speaks: ["coffee last 7d", "coffee last 10 days"],
     quiet: ["two coffees yesterday", "coffee this morning", "camping last week"]
   ) { sentence, meaning in
     guard meaning.decision != .unknown, meaning.commands.count == 1, let command = meaning.commands.first,

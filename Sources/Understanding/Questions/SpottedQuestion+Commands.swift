@@ -203,7 +203,8 @@ extension SpottedQuestion {
 
   /// "How many babies did I catch": what no list knows is counted by the notes that have it.
   private func countedByName(_ parts: Parts) -> Draft? {
-    guard parts.classes.contains("count"), parts.condition == nil, let first = parts.dark.first,
+    guard parts.classes.contains("count"), parts.condition == nil, parts.surroundings.isEmpty,
+      let first = parts.dark.first,
       parts.darkCount <= Self.mostDarkBesideName
     else { return nil }
     let end = (first..<utterance.tokens.count).first { !parts.dark.contains($0) } ?? utterance.tokens.count

@@ -28,8 +28,9 @@ struct SpottedQuestion: SentenceStage {
       (parts.classes.sorted() + parts.subjects.map(\.id)).joined(separator: ", ")
         + parts.dark.map { "; not “\(utterance.tokens[$0].text)”" }.joined())
     let most = opening == .plain ? Self.mostDark : Self.mostDarkBesideBare
+    if isLookedFor(whole), parts.level == nil { return nil }
     guard parts.darkCount <= min(most, parts.knownCount), var commands = commands(of: parts) else {
-      return isGuess(whole) ? nil : unread(whole, opening)
+      return isGuess(whole) || isLookedFor(whole) ? nil : unread(whole, opening)
     }
     // A guess has left out what it doesn't say; words that stay over here are no better.
     if isGuess(whole), !parts.dark.isEmpty, commands[0].name != "search" { return nil }
@@ -56,20 +57,27 @@ struct SpottedQuestion: SentenceStage {
     let most =
       diary.hasFirstPerson
       ? isKnown ? Self.mostWorldOfPlain : Self.mostWorldOfWriter
-      : isKnown && parts.surroundings.isEmpty ? Self.mostWorldOfKnown : Self.mostWorld
+      : isKnown && parts.surroundings.isEmpty
+        ? parts.condition == nil ? Self.mostWorldOfKnown : Self.mostWorldOfPlain : Self.mostWorld
     return sentence.share(of: "unknown") < most
   }
 
   /// Whether a meaning leaves open what a text asks: it was not understood, or taken for something that is told.
   private func isOpen(_ meaning: Meaning) -> Bool {
-    if meaning.decision == .unknown || isGuess(meaning) { return true }
+    if meaning.decision == .unknown || isGuess(meaning) || isLookedFor(meaning) { return true }
     return meaning.commands.allSatisfy { $0.name == "log" && $0.origin == .story } && !diary.hasSentences
       && diary.dictation == nil
   }
 
+  /// Whether the last entry with some words is looked for, which may say how high something was: "when was I last a 5".
+  private func isLookedFor(_ meaning: Meaning) -> Bool {
+    meaning.decision == .act && meaning.commands.count == 1 && meaning.commands[0].name == "search"
+      && meaning.commands[0].arguments["order"]?.text == "newest"
+  }
+
   /// Whether a question was only guessed by some of its words.
   private func isGuess(_ meaning: Meaning) -> Bool {
-    meaning.decision == .act && !meaning.commands.isEmpty
+    meaning.decision != .unknown && !meaning.commands.isEmpty
       && meaning.commands.allSatisfy { $0.origin.isGuess && knowledge.schemas[$0.name]?.effect == .read }
   }
 
@@ -282,7 +290,7 @@ struct SpottedQuestion: SentenceStage {
   /// time stands there.
   func tailEnd(from place: Int) -> Int? {
     let tokens = utterance.tokens
-    guard let end = knowledge.conditionWords.end(of: "tail", at: place, in: tokens, before: tokens.count),
+    guard place > 0, let end = knowledge.conditionWords.end(of: "tail", at: place, in: tokens, before: tokens.count),
       end < tokens.count, time(at: place) == nil, time(at: end) == nil
     else { return nil }
     return tokens.indices[end...].first { tokens[$0].kind == .punctuation && found.isBoundary($0) } ?? tokens.count
