@@ -106,6 +106,7 @@ package final class Interpreter {
     NamedFigures(sentence: reader).add(to: &judged)
     if let named = NamedRequest(reader).requested(insteadOf: judged) { return Judge.judge(named, of: reader) }
     if let asked = ReferringQuestion(reader).asked(insteadOf: judged) { return asked }
+    if let asked = QuestionApart(reader).asked(insteadOf: judged) { return asked }
     if judged.decision != .unknown, let asked = spotted(judged) { return asked }
     if Surroundings(sentence: reader).add(to: &judged) { return judged }
     if let logged = OrderedCheckIn(reader).logged(insteadOf: judged) { return logged }
@@ -114,7 +115,6 @@ package final class Interpreter {
     if let request = ReasonedRequest(reader).request(insteadOf: judged) { return request }
     if let change = FollowUpWithReason(reader).change(insteadOf: judged) { return change }
     if judged.decision == .unknown, let asked = spotted(judged) { return asked }
-    if let asked = QuestionApart(sentence: reader).asked(insteadOf: judged) { return asked }
     guard judged.decision == .unknown, judged.fault == nil else { return judged }
     if let kind = KindRequest(reader).requestedKindly() { return kind }
     return OpenTail(reader).askedWithout().map { Judge.judge($0, of: reader) } ?? judged

@@ -25,6 +25,15 @@ struct TurnReader: SentenceStage {
     let isAboutSubject = schema.parameter("subject") == nil && clause.slot("subject") != nil
     if let figure = figure(clause, of: last, schema) { return figure }
     if clause.constants.contains(where: { $0.key == "counted" }) { return counted(clause, last) }
+    // "What was it last Monday" behind "61.8 kg this morning" asks for that day's figure.
+    if last.name == "log" || last.name == "amend", let match = clause.slot("period")?.temporal {
+      guard let subject = measured(last), let period = assembler.times.period(sentence.past(match).value) else {
+        return nil
+      }
+      return Draft(
+        "stats", ["subject": .text(subject), "period": .time(period)], confidence: clause.confidence,
+        from: clause.origin)
+    }
     if let with = clause.slot("with")?.temporal {
       return beside(with, confidence: clause.confidence, from: clause.origin, last)
     }

@@ -37,6 +37,30 @@ extension Judge {
     return true
   }
 
+  /// "Do one thing, shift my reminder from 9 to 6 as my timing is changed": much of it was not read.
+  static let guessWithRestIsAsked = Verdict(
+    "what is only guessed, and changes something, is asked about where several words were not read",
+    speaks: ["do me one thing, shift the daily reminder from 9 pm to 6 am as my timing is changed from Monday"],
+    quiet: ["remind me about the bins at 7", "delete my last entry please"]
+  ) { sentence, meaning in
+    guard meaning.decision == .act, meaning.commands.count == 1, let command = meaning.commands.first,
+      command.origin.isGuess, command.name != "log", let schema = sentence.knowledge.schemas[command.name],
+      schema.kind == .command, schema.effect != .read
+    else { return false }
+    let read = command.spans.compactMap { sentence.tokens(atScalars: $0.range) }
+    let words = sentence.knowledge.diaryWords
+    let unread = sentence.utterance.tokens.indices.count { place in
+      !read.contains { $0.contains(place) } && !sentence.found.content(in: [place..<place + 1]).isEmpty
+        && !words.wrappers.contains(sentence.utterance.tokens[place].text)
+    }
+    guard unread > mostUnreadOfGuess else { return false }
+    meaning.decision = .ask
+    return true
+  }
+
+  /// How many words a guess that changes something may leave unread: the one that says what to do, and another.
+  private static let mostUnreadOfGuess = 3
+
   /// "Delete everything that mentions the clinic, but keep the figures" is not everything.
   static let guessRemovesNotAll = Verdict(
     "what is only guessed never removes everything",

@@ -14,6 +14,7 @@ enum Judge {
     sameIsOfRequest, agreeingRatesNothing, deniedIsNotFelt, countedIsNoMoodPutRight, ofJournalIsNoEntry,
     goesOnIsNoEntry, overDaysIsAsked,
     agreementBeforeOrderRatesNothing, guessLeavesNoFigure, guessRemovesNotAll, guessRemovesEntriesOnly,
+    guessWithRestIsAsked,
     requestIsNoEntry, worldIsNotKept,
     worldIsNotAnswered, leftWordsAreKept,
     namedEntryIsNotLast, restOfQuotationIsNamed, halfUnderstoodIsAsked, exceptionIsAsked, guessedFileIsAsked,
@@ -157,13 +158,12 @@ enum Judge {
     }
     let isRate = says(words.perUnit) && !tokens.indices.contains { sentence.number(at: $0) != nil }
     let end = tokens.endOfWords
-    let sign = tokens[..<end].lastIndex { $0.kind == .punctuation }
-    guard
-      isRate || says(words.sides)
-        || sign.map({ sign in
-          words.figureAlone.contains { $0.count == end - sign - 1 && sentence.says($0, at: sign + 1) }
-        }) == true
-    else { return false }
+    // "Sleep after night shifts, average hours, past 3 months": what stands between two signs.
+    let signs = tokens.indices.prefix(end).filter { tokens[$0].kind == .punctuation }
+    let isNamed = zip(signs, signs.dropFirst() + [end]).contains { sign, next in
+      words.figureAlone.contains { $0.count == next - sign - 1 && sentence.says($0, at: sign + 1) }
+    }
+    guard isRate || says(words.sides) || isNamed else { return false }
     meaning.decision = .unknown
     return true
   }

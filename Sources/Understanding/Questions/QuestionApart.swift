@@ -31,7 +31,18 @@ struct QuestionApart: SentenceStage {
       }
       return asked
     }
-    return nil
+    return unread(whole)
+  }
+
+  /// What begins with a question is not filed, even where nothing answers it: "Which of them cheer me up? Go by the names."
+  private func unread(_ whole: Meaning) -> Meaning? {
+    guard whole.decision != .unknown, let first = sentences.first, first.lowerBound == 0,
+      begins(0, before: first.upperBound), first.upperBound < utterance.tokens.count,
+      utterance.tokens[first.upperBound].text == "?"
+    else { return nil }
+    var meaning = whole
+    meaning.decision = .unknown
+    return meaning
   }
 
   /// Whether a check-in has nothing that was said plainly: no figure and no feeling would be lost with it.

@@ -99,7 +99,8 @@ extension SpottedQuestion {
   }
 
   private func people(_ parts: Parts) -> Draft? {
-    guard parts.subjects.contains(where: { $0.type != "person" }) || parts.condition != nil, !diary.hasSentences
+    guard parts.subjects.contains(where: { $0.type != "person" }) || parts.condition != nil, !diary.hasSentences,
+      parts.dark.isEmpty || parts.surroundings.isEmpty
     else { return nil }
     var command = draft("breakdown", parts)
     command.arguments["kind"] = .text("people")

@@ -19,7 +19,8 @@ struct SpottedQuestion: SentenceStage {
   func asked(insteadOf whole: Meaning) -> Meaning? {
     guard !words.isEmpty, whole.fault == nil, [nil, "mood", "confirmation"].contains(situation.expects),
       situation.scope.isWhole,
-      isOpen(whole) || isListed(whole), utterance.tokens.count <= Self.longest, let opening = opening(whole)
+      isOpen(whole) || isListed(whole), utterance.tokens.count <= Self.longest, !diary.hasSentences,
+      let opening = opening(whole)
     else { return nil }
     let parts = parts()
     guard isOfWriter(parts) else { return nil }
