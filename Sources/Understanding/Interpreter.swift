@@ -91,7 +91,7 @@ package final class Interpreter {
     let meaning: Meaning
     switch wrapped.outcome(whole) {
     case .told(let told):
-      return spotted(told) ?? told
+      return QuestionApart(reader).asked(insteadOf: told) ?? spotted(told) ?? told
     case .same: meaning = whole
     case .none: meaning = RequestSplitter(reader).parted(whole) ?? whole
     }

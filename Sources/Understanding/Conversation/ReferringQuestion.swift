@@ -19,7 +19,7 @@ struct ReferringQuestion: SentenceStage {
     guard asked.decision == .act, asked.fault == nil, asked.left.isEmpty, !asked.commands.isEmpty,
       asked.commands.allSatisfy({ command in
         command.name != "search" && (!command.origin.isGuess || command.arguments["subject"] != nil)
-          && knowledge.schemas[command.name]?.kind == .question && knowledge.schemas[command.name]?.effect == .read
+          && knowledge.schemas[command.name]?.effect == .read
       })
     else { return nil }
     trace?.note(.clauses, "a question about what was spoken of before", text)

@@ -96,6 +96,20 @@ extension Judge {
     return true
   }
 
+  /// "Did I log my insulin this morning" asks, also without its sign.
+  static let askedIfLoggedIsNoEntry = Verdict(
+    "whether something was logged is asked, and logs nothing",
+    speaks: ["did I log my insulin this morning", "have I already put in my tablets"],
+    quiet: ["did my taxes and the log is in the shed", "log my insulin this morning"]
+  ) { sentence, meaning in
+    let tokens = sentence.utterance.tokens
+    guard meaning.isCheckIn,
+      sentence.knowledge.questionWords.end(of: "asks_if_logged", at: 0, in: tokens, before: tokens.count) != nil
+    else { return false }
+    meaning.decision = .unknown
+    return true
+  }
+
   /// "Coffee last 7d": no amount is told of so many days.
   static let overDaysIsAsked = Verdict(
     "a thing without a figure, beside several days, is asked about",

@@ -12,13 +12,16 @@ struct QuestionApart: SentenceStage {
   /// understood by itself either.
   func asked(insteadOf whole: Meaning) -> Meaning? {
     guard situation.scope.isWhole, [nil, "mood", "confirmation"].contains(situation.expects), whole.fault == nil,
-      !knowledge.questionWords.isEmpty, utterance.tokens.count <= Self.longest, diary.dictation == nil,
-      whole.decision == .unknown || isToldLoosely(whole)
+      !knowledge.questionWords.isEmpty, utterance.tokens.count <= Self.longest,
+      // "Did I log my insulin?" dictates nothing.
+      diary.dictation == nil || begins(0, before: utterance.tokens.count),
+      whole.decision == .unknown || isToldLoosely(whole) || SpottedQuestion(sentence).isLookedFor(whole)
     else { return nil }
+    let isOfWorld = sentence.share(of: "unknown") >= Self.mostWorld
     for stretch in stretches where stretch != utterance.tokens.indices {
       guard var asked = sentence.parts.meaning(of: stretch, as: { $0 }, { $0.root = nil }),
         asked.decision == .act, asked.fault == nil, !asked.commands.isEmpty,
-        asked.commands.allSatisfy(isQuestion)
+        asked.commands.allSatisfy({ isQuestion($0) && (!isOfWorld || $0.origin == .words) })
       else { continue }
       let beside = sentence.left(of: [0..<stretch.lowerBound, stretch.upperBound..<utterance.tokens.count])
       trace?.note(.clauses, "a question with something told beside it", String(utterance.text(of: stretch)))
@@ -36,7 +39,7 @@ struct QuestionApart: SentenceStage {
 
   /// What begins with a question is not filed, even where nothing answers it: "Which of them cheer me up? Go by the names."
   private func unread(_ whole: Meaning) -> Meaning? {
-    guard whole.decision != .unknown, let first = sentences.first, first.lowerBound == 0,
+    guard isToldLoosely(whole), let first = sentences.first, first.lowerBound == 0,
       begins(0, before: first.upperBound), first.upperBound < utterance.tokens.count,
       utterance.tokens[first.upperBound].text == "?"
     else { return nil }
@@ -57,7 +60,8 @@ struct QuestionApart: SentenceStage {
   private func isQuestion(_ command: Draft) -> Bool {
     guard let schema = knowledge.schemas[command.name] else { return false }
     // Words that are looked for may be any words.
-    return schema.kind == .question && schema.effect == .read && command.name != "search"
+    return schema.effect == .read && command.name != "search"
+      && (schema.parameter("period") != nil || schema.parameter("filter") != nil || command.name == "suggest")
   }
 
   /// The parts of the text that may ask by themselves, the longest first: a sentence that begins as questions do, and
@@ -108,6 +112,8 @@ struct QuestionApart: SentenceStage {
         || knowledge.questionWords.end(of: "aside", at: place + 1, in: tokens, before: tokens.count) != nil)
   }
 
+  /// How much of all the evidence may speak to the world at large.
+  private static let mostWorld: Float = 0.75
   /// A question has at least so many words, and a text with one no more.
   private static let shortest = 3, longest = 60
 }

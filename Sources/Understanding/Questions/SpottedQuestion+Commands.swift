@@ -262,7 +262,7 @@ extension SpottedQuestion {
   }
 
   /// What figures there are of a subject: an activity, a metric, an emotion, or the mood.
-  private func figure(_ subject: Subject) -> String? {
+  func figure(_ subject: Subject) -> String? {
     switch subject.type {
     case "some_drink": knowledge.lexicon.drink(subject.id)?.metric
     case "feeling": knowledge.lexicon.feeling(subject.id)?.emotion ?? "mood"
@@ -273,7 +273,7 @@ extension SpottedQuestion {
 
   private func isEmotion(_ id: String) -> Bool { knowledge.lexicon.feeling(id)?.emotion == id }
 
-  private func emotion(_ subject: Subject) -> String? {
+  func emotion(_ subject: Subject) -> String? {
     switch subject.type {
     case "emotion": subject.id
     case "feeling": knowledge.lexicon.feeling(subject.id)?.emotion

@@ -31,7 +31,7 @@ struct SpottedQuestion: SentenceStage {
     let most = opening == .plain ? Self.mostDark : Self.mostDarkBesideBare
     if isLookedFor(whole), parts.level == nil { return nil }
     guard parts.darkCount <= min(most, parts.knownCount), var commands = commands(of: parts) else {
-      return isGuess(whole) || isLookedFor(whole) ? nil : unread(whole, opening)
+      return [.ask, .act].contains(whole.decision) && !isCheckIn(whole) ? nil : unread(whole, opening)
     }
     // A guess has left out what it doesn't say; words that stay over here are no better.
     if isGuess(whole), !parts.dark.isEmpty, commands[0].name != "search" { return nil }
@@ -54,26 +54,42 @@ struct SpottedQuestion: SentenceStage {
 
   /// Whether the words are of the writer, or of the journal, and not of the world: "how many units are in a bottle".
   private func isOfWriter(_ parts: Parts) -> Bool {
-    let isKnown = parts.dark.isEmpty && (!parts.subjects.isEmpty || parts.condition != nil)
+    // Words for where one was tell less of whom a question is than what is measured, and felt.
+    let isOfThings = !parts.surroundings.isEmpty && !parts.subjects.allSatisfy(isMeasured)
+    let isKnown = parts.dark.isEmpty && (!parts.subjects.isEmpty || parts.condition != nil) && !isOfThings
     let most =
-      diary.hasFirstPerson
+      diary.hasFirstPerson && !isOfThings
       ? isKnown ? Self.mostWorldOfPlain : Self.mostWorldOfWriter
       : isKnown && parts.surroundings.isEmpty
         ? parts.condition == nil ? Self.mostWorldOfKnown : Self.mostWorldOfPlain : Self.mostWorld
     return sentence.share(of: "unknown") < most
   }
 
+  /// Whether there are figures of a subject, or it is felt.
+  private func isMeasured(_ subject: Subject) -> Bool {
+    figure(subject).map { $0 == "mood" || knowledge.lexicon.metrics[$0] != nil || emotion(subject) != nil } ?? false
+  }
+
   /// Whether a meaning leaves open what a text asks: it was not understood, or taken for something that is told.
   private func isOpen(_ meaning: Meaning) -> Bool {
-    if meaning.decision == .unknown || isGuess(meaning) || isLookedFor(meaning) { return true }
+    if meaning.decision == .unknown || isGuess(meaning) || isLookedFor(meaning) || isUnnamedCount(meaning) {
+      return true
+    }
     return meaning.commands.allSatisfy { $0.name == "log" && $0.origin == .story } && !diary.hasSentences
       && diary.dictation == nil
   }
 
   /// Whether the last entry with some words is looked for, which may say how high something was: "when was I last a 5".
-  private func isLookedFor(_ meaning: Meaning) -> Bool {
+  func isLookedFor(_ meaning: Meaning) -> Bool {
     meaning.decision == .act && meaning.commands.count == 1 && meaning.commands[0].name == "search"
       && meaning.commands[0].arguments["order"]?.text == "newest"
+  }
+
+  /// Whether something is counted of which the words were left out: "how often have I cried this year".
+  private func isUnnamedCount(_ meaning: Meaning) -> Bool {
+    meaning.decision == .act && meaning.commands.count == 1 && meaning.commands[0].name == "stats" && !meaning.left.isEmpty
+      && meaning.commands[0].arguments["stat"]?.text == "count"
+      && ["subject", "filter", "of"].allSatisfy { meaning.commands[0].arguments[$0] == nil }
   }
 
   /// Whether a question was only guessed by some of its words.
@@ -81,6 +97,8 @@ struct SpottedQuestion: SentenceStage {
     meaning.decision != .unknown && !meaning.commands.isEmpty
       && meaning.commands.allSatisfy { $0.origin.isGuess && knowledge.schemas[$0.name]?.effect == .read }
   }
+
+  private func isCheckIn(_ meaning: Meaning) -> Bool { meaning.commands.allSatisfy { $0.name == "log" } }
 
   /// Whether what was taken for something told names days to be looked up: "days with less than 6 hours of sleep".
   private func isListed(_ meaning: Meaning) -> Bool {
