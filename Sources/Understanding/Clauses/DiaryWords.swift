@@ -330,6 +330,8 @@ final class DiaryWords {
   private(set) lazy var beforeOrder = words("before_order")
   /// Words before what is to be told or not, "if", and words that would open it as a question.
   private(set) lazy var whether = words("whether")
+  /// Between an hour and what is to be done at it: "10 to call the doctor".
+  private(set) lazy var toDo = words("to_do")
   /// What opens what is said, known or told: "that".
   private(set) lazy var that = words("that")
   private(set) lazy var inverting = phrases("inverting")

@@ -190,7 +190,8 @@ extension ConditionReader {
 
   /// "when I've had less than 6 hours": as much as a night has, and of nothing that is named, is sleep.
   private func hours(_ seconds: Double, _ comparator: Comparison.Comparator, endingAt end: Int) -> Part? {
-    guard end >= tokens.count || tokens[end].kind == .punctuation, Self.night.contains(seconds),
+    guard end >= tokens.count || tokens[end].kind == .punctuation || time(startingAt: end) != nil,
+      Self.night.contains(seconds),
       let sleep = lexicon.metrics["sleep"], let unit = sleep.secondsPerUnit
     else { return nil }
     return (Self.metric(sleep.id, comparator, seconds / unit), end)

@@ -110,7 +110,8 @@ struct ReferringQuestion: SentenceStage {
   /// Somebody who was named just before.
   private var person: String? {
     situation.lastCommands.reversed().lazy.map(Draft.init).compactMap { command -> String? in
-      let people = command.arguments["people"]?.texts ?? command.arguments["filter"]?.json["people"]?.array?.compactMap(\.string)
+      let people =
+        command.arguments["people"]?.texts ?? command.arguments["filter"]?.json["people"]?.array?.compactMap(\.string)
       return people?.count == 1 ? people?.first : nil
     }.first
   }

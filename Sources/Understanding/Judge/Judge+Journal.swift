@@ -2,6 +2,7 @@ internal import Assertion
 internal import CivilTime
 internal import IntentGrammar
 internal import TimeExpressions
+internal import TextSearch
 internal import Utterances
 
 /// Verdicts on what is said of entries that stand already.
@@ -96,10 +97,34 @@ extension Judge {
     return true
   }
 
+  /// "Sorted my photos from 2014 to 2019" was done today.
+  static let longTimeIsNoEntry = Verdict(
+    "what is told of more than a month is an entry of now, with its words",
+    speaks: ["sorted my photos from 2014 to 2019"],
+    quiet: ["camping last week", "sad since Monday"]
+  ) { sentence, meaning in
+    guard meaning.decision != .unknown, meaning.hasOnlyCheckIns else { return false }
+    var isChanged = false
+    for index in meaning.commands.indices {
+      guard let days = meaning.commands[index].arguments["at"]?.time?.days, days.end > days.start + longestEntry else {
+        continue
+      }
+      meaning.commands[index].arguments["at"] = nil
+      if meaning.commands[index].arguments["note"] == nil {
+        meaning.commands[index].arguments["note"] = .text(sentence.utterance.text.trimmed)
+      }
+      isChanged = true
+    }
+    return isChanged
+  }
+
+  /// No entry is of more days.
+  private static let longestEntry = 31
+
   /// "Did I log my insulin this morning" asks, also without its sign.
   static let askedIfLoggedIsNoEntry = Verdict(
     "whether something was logged is asked, and logs nothing",
-    speaks: ["did I log my insulin this morning", "have I already put in my tablets"],
+    speaks: ["did I log my insulin this morning", "did I record the tablets"],
     quiet: ["did my taxes and the log is in the shed", "log my insulin this morning"]
   ) { sentence, meaning in
     let tokens = sentence.utterance.tokens
@@ -125,7 +150,9 @@ extension Judge {
       }).max(by: { $0.tokens.count < $1.tokens.count }),
       let period = sentence.assembler.times.period(sentence.past(time).value), let days = period.days,
       days.end > days.start + 1,
-      tokens.indices.allSatisfy({ time.tokens.contains($0) || tokens[$0].number == nil && tokens[$0].kind != .punctuation }),
+      tokens.indices.allSatisfy({
+        time.tokens.contains($0) || tokens[$0].number == nil && tokens[$0].kind != .punctuation
+      }),
       let item = sentence.found.items(of: ["measure"]).first(where: { $0.item == thing.metric }),
       item.tokens.count + time.tokens.count == tokens.endOfWords
     else { return false }

@@ -18,7 +18,8 @@ struct QuestionApart: SentenceStage {
       whole.decision == .unknown || isToldLoosely(whole) || SpottedQuestion(sentence).isLookedFor(whole)
     else { return nil }
     let isOfWorld = sentence.share(of: "unknown") >= Self.mostWorld
-    for stretch in stretches where stretch != utterance.tokens.indices {
+    let isTold = whole.decision != .unknown
+    for stretch in stretches(isTold: isTold) where stretch != utterance.tokens.indices {
       guard var asked = sentence.parts.meaning(of: stretch, as: { $0 }, { $0.root = nil }),
         asked.decision == .act, asked.fault == nil, !asked.commands.isEmpty,
         asked.commands.allSatisfy({ isQuestion($0) && (!isOfWorld || $0.origin == .words) })
@@ -52,7 +53,7 @@ struct QuestionApart: SentenceStage {
   private func isToldLoosely(_ whole: Meaning) -> Bool {
     whole.decision == .act
       && whole.commands.allSatisfy { command in
-        command.name == "log" && command.origin == .story
+        command.name == "log"
           && ["mood", "emotions", "measurements", "situation"].allSatisfy { command.arguments[$0] == nil }
       }
   }
@@ -66,7 +67,9 @@ struct QuestionApart: SentenceStage {
 
   /// The parts of the text that may ask by themselves, the longest first: a sentence that begins as questions do, and
   /// within it what stands before a reason or before what the writer tells.
-  private var stretches: [Range<Int>] {
+  ///
+  /// - Parameter isTold: Whether the text was taken for something told: then a sentence in it asks only by its sign.
+  private func stretches(isTold: Bool) -> [Range<Int>] {
     let (tokens, reader) = (utterance.tokens, self.sentence)
     var stretches: [Range<Int>] = []
     for sentence in sentences {
@@ -75,9 +78,13 @@ struct QuestionApart: SentenceStage {
         place == sentence.lowerBound || tokens[place - 1].kind == .punctuation
           || (sentence.lowerBound..<place).allSatisfy(question.isLead)
       }
-      guard let start = starts.first(where: { begins($0, before: sentence.upperBound) }) else { continue }
+      guard let start = starts.first(where: { begins($0, before: sentence.upperBound) }),
+        !isTold || sentence.lowerBound == 0
+          || sentence.upperBound < tokens.count && tokens[sentence.upperBound].text == "?"
+      else { continue }
       stretches.append(start..<sentence.upperBound)
-      stretches += (start..<sentence.upperBound).dropFirst(Self.shortest).filter(opensAside).map { start..<$0 }.reversed()
+      stretches += (start..<sentence.upperBound).dropFirst(Self.shortest).filter(opensAside).map { start..<$0 }
+        .reversed()
     }
     return stretches
   }

@@ -61,7 +61,7 @@ struct SpottedQuestion: SentenceStage {
       diary.hasFirstPerson && !isOfThings
       ? isKnown ? Self.mostWorldOfPlain : Self.mostWorldOfWriter
       : isKnown && parts.surroundings.isEmpty
-        ? parts.condition == nil ? Self.mostWorldOfKnown : Self.mostWorldOfPlain : Self.mostWorld
+        ? parts.condition?.filter["mood"] == nil ? Self.mostWorldOfKnown : Self.mostWorldOfPlain : Self.mostWorld
     return sentence.share(of: "unknown") < most
   }
 
@@ -87,7 +87,8 @@ struct SpottedQuestion: SentenceStage {
 
   /// Whether something is counted of which the words were left out: "how often have I cried this year".
   private func isUnnamedCount(_ meaning: Meaning) -> Bool {
-    meaning.decision == .act && meaning.commands.count == 1 && meaning.commands[0].name == "stats" && !meaning.left.isEmpty
+    meaning.decision == .act && meaning.commands.count == 1 && meaning.commands[0].name == "stats"
+      && !meaning.left.isEmpty
       && meaning.commands[0].arguments["stat"]?.text == "count"
       && ["subject", "filter", "of"].allSatisfy { meaning.commands[0].arguments[$0] == nil }
   }
@@ -375,7 +376,7 @@ struct SpottedQuestion: SentenceStage {
   /// How much of the evidence may speak to the world at large where the writer is named, and where not; and the same
   /// where each word is known.
   private static let mostWorldOfWriter: Float = 0.7, mostWorld: Float = 0.1
-  private static let mostWorldOfPlain: Float = 0.95, mostWorldOfKnown: Float = 0.3
+  private static let mostWorldOfPlain: Float = 0.95, mostWorldOfKnown: Float = 0.2
   /// How sure a question is of which every word is explained, and one of which some are not.
   private static let sure = 0.9, unsure = 0.75
   /// The shortest word that names days.

@@ -9,7 +9,8 @@ enum ReminderConventions {
 
   static let byCommand: [String: [Convention]] = [
     "remind": [
-      roundIsNoSubject, spanIsBetween, hoursHoldSteps, daysAreSpared, daysAreKept, timesAreSpread, sunIsLookedUp, untilOfRule,
+      roundIsNoSubject, spanIsBetween, hoursHoldSteps, daysAreSpared, daysAreKept, timesAreSpread, sunIsLookedUp,
+      untilOfRule,
       hourIsOfRule,
       hourIsOfDay, wakingIsMorning,
     ],
@@ -177,13 +178,24 @@ enum ReminderConventions {
 
   static let hourIsOfDay = Convention(
     "an hour at the end of what a reminder is about is that of its day",
-    speaks: ["remind me on Tuesday to ring Bob at 2pm", "tomorrow remind me to take the bins out at 7"],
+    speaks: [
+      "remind me on Tuesday to ring Bob at 2pm", "tomorrow remind me to take the bins out at 7",
+      "remind me tomorrow 10 to call the doctor",
+    ],
     quiet: ["remind me at noon to ask about the train at 2pm", "remind me on Tuesday to ring Bob"]
   ) { sentence, clause, command in
     guard command.arguments["recurrence"] == nil, let about = clause.slot("about"), about.text != nil,
       case .instant(_, .day, nil)? = clause.slot("at")?.temporal?.value,
       let day = command.arguments["at"]?.time?.firstDay
     else { return }
+    if let opening = opening(of: about.tokens, in: sentence),
+      let second = wakingSecond(opening.hour.tokens, opening.hour, on: day, in: sentence)
+    {
+      let instant = sentence.situation.zone.instant(of: CivilDateTime(day, second: second))
+      command.arguments["at"] = .time(sentence.assembler.times.instant(instant))
+      command.arguments["about"] = .text(String(sentence.utterance.text(of: opening.rest)).trimmed)
+      return
+    }
     let hours = sentence.chart.beginning(in: about.tokens.lowerBound + 1..<about.tokens.upperBound).filter {
       $0.isClock && $0.tokens.upperBound == about.tokens.upperBound
     }
@@ -196,6 +208,19 @@ enum ReminderConventions {
     command.arguments["at"] = .time(sentence.assembler.times.instant(instant))
     command.arguments["about"] = .text(
       String(sentence.utterance.text(of: about.tokens.lowerBound..<hour.tokens.lowerBound)).trimmed)
+  }
+
+  /// The hour with which the words begin that a reminder is about, where a "to" follows it, and the words behind.
+  private static func opening(
+    of about: Range<Int>, in sentence: ReadingResolver
+  ) -> (hour: TemporalMatch, rest: Range<Int>)? {
+    let hour = sentence.chart.beginning(at: about.lowerBound).filter(\.isClock).max {
+      $0.tokens.count < $1.tokens.count
+    }
+    guard let hour, hour.tokens.upperBound + 1 < about.upperBound,
+      sentence.knowledge.diaryWords.toDo.contains(sentence.utterance.tokens[hour.tokens.upperBound].text)
+    else { return nil }
+    return (hour, hour.tokens.upperBound + 1..<about.upperBound)
   }
 
   static let wakingIsMorning = Convention(
