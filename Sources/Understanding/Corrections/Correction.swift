@@ -21,6 +21,8 @@ struct Correction {
     case mood(Double)
     /// A length in seconds.
     case length(Double)
+    /// A figure with its unit, by the unit's id: "83 kg".
+    case amount(Double, unit: String)
     /// When something was; nil for the present.
     case time(TimeArgument?)
     /// A word of the lexicon: its list and its id.

@@ -78,7 +78,7 @@ struct CorrectionChanges {
     case .item(_, "mood"): input.entry.mood != nil
     case .item: stands(value, in: input)
     case .name(let name): input.entry.has(name)
-    case .number, .length, .mood:
+    case .number, .length, .mood, .amount:
       HeldFigure.all(of: input).contains { $0.isSaid(by: value, in: input) }
     case .time, .me: false
     }
@@ -101,7 +101,7 @@ struct CorrectionChanges {
     var times: [TimeArgument?] = []
     for part in set {
       switch part.value {
-      case .number, .length, .mood: figures.append(part.value)
+      case .number, .length, .mood, .amount: figures.append(part.value)
       case .time(let time): times.append(time)
       case .item(let type, let id):
         let isMeasured = ["drink", "metric", "measure"].contains(type) || lexicon.metrics[id]?.secondsPerUnit != nil
@@ -133,7 +133,7 @@ struct CorrectionChanges {
 
   private static func isFigure(_ value: Correction.Value) -> Bool {
     switch value {
-    case .number, .length, .mood: true
+    case .number, .length, .mood, .amount: true
     default: false
     }
   }
@@ -287,6 +287,9 @@ struct CorrectionChanges {
     case .length(let seconds):
       guard let unit = metric.secondsPerUnit else { return nil }
       value = seconds / unit
+    case .amount(let number, let unit):
+      guard let canonical = metric.canonical(number, unit: unit) else { return nil }
+      value = canonical
     default: return nil
     }
     let rounded = (value * 1000).rounded() / 1000

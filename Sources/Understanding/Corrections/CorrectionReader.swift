@@ -270,7 +270,7 @@ struct CorrectionReader {
 
   private static func isRating(_ value: Correction.Value) -> Bool {
     switch value {
-    case .number, .mood: true
+    case .number, .mood, .amount: true
     default: false
     }
   }
@@ -341,7 +341,7 @@ struct CorrectionReader {
   /// Whether a figure begins at a token: "no 4 actually" puts one right, as "no coffee" does not.
   private func isFigure(at index: Int) -> Bool {
     switch value(at: index, from: index)?.0 {
-    case .number, .length, .mood: true
+    case .number, .length, .mood, .amount: true
     default: false
     }
   }
@@ -372,8 +372,32 @@ struct CorrectionReader {
       let isVague = item.type != "drink" && item.type != "metric"
       offer(.item(type: item.type, id: item.item), item.tokens.upperBound, item.cost + (isVague ? Self.leastCost : 0))
     }
+    if case .number(let number)? = best?.value, let end = best?.end, let amount = amount(number, endingAt: end) {
+      return amount
+    }
     return best.map { ($0.value, $0.end) }
   }
+
+  /// A number with the unit behind it, "83 kg", or in stones and pounds: "12 stone 13".
+  private func amount(_ number: Double, endingAt end: Int) -> (Correction.Value, Int)? {
+    func unit(at place: Int) -> ItemSpan? {
+      sentence.found.items(of: Self.units, startingIn: place..<place + 1).max { $0.tokens.count < $1.tokens.count }
+    }
+    guard end < tokens.count, let said = unit(at: end) else { return nil }
+    let behind = said.tokens.upperBound
+    if said.item == Self.stone, behind < tokens.count, let pounds = sentence.number(at: behind),
+      pounds < Self.poundsOfStone
+    {
+      let last = behind + 1 < tokens.count ? unit(at: behind + 1)?.tokens.upperBound : nil
+      return (.amount(number * Self.poundsOfStone + pounds, unit: Self.pound), last ?? behind + 1)
+    }
+    return (.amount(number, unit: said.item), behind)
+  }
+
+  /// The lists of units that are no lengths of time.
+  private static let units: Set<String> = ["weight_unit", "distance_unit"]
+  /// Fourteen pounds are a stone.
+  private static let stone = "st", pound = "lb", poundsOfStone = 14.0
 
   /// Whether a time is told by two hours of the clock.
   private func isClocked(_ match: TemporalMatch) -> Bool {

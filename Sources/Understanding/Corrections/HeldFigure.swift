@@ -35,6 +35,8 @@ struct HeldFigure: Hashable {
     switch said {
     case .number(let number): value == Self.rounded(number)
     case .mood(let mood): id == Self.mood && input.entry.mood == mood
+    case .amount:
+      Self.metric(id, in: input).flatMap { CorrectionChanges.amount(said, of: $0, each: 1) } == value
     case .length(let seconds):
       Self.metric(id, in: input)?.secondsPerUnit.map { Self.rounded(seconds / $0) == value } ?? false
     default: false

@@ -97,6 +97,21 @@ extension Judge {
     return true
   }
 
+  /// "It was 82 kilos, not 83" puts no mood right.
+  static let moodIsOnScale = Verdict(
+    "a figure that is no mood puts none right",
+    speaks: ["mood 3 | make it 82"],
+    quiet: ["mood 3 | make it a 4"]
+  ) { _, meaning in
+    guard meaning.decision != .unknown,
+      meaning.commands.contains(where: { command in
+        command.name == "amend" && command.arguments["mood"]?.number.map { !(1...5).contains($0) } ?? false
+      })
+    else { return false }
+    meaning.decision = .unknown
+    return true
+  }
+
   /// "Sorted my photos from 2014 to 2019" was done today.
   static let longTimeIsNoEntry = Verdict(
     "what is told of more than a month is an entry of now, with its words",

@@ -12,7 +12,7 @@ enum Judge {
   static let verdicts: [Verdict] = [
     remarkIsNoEntry, questionBehindIsNoEntry, figureNamedIsNoEntry, orderUnderConditionIsNoEntry, levelHasNoHour,
     sameIsOfRequest, agreeingRatesNothing, deniedIsNotFelt, countedIsNoMoodPutRight, ofJournalIsNoEntry,
-    goesOnIsNoEntry, askedIfLoggedIsNoEntry, overDaysIsAsked, longTimeIsNoEntry,
+    goesOnIsNoEntry, askedIfLoggedIsNoEntry, overDaysIsAsked, longTimeIsNoEntry, moodIsOnScale,
     agreementBeforeOrderRatesNothing, guessLeavesNoFigure, guessRemovesNotAll, guessRemovesEntriesOnly,
     guessWithRestIsAsked,
     requestIsNoEntry, worldIsNotKept,
