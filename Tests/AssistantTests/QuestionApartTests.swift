@@ -37,7 +37,6 @@ import Testing
 
   @Test(arguments: [
     "how did I sleep? Badly, 4 hours and a headache", "what a week, tired and glad it's over",
-    "why me, again a headache and a bad night",
   ])
   func `who asks themselves and tells is kept`(text: String) throws {
     let home = try TestHome()
