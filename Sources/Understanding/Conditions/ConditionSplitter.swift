@@ -16,6 +16,7 @@ struct ConditionSplitter: SentenceStage {
   func underCondition(_ meaning: Meaning) -> Meaning? {
     let words = knowledge.conditionWords
     guard !words.isEmpty, utterance.tokens.count > 2 else { return nil }
+    if comparesDays(meaning), meaning.commands[0].arguments["filter"] != nil { return besideOthers(meaning) }
     guard let found = ConditionReader(of: sentence).condition() else { return nil }
     let condition = excepted(found, words)
     if let narrowed = narrowed(by: condition, words) { return narrowed }
@@ -45,7 +46,7 @@ struct ConditionSplitter: SentenceStage {
       }
     }
     asked.alternatives = []
-    return condition.isBothWays ? besideOthers(asked) : asked
+    return condition.isBothWays || comparesDays(asked) ? besideOthers(asked) : asked
   }
 
   /// "My average energy except when I was ill": the days that fit are those that are left out.
@@ -82,20 +83,6 @@ struct ConditionSplitter: SentenceStage {
     }
     trace?.note(.values, "what is left out", String(utterance.text(of: excepted.tokens[0])))
     return excepted
-  }
-
-  /// "my mood with and without coffee": the days that fit, and beside them the others.
-  private func besideOthers(_ asked: Meaning) -> Meaning {
-    guard asked.decision == .act, asked.commands.count == 1,
-      ["stats", "summary", "correlate"].contains(asked.commands[0].name),
-      case .filter(let filter)? = asked.commands[0].arguments["filter"]
-    else { return asked }
-    var (both, command) = (asked, Draft("compare", confidence: asked.commands[0].confidence, from: .condition))
-    for name in ["subject", "period", "as_of"] { command.arguments[name] = asked.commands[0].arguments[name] }
-    command.arguments["filter"] = .filter(filter)
-    command.spans = asked.commands[0].spans
-    both.commands = [command]
-    return both
   }
 
   /// "how am I after seeing Anna": the days that fit are set beside all others, and the days after them, where no more
