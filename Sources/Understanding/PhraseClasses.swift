@@ -6,8 +6,15 @@ internal import Utterances
 /// Classes of phrases of a language, for what is read phrase by phrase: `conditions.tsv` has what makes up conditions,
 /// `questions.tsv` what questions ask for.
 final class PhraseClasses {
+  /// A word of a phrase, and how else it may be typed: "última" is "ultima" for who leaves out accents.
+  private struct Spelling {
+    var text: String
+    var others: [String] = []
+
+    func isTyped(_ word: String) -> Bool { text == word || others.contains(word) }
+  }
   /// The phrases of a class that begin with one word, the longest first: "more than" before "more".
-  private typealias Opened = (name: String, phrases: [[String]])
+  private typealias Opened = (name: String, phrases: [[Spelling]])
   /// What a word opens, class by class, and whether a word for what is looked at is among it.
   private struct Opening {
     var classes: [Opened] = []
@@ -47,8 +54,8 @@ final class PhraseClasses {
     // Their lengths tell most names apart, without a call.
     let found = last.opening.classes.first { $0.name.utf8.count == name.utf8.count && $0.name == name }
     guard let found else { return nil }
-    for phrase in found.phrases where start + phrase.count <= end && tokens.say(phrase, at: start) {
-      return start + phrase.count
+    for phrase in found.phrases where start + phrase.count <= end {
+      if phrase.indices.allSatisfy({ phrase[$0].isTyped(tokens[start + $0].text) }) { return start + phrase.count }
     }
     return nil
   }
@@ -91,8 +98,8 @@ final class PhraseClasses {
     for place in places[Int(key) % Self.slots] where place.key == key {
       let (name, text) = rows[Int(place.row)]
       let phrase = text.utf8.dropFirst(Int(place.bytes.lowerBound)).prefix(place.bytes.count)
-      let words = phrase.split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
-      guard words.first == word else { continue }
+      let words = Self.spellings(of: phrase)
+      guard words.first?.isTyped(word) == true else { continue }
       if opened.last?.name != name { opened.append((name, [])) }
       opened[opened.count - 1].phrases.append(words)
     }
@@ -107,6 +114,23 @@ final class PhraseClasses {
 
   private func mayOpen(_ key: UInt32) -> Bool { places[Int(key) % Self.slots].contains { $0.key == key } }
 
+  /// The words of a phrase. An accent may be left out, but for a phrase behind "=", which is another without it: "=cuándo"
+  /// asks, "cuando" tells.
+  private static func spellings(of phrase: some Sequence<UInt8>) -> [Spelling] {
+    var text = Array(phrase)
+    let isAsSpelt = text.count > 1 && text.first == asSpelt
+    if isAsSpelt { text.removeFirst() }
+    return text.split(separator: UInt8(ascii: " ")).map {
+      let word = String(decoding: $0, as: UTF8.self)
+      guard !isAsSpelt else { return Spelling(text: word) }
+      return Spelling(
+        text: word, others: [WordVariants.unaccented(word), WordVariants.unstressed(word)].compactMap(\.self))
+    }
+  }
+
+  /// What stands before a phrase that is only meant as it is spelt.
+  private static let asSpelt = UInt8(ascii: "=")
+
   private static func key(of word: String) -> UInt32 {
     var word = word
     return word.withUTF8 { key($0) }
@@ -115,6 +139,13 @@ final class PhraseClasses {
   /// A number of a word; seldom that of another.
   private static func key(_ word: some Sequence<UInt8>) -> UInt32 {
     word.reduce(0x811c_9dc5) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
+  }
+
+  /// The numbers of all ways to type the word that a phrase begins with.
+  private static func keys(opening first: some Sequence<UInt8>) -> [UInt32] {
+    guard first.contains(where: { $0 >= 0x80 || $0 == asSpelt }) else { return [key(first)] }
+    guard let word = spellings(of: first).first else { return [] }
+    return ([word.text] + word.others).map { key(of: $0) }
   }
 
   private func findPlaces() -> [[Place]] {
@@ -127,9 +158,11 @@ final class PhraseClasses {
           let end = bytes[start...].firstIndex(of: UInt8(ascii: "|")) ?? bytes.count
           let phrase = bytes[start..<end].drop { $0 == UInt8(ascii: " ") }
           if !phrase.isEmpty {
-            let key = Self.key(phrase.prefix { $0 != UInt8(ascii: " ") })
-            let place = Place(row: Int32(row), bytes: Int32(phrase.startIndex)..<Int32(end), key: key)
-            places[Int(key) % Self.slots].append(place)
+            let first = phrase.prefix { $0 != UInt8(ascii: " ") }
+            for key in Self.keys(opening: first) {
+              let place = Place(row: Int32(row), bytes: Int32(phrase.startIndex)..<Int32(end), key: key)
+              places[Int(key) % Self.slots].append(place)
+            }
           }
           start = end + 1
         }

@@ -17,6 +17,8 @@ final class TestHome {
   var zone = TimeZoneRules.utc
   var session = "main"
   var source = EntrySource.chat
+  /// The language of the next turn; nil for that of the settings.
+  var language: String?
   private(set) var assistant: Assistant
 
   /// What chance goes on from: the ids of entries, too, so that two devices need two.
@@ -54,6 +56,7 @@ final class TestHome {
     var context = TurnContext(now: now, zone: zone, session: session, source: source)
     context.key = key
     context.isDryRun = isDryRun
+    context.language = language
     return context
   }
 

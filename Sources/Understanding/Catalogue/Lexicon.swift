@@ -77,6 +77,9 @@ package struct Lexicon: Sendable {
       weight: Implied.Weight(rawValue: row[3]))
   }
 
+  /// Whether an id is that of an activity that moodlet knows.
+  func isActivity(_ id: String) -> Bool { activities[id] != nil }
+
   /// The metric that the length of an activity counts for: its own, or that of what it is a kind of, as a walk is exercise;
   /// nil where none keeps how long it took.
   func lasting(_ activity: String) -> Metric? {

@@ -101,7 +101,10 @@ extension ConditionReader {
 
   /// "at home", "in London": what is no activity.
   func place(at start: Int) -> Part? {
-    guard let behind = words.end(of: "place", at: start, in: tokens, before: tokens.count) else { return nil }
+    // "A day in which" is nowhere.
+    guard let behind = words.end(of: "place", at: start, in: tokens, before: tokens.count),
+      words.end(of: "light", at: start, in: tokens, before: tokens.count) ?? behind <= behind
+    else { return nil }
     var first = behind
     while let next = words.end(of: "article", at: first, in: tokens, before: tokens.count) { first = next }
     guard first < tokens.count, tokens[first].kind == .word,

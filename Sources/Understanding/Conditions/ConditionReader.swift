@@ -31,8 +31,21 @@ struct ConditionReader {
   /// Reads the condition of a sentence.
   init(of sentence: ReadingResolver) {
     var items: [[ItemSpan]] = Array(repeating: [], count: sentence.utterance.tokens.count)
-    for item in sentence.found.items(of: Self.lists) { items[item.tokens.lowerBound].append(item) }
     let (knowledge, situation) = (sentence.knowledge, sentence.situation)
+    let (words, tokens) = (knowledge.conditionWords, sentence.utterance.tokens)
+    for var item in sentence.found.items(of: Self.lists) {
+      let start = item.tokens.lowerBound
+      // "Anduve triste" is no walk.
+      if words.end(of: "helping", at: start, in: tokens, before: tokens.count) == item.tokens.upperBound { continue }
+      // "When I run": what is done by habit, in a language that says it otherwise than what was done.
+      if item.type == "habit" {
+        guard knowledge.lexicon.isActivity(item.item),
+          words.end(of: "light", at: start, in: tokens, before: tokens.count) == nil
+        else { continue }
+        item.type = "activity"
+      }
+      items[item.tokens.lowerBound].append(item)
+    }
     self.init(
       utterance: sentence.utterance, chart: sentence.chart, items: items, words: knowledge.conditionWords,
       lexicon: knowledge.lexicon, scale: situation.scale, names: situation.names)
@@ -41,7 +54,7 @@ struct ConditionReader {
   /// The lists whose items stand in conditions.
   private static let lists: Set<String> = [
     "activity", "do_verb", "drink", "some_drink", "person", "emotion", "weather", "metric", "unit", "distance_unit",
-    "weight_unit", "weekday", "weekday_name",
+    "weight_unit", "habit", "weekday", "weekday_name",
   ]
 
   /// Those behind the first token.

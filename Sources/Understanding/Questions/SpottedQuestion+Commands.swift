@@ -8,11 +8,13 @@ internal import Utterances
 extension SpottedQuestion {
   func commands(of parts: Parts) -> [Draft]? {
     if let level = parts.level { return lastAt(level, parts).map { [$0] } }
+    // "How much did I spend on coffee": no figure of the coffee tells.
+    if parts.classes.contains("elsewhere") { return nil }
     if parts.wrote != nil || isLookedUp(parts) { return search(parts).map { [$0] } }
     if parts.classes.contains("who") { return people(parts).map { [$0] } }
     if let compared = compared(parts) ?? besideEachOther(parts) { return compared }
     guard parts.surroundings.count < 2 else { return nil }
-    if parts.classes.contains("effect"), let effect = effect(parts) { return [effect] }
+    if parts.classes.contains("effect") || comparesDays(parts), let effect = effect(parts) { return [effect] }
     if let rhythm = rhythm(parts) { return [rhythm] }
     return figures(parts)
   }
@@ -70,19 +72,32 @@ extension SpottedQuestion {
   /// Whether something is asked for that no list knows: it is looked for by its words.
   private func isLookedUp(_ parts: Parts) -> Bool {
     (parts.classes.contains("last") || parts.classes.contains("first")) && parts.subjects.isEmpty
-      && !parts.dark.isEmpty && parts.condition == nil && parts.surroundings.isEmpty
+      && !parts.dark.isEmpty && parts.condition == nil && parts.surroundings.isEmpty || achingPart(parts) != nil
+  }
+
+  /// The part of the body of which is asked since when it hurts.
+  private func achingPart(_ parts: Parts) -> Int? {
+    guard parts.classes.contains("first"), parts.subjects.allSatisfy({ $0.id == "pain" }) else { return nil }
+    return utterance.tokens.indices.first { place in
+      let text = utterance.tokens[place].text
+      return knowledge.diaryWords.bodyParts.contains(text)
+        || knowledge.diaryWords.ownParts.contains(text) && !parts.subjects.isEmpty
+    }
   }
 
   private func search(_ parts: Parts) -> Draft? {
     let tokens = utterance.tokens
-    let start = parts.wrote ?? parts.dark.first ?? tokens.count
+    let part = achingPart(parts)
+    let start = parts.wrote ?? part ?? parts.dark.first ?? tokens.count
     let isTaken = Set(parts.times.flatMap { Array($0.tokens) })
     func isEdge(_ place: Int) -> Bool {
       isTaken.contains(place) || knowledge.behindFiller(at: place, of: tokens) != nil || says("light", place)
     }
     var range = start..<tokens.count
     // "When did my knee start hurting": what asks is not looked for.
-    if parts.wrote == nil, let asks = range.first(where: { !parts.dark.contains($0) && !isEdge($0) }) {
+    if parts.wrote == nil, let part {
+      range = part..<part + 1
+    } else if parts.wrote == nil, let asks = range.first(where: { !parts.dark.contains($0) && !isEdge($0) }) {
       range = range.lowerBound..<asks
     }
     while let first = range.first, isEdge(first) { range.removeFirst() }
@@ -111,23 +126,47 @@ extension SpottedQuestion {
     return command
   }
 
-  /// One time beside another.
+  /// One time beside another, or beside now: "more coffee than in the summer".
   private func compared(_ parts: Parts) -> [Draft]? {
+    if let beside = parts.beside, parts.classes.contains("compares"), parts.times.count == 1, parts.condition == nil,
+      !parts.subjects.isEmpty, parts.dark.isEmpty, parts.times[0].tokens.lowerBound > beside,
+      (beside + 1..<parts.times[0].tokens.lowerBound).allSatisfy({ says("light", $0) })
+    {
+      return compared(parts, nil, with: parts.times[0].period)
+    }
     guard let beside = parts.beside, parts.times.count == 2, parts.times[0].tokens.upperBound <= beside,
       parts.times[1].tokens.lowerBound > beside, parts.times[0].period != parts.times[1].period
     else { return nil }
+    return compared(parts, parts.times[0].period, with: parts.times[1].period)
+  }
+
+  private func compared(_ parts: Parts, _ period: TimeArgument?, with other: TimeArgument) -> [Draft] {
     let subjects = Array(Set(parts.subjects.compactMap(figure))).sorted()
     let asked: [String?] = subjects.isEmpty ? [nil] : subjects
     return asked.prefix(Self.mostFigures).map { subject in
       var command = draft("compare", parts)
-      command.arguments["period"] = .time(parts.times[0].period)
-      command.arguments["with"] = .time(parts.times[1].period)
+      command.arguments["period"] = period.map { .time($0) }
+      command.arguments["with"] = .time(other)
       if let subject, subject != "mood" { command.arguments["subject"] = .text(subject) }
       return command
     }
   }
 
-  /// What something does to something else: what stands first is the cause, unless a condition is.
+  /// Whether some days are set beside the others: "¿duermo peor los días que ceno tarde?".
+  private func comparesDays(_ parts: Parts) -> Bool {
+    parts.condition?.isBothWays == false && parts.classes.contains("compares")
+      && parts.classes.isDisjoint(with: Self.countings)
+  }
+
+  /// What asks for figures of days under a condition, and not for what they do.
+  static let countings: Set<String> = [
+    "count", "percent", "total", "last", "first", "gap", "spacing", "run", "exists", "average", "median", "best",
+    "worst", "by_month", "by_week",
+    "by_weekday", "by_hour", "by_part_of_day", "by_person",
+  ]
+
+  /// What something does to something else: what stands first is the cause, unless a condition is, or something leads to
+  /// it as to what comes of the other ("¿me afecta al ánimo el trabajo?").
   private func effect(_ parts: Parts) -> Draft? {
     var subjects = parts.subjects
     guard !subjects.isEmpty || parts.condition != nil else { return nil }
@@ -137,7 +176,7 @@ extension SpottedQuestion {
       command.arguments["when"] = .filter(condition.argument)
       if let lag = condition.lag { command.arguments["lag"] = .number(Double(lag)) }
     } else {
-      let cause = subjects.removeFirst()
+      let cause = subjects.remove(at: subjects.firstIndex { !isOutcome($0) } ?? 0)
       if subjects.isEmpty, emotion(cause) != nil {
         // "what makes me anxious"
         guard let outcome = figure(cause) else { return nil }
@@ -150,6 +189,14 @@ extension SpottedQuestion {
     let outcome = subjects.lazy.compactMap(figure).first { $0 != command.arguments["factor"]?.text }
     if let outcome, outcome != "mood" { command.arguments["outcome"] = .text(outcome) }
     return command
+  }
+
+  /// Whether the words before a thing lead to it as to what comes of another.
+  private func isOutcome(_ subject: Subject) -> Bool {
+    (max(0, subject.tokens.lowerBound - 2)..<subject.tokens.lowerBound).contains {
+      words.end(of: "leads_to_outcome", at: $0, in: utterance.tokens, before: subject.tokens.lowerBound)
+        == subject.tokens.lowerBound
+    }
   }
 
   /// The hours or weekdays at which one is best, or worst.
@@ -169,7 +216,13 @@ extension SpottedQuestion {
     let isExtreme = parts.classes.contains("best") || parts.classes.contains("worst")
     guard parts.times.count < 2 else { return nil }
     // "days with less than 6 hours of sleep and shouting": the days are listed.
-    if parts.classes.isEmpty, parts.surroundings.isEmpty || subjects.isEmpty { return counted(parts).map { [$0] } }
+    if parts.classes.isSubset(of: ["beside", "compares"]), parts.surroundings.isEmpty || subjects.isEmpty {
+      // "Am I always sad on Mondays": these days are set beside the others.
+      if parts.condition?.noun == nil, parts.condition != nil, !subjects.isEmpty { return effect(parts).map { [$0] } }
+      if let counted = counted(parts) { return [counted] }
+      guard closesList, parts.condition == nil, !subjects.isEmpty else { return nil }
+    }
+    if parts.classes.contains("last"), let last = lastDay(parts) { return [last] }
     if parts.classes.contains("exists"), let days = together(parts) { return [days] }
     if subjects.isEmpty {
       if let counted = counted(parts) ?? countedByName(parts) { return [counted] }
@@ -236,6 +289,26 @@ extension SpottedQuestion {
     return command
   }
 
+  /// The last day that fits a condition.
+  private func lastDay(_ parts: Parts) -> Draft? {
+    guard let condition = parts.condition else { return nil }
+    var command = draft("stats", parts)
+    command.arguments["stat"] = .text("latest")
+    if condition.filter == ["activities": condition.filter["activities"] ?? .null],
+      let deeds = condition.filter["activities"]?.array, deeds.count == 1,
+      let deed = deeds[0].string
+    {
+      command.arguments["subject"] = .text(deed)
+      command.arguments["filter"] = nil
+      return command
+    }
+    var filter = condition.filter
+    filter["by"] = .string(Condition.Unit.day.rawValue)
+    command.arguments["filter"] = .filter(filter)
+    command.arguments["subject"] = .text("entries")
+    return command
+  }
+
   private static let groups = ["month", "week", "weekday", "hour", "part_of_day", "person"]
 
   private func stat(of subject: String, _ parts: Parts) -> String? {
@@ -270,6 +343,9 @@ extension SpottedQuestion {
     default: subject.id
     }
   }
+
+  /// Whether a subject is something that is done.
+  func isDeed(_ subject: Subject) -> Bool { ["activity", "habit", "some_drink"].contains(subject.type) }
 
   private func isEmotion(_ id: String) -> Bool { knowledge.lexicon.feeling(id)?.emotion == id }
 

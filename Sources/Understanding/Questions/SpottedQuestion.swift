@@ -19,8 +19,8 @@ struct SpottedQuestion: SentenceStage {
   func asked(insteadOf whole: Meaning) -> Meaning? {
     guard !words.isEmpty, whole.fault == nil, [nil, "mood", "confirmation"].contains(situation.expects),
       situation.scope.isWhole,
-      isOpen(whole) || isListed(whole), utterance.tokens.count <= Self.longest, !diary.hasSentences,
-      let opening = opening(whole)
+      isOpen(whole) || isListed(whole) || isBetweenSigns && whole.commands.allSatisfy({ $0.name == "log" }),
+      utterance.tokens.count <= Self.longest, !diary.hasSentences, let opening = opening(whole)
     else { return nil }
     let parts = parts()
     guard isOfWriter(parts) else { return nil }
@@ -28,9 +28,10 @@ struct SpottedQuestion: SentenceStage {
       .values, "a question word by word",
       (parts.classes.sorted() + parts.subjects.map(\.id)).joined(separator: ", ")
         + parts.dark.map { "; not “\(utterance.tokens[$0].text)”" }.joined())
-    let most = opening == .plain ? Self.mostDark : Self.mostDarkBesideBare
     if isLookedFor(whole), parts.level == nil { return nil }
-    guard parts.darkCount <= min(most, parts.knownCount), var commands = commands(of: parts) else {
+    guard parts.darkCount <= min(mostDark(opening), parts.knownCount), !tellsBehind(parts, opening),
+      var commands = commands(of: parts)
+    else {
       return [.ask, .act].contains(whole.decision) && !isCheckIn(whole) ? nil : unread(whole, opening)
     }
     // A guess has left out what it doesn't say; words that stay over here are no better.
@@ -70,6 +71,32 @@ struct SpottedQuestion: SentenceStage {
     figure(subject).map { $0 == "mood" || knowledge.lexicon.metrics[$0] != nil || emotion(subject) != nil } ?? false
   }
 
+  /// How many words may stay over. A language without evidence can't tell what is asked of the world, so that there none
+  /// may where the writer is not named.
+  private func mostDark(_ opening: Opening) -> Int {
+    if sentence.shares.isEmpty, !namesWriter { return 0 }
+    return opening == .plain ? Self.mostDark : Self.mostDarkBesideBare
+  }
+
+  /// Whether a verb or another word is of the writer, wherever it stands, or a part of their body is named.
+  private var namesWriter: Bool {
+    let words = knowledge.diaryWords
+    return utterance.tokens.contains {
+      words.firstPerson.contains($0.text) || words.own.contains($0.text) || words.bodyParts.contains($0.text)
+    }
+  }
+
+  /// Whether something is told of the days that a text begins with, "the days with her are long", instead of one more
+  /// thing that they have to have, "days with less than 6 hours of sleep and a quarrel".
+  private func tellsBehind(_ parts: Parts, _ opening: Opening) -> Bool {
+    guard opening == .days, let condition = parts.condition?.tokens.last?.upperBound else { return false }
+    let others = parts.dark + parts.subjects.map(\.tokens.lowerBound)
+    guard let first = others.filter({ $0 >= condition }).min() else { return false }
+    return !(condition..<first).contains {
+      knowledge.conditionWords.end(of: "and", at: $0, in: utterance.tokens, before: utterance.tokens.count) != nil
+    }
+  }
+
   /// Whether a meaning leaves open what a text asks: it was not understood, or taken for something that is told.
   private func isOpen(_ meaning: Meaning) -> Bool {
     if meaning.decision == .unknown || isGuess(meaning) || isLookedFor(meaning) || isUnnamedCount(meaning) {
@@ -104,13 +131,14 @@ struct SpottedQuestion: SentenceStage {
   /// Whether what was taken for something told names days to be looked up: "days with less than 6 hours of sleep".
   private func isListed(_ meaning: Meaning) -> Bool {
     meaning.commands.allSatisfy { $0.name == "log" } && diary.dictation == nil
-      && (words.end(of: "opens_list", at: 0, in: utterance.tokens, before: utterance.tokens.count) != nil
-        || closesList)
+      && (["opens_list", "opens_days"].contains {
+        words.end(of: $0, at: 0, in: utterance.tokens, before: utterance.tokens.count) != nil
+      } || closesList)
       && !utterance.tokens.contains { $0.text == ":" }
   }
 
   /// Whether it ends with an order to list what stands before it: "every shift with a headache, show me those".
-  private var closesList: Bool {
+  var closesList: Bool {
     let (tokens, end) = (utterance.tokens, utterance.tokens.endOfWords)
     return (max(1, end - Self.longestClosing)..<max(1, end)).contains {
       words.end(of: "closes_list", at: $0, in: tokens, before: end) == end
@@ -131,6 +159,8 @@ struct SpottedQuestion: SentenceStage {
     case plain
     /// As something that is told may begin, too: "longest I have …".
     case bare
+    /// With the days that are asked for, of which something may be told as well: "the days on which I slept badly …".
+    case days
     /// Otherwise; what asks stands in its midst: "between Eid and now, how many …".
     case within
   }
@@ -140,23 +170,52 @@ struct SpottedQuestion: SentenceStage {
     var start = 0
     func begins(_ name: String) -> Bool { words.end(of: name, at: start, in: tokens, before: tokens.count) != nil }
     // A word that leads to a question may begin one as well.
-    while start < tokens.count, !begins("opens"), !begins("opens_list"), isLead(start) { start += 1 }
+    while start < tokens.count, !begins("opens"), !begins("opens_list"), !begins("opens_days"), isLead(start) {
+      start += 1
+    }
+    let last = tokens.last { $0.kind != .punctuation || ["?", "!"].contains($0.text) }?.text
+    if isBetweenSigns { return .plain }
+    if asksBehindCondition(start) { return .plain }
+    // "How much I missed her!"
+    if last == "!", whole.decision != .unknown { return nil }
     // "Did my stretches" tells.
     let tells =
       whole.decision != .unknown && start + 1 < tokens.count && knowledge.diaryWords.doing.contains(tokens[start].text)
       && !knowledge.diaryWords.asked.contains(tokens[start + 1].text)
     if !tells, begins("opens") || begins("opens_list") || closesList { return .plain }
     if begins("opens_bare") { return .bare }
+    if begins("opens_days") { return .days }
     guard whole.decision == .unknown else { return nil }
-    if tokens.last(where: { $0.kind != .punctuation || $0.text == "?" })?.text == "?", !diary.hasSentences {
-      return .plain
-    }
+    if last == "?", !diary.hasSentences { return .plain }
     // "do the dishes" orders, "do long naps help me" asks.
     if begins("opens_verb") { return .bare }
     return tokens.indices.dropFirst(start + 1).contains {
       words.end(of: "opens", at: $0, in: tokens, before: tokens.count) != nil
         || words.end(of: "asks_within", at: $0, in: tokens, before: tokens.count) != nil
     } ? .within : nil
+  }
+
+  /// "¿Salgo más cuando llueve?": what stands between two signs is asked, whatever its words are.
+  private var isBetweenSigns: Bool {
+    let tokens = utterance.tokens
+    guard tokens.last?.text == "?", !diary.hasSentences else { return false }
+    let start = tokens.indices.first { knowledge.behindFiller(at: $0, of: tokens) == nil } ?? 0
+    return tokens.indices.prefix(start).contains {
+      words.end(of: "opening_sign", at: $0, in: tokens, before: start) != nil
+    }
+  }
+
+  /// Whether a condition begins a text, and what asks stands behind its sign: "before concerts, how nervous am I usually".
+  private func asksBehindCondition(_ start: Int) -> Bool {
+    let (tokens, end) = (utterance.tokens, utterance.tokens.endOfWords)
+    guard !diary.hasSentences,
+      ["tail", "when"].contains(where: {
+        knowledge.conditionWords.end(of: $0, at: start, in: tokens, before: end) != nil
+      }),
+      let sign = (start..<end).last(where: { tokens[$0].kind == .punctuation && found.isBoundary($0) })
+    else { return false }
+    return words.end(of: "opens", at: sign + 1, in: tokens, before: end) != nil
+      || (sign + 1..<end).contains { words.end(of: "asks_last", at: $0, in: tokens, before: end) == end }
   }
 
   /// Whether a word only leads to a question: "ok so did …".
@@ -199,12 +258,14 @@ struct SpottedQuestion: SentenceStage {
   /// The classes of words in `questions.tsv` that stand within a question; of two that reach as far the first counts.
   static let classes = [
     "wrote", "who", "gap", "spacing", "run", "trend", "last", "first", "percent", "count", "average", "median", "total",
-    "exists", "by_month", "by_weekday", "by_week", "by_hour", "by_part_of_day", "by_person", "most", "least", "best",
-    "worst", "effect", "beside", "light",
+    "elsewhere", "exists", "picks", "compares", "by_month", "by_weekday", "by_week", "by_hour", "by_part_of_day",
+    "by_person", "most", "least", "best",
+    "worst", "effect", "beside", "helping", "light",
   ]
   /// The lists whose items are asked about.
   static let types: Set<String> = [
-    "measure", "metric", "activity", "some_drink", "emotion", "feeling", "symptom", "person", "weather",
+    "measure", "metric", "activity", "some_drink", "emotion", "feeling", "symptom", "ache", "person", "weather",
+    "habit",
   ]
 
   private func parts() -> Parts {
@@ -218,13 +279,23 @@ struct SpottedQuestion: SentenceStage {
       return condition.isBothWays || isTime ? nil : condition
     }
     if parts.condition == nil { parts.condition = daysByName() }
-    let items = found.items(of: Self.types).filter { found.isClose($0, in: utterance) }
+    let items = found.items(of: Self.types).filter {
+      found.isClose($0, in: utterance) && ($0.type != "habit" || knowledge.lexicon.isActivity($0.item))
+    }
     let around = Surroundings(sentence: sentence)
     var place = 0
     /// Where the words end that a "since" opens.
     var tail: Int?
     while place < tokens.count {
-      if tail == nil, let end = tailEnd(from: place) {
+      if tail != nil, words.end(of: "opens", at: place, in: tokens, before: tokens.count) != nil { tail = nil }
+      if let part = parts.condition?.tokens.first(where: { $0.contains(place) }) {
+        parts.knownCount += max(1, part.count / 2)
+        place = part.upperBound
+        continue
+      }
+      if tail == nil, words.end(of: "first", at: place, in: tokens, before: tokens.count) == nil,
+        let end = tailEnd(from: place)
+      {
         // "Since the twins came on the 12th" is since that day.
         if let since = OpenTail(sentence: sentence).beginning(of: place..<end) {
           parts.times.append((since, place..<end))
@@ -236,11 +307,6 @@ struct SpottedQuestion: SentenceStage {
         parts.dark.append(place)
         parts.darkCount += 1
         place += 1
-        continue
-      }
-      if let part = parts.condition?.tokens.first(where: { $0.contains(place) }) {
-        parts.knownCount += max(1, part.count / 2)
-        place = part.upperBound
         continue
       }
       if tail == nil, parts.condition == nil, place > 0, let phrase = around.phrase(at: place) {
@@ -261,7 +327,13 @@ struct SpottedQuestion: SentenceStage {
         parts.times.append(time)
         parts.knownCount += 1
         place = time.tokens.upperBound
-      } else if let item, item.tokens.upperBound > end || item.tokens.upperBound == end && name == "light" {
+      } else if tail != nil {
+        // "Since I quit the job": the job is no more asked about than the rest of it.
+        if knowledge.behindFiller(at: place, of: tokens) == nil { parts.dark.append(place) }
+        place += 1
+      } else if let item,
+        item.tokens.upperBound > end || item.tokens.upperBound == end && name == "light" && item.type != "habit"
+      {
         let extremes = extremes(in: item.tokens)
         parts.classes.formUnion(extremes)
         if item.type != "feeling" || extremes.isEmpty {
@@ -280,30 +352,57 @@ struct SpottedQuestion: SentenceStage {
         parts.subjects.append(Subject(id: "pain", type: "metric", tokens: place..<place + 1))
         parts.knownCount += 1
         place += 1
+      } else if knowledge.diaryWords.ownParts.contains(tokens[place].text),
+        parts.subjects.contains(where: { $0.id == "pain" })
+      {
+        // "The pain in my back".
+        place += 1
       } else {
         if knowledge.behindFiller(at: place, of: tokens) == nil {
           parts.dark.append(place)
-          if tail == nil { parts.darkCount += 1 }
+          parts.darkCount += 1
         }
         place += 1
       }
       if tail.map({ place >= $0 }) == true { tail = nil }
     }
-    if let level = parts.level {
-      let last = parts.dark.filter { says("last_at", $0) }
-      if parts.classes.contains("last") || !last.isEmpty, parts.condition == nil {
-        parts.classes.insert("last")
-        parts.dark.removeAll(where: last.contains)
-        parts.darkCount -= last.count
-        parts.knownCount += 1
-      } else {
-        parts.dark.append(contentsOf: level)
-        parts.dark.sort()
-        parts.darkCount += level.count
-        parts.level = nil
-      }
-    }
+    settleLevel(in: &parts)
+    settleComparison(in: &parts)
     return parts
+  }
+
+  /// "When was my stress last above 8" asks for a level; any other figure is none of the question.
+  private func settleLevel(in parts: inout Parts) {
+    guard let level = parts.level else { return }
+    let last = parts.dark.filter { says("last_at", $0) }
+    if parts.classes.contains("last") || !last.isEmpty, parts.condition == nil {
+      parts.classes.insert("last")
+      parts.dark.removeAll(where: last.contains)
+      parts.darkCount -= last.count
+      parts.knownCount += 1
+    } else {
+      parts.dark.append(contentsOf: level)
+      parts.dark.sort()
+      parts.darkCount += level.count
+      parts.level = nil
+    }
+  }
+
+  /// "Better" asks for the best where one of several is to be picked, "at what time do I sleep better", and how it goes
+  /// where nothing else is asked, "do I sleep better since the new bed".
+  private func settleComparison(in parts: inout Parts) {
+    guard parts.classes.contains("compares") else { return }
+    if parts.classes.contains(where: { $0 == "picks" || $0.hasPrefix("by_") }) {
+      for (word, extreme) in [("better", "best"), ("worse", "worst")] {
+        if utterance.tokens.indices.contains(where: { says(word, $0) }) { parts.classes.insert(extreme) }
+      }
+    } else if parts.condition == nil, parts.classes.isDisjoint(with: Self.countings.union(["effect", "who"])) {
+      // "Do I sing and feel better".
+      let isFelt = utterance.tokens.indices.contains {
+        knowledge.conditionWords.end(of: "felt", at: $0, in: utterance.tokens, before: utterance.tokens.count) != nil
+      }
+      parts.classes.insert(isFelt && parts.subjects.contains { isDeed($0) } ? "effect" : "trend")
+    }
   }
 
   /// Where a condition ends that begins with a "since" or an "after" and that nothing reads: at the next sign. Nil where a
@@ -319,31 +418,39 @@ struct SpottedQuestion: SentenceStage {
   /// "On bin days": days by a word that no list knows are those whose notes have it.
   private func daysByName() -> ConditionReader.Found? {
     let (tokens, conditions) = (utterance.tokens, knowledge.conditionWords)
-    for place in tokens.indices.dropFirst() where tokens[place - 1].kind == .word {
+    for place in tokens.indices {
       let noun = ["day", "night", "week"].first {
         conditions.end(of: $0, at: place, in: tokens, before: tokens.count) != nil
       }
-      let name = tokens[place - 1].text
-      guard let noun, name.utf8.count >= Self.shortestName, tokens[place].text.utf8.count > noun.utf8.count,
-        !Self.classes.contains(where: { says($0, place - 1) }), !chart.hasBeginning(at: place - 1),
-        knowledge.behindFiller(at: place - 1, of: tokens) == nil,
-        found.items(of: Self.types, startingIn: place - 1..<place).isEmpty
-      else { continue }
+      guard let noun, tokens[place].text.utf8.count > noun.utf8.count else { continue }
+      // "Bin days", "días de basura".
+      let isBehind = words.text(of: "names_days") != nil
+      let name = isBehind ? words.end(of: "names_days", at: place + 1, in: tokens, before: tokens.count) : place - 1
+      guard let name, tokens.indices.contains(name), isUnknown(name) else { continue }
       return ConditionReader.Found(
-        tokens: [place - 1..<place + 1], filter: ["text": .string(String(utterance.text(of: place - 1..<place)))],
-        unit: .day, noun: noun)
+        tokens: [min(name, place)..<max(name, place) + 1],
+        filter: ["text": .string(String(utterance.text(of: name..<name + 1)))], unit: .day, noun: noun)
     }
     return nil
   }
 
+  /// Whether nothing but the notes may know a word.
+  private func isUnknown(_ place: Int) -> Bool {
+    let token = utterance.tokens[place]
+    return token.kind == .word && token.text.utf8.count >= Self.shortestName
+      && !Self.classes.contains { says($0, place) } && !chart.hasBeginning(at: place)
+      && knowledge.behindFiller(at: place, of: utterance.tokens) == nil
+      && found.items(of: Self.types, startingIn: place..<place + 1).isEmpty
+  }
+
   private func note(_ name: String, _ place: Int, _ end: Int, _ parts: inout Parts) {
-    if name != "light" {
+    if !["light", "helping"].contains(name) {
       parts.classes.insert(name)
       parts.knownCount += 1
     }
     // "which month", "longest streak" say what is asked for as well as the extreme.
     parts.classes.formUnion(extremes(in: place..<end))
-    if name == "beside", parts.beside == nil { parts.beside = place }
+    if name == "beside", parts.beside == nil || parts.times.count == 1 { parts.beside = place }
     if name == "wrote" { parts.wrote = end }
   }
 
