@@ -59,7 +59,7 @@ struct LogAssembler {
       case "aside":
         facts.isMoreThanSaid =
           facts.isMoreThanSaid || slot.temporal != nil || slot.type == "person" && !namesKind(slot.said)
-      case "sleep.from", "sleep.night": addNight(slot, clause, to: &facts)
+      case "sleep.from", "sleep.night": addNight(slot, clause, behind: index, to: &facts)
       case "length":
         if let length = slot.temporal?.value { addLength(length, clause, to: &facts) }
       case "drink": addDrink(slot, clause, at: index - 1, to: &facts)
@@ -397,8 +397,9 @@ struct LogAssembler {
   }
 
   /// "went to bed at 11 and woke at 6:30".
-  private func addNight(_ bed: SlotContent, _ clause: ClauseInput, to facts: inout LogFacts) {
-    guard let from = clockSecond(bed), let to = clause.slot("sleep.to").flatMap(clockSecond) else { return }
+  private func addNight(_ bed: SlotContent, _ clause: ClauseInput, behind index: Int, to facts: inout LogFacts) {
+    let up = clause.slots[index...].first { $0.name == "sleep.to" } ?? clause.slot("sleep.to")
+    guard let from = clockSecond(bed), let to = up.flatMap(clockSecond) else { return }
     var hours = Double((to - from).floored(by: 86_400).remainder) / 3600
     // "bed at 11, up at 7" without a.m. and p.m. is a night, not a day.
     if hours > 12, hours - 12 >= 2 { hours -= 12 }
@@ -409,6 +410,8 @@ struct LogAssembler {
     {
       hours = length
     }
+    // "Slept 11 to 3 and 4 to 6" was one night.
+    if facts.measurements.last?.metric == "sleep" { hours += facts.measurements.removeLast().value }
     facts.measurements.append(Measured("sleep", rounded(hours)))
   }
 

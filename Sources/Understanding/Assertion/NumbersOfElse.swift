@@ -42,6 +42,13 @@ extension ReadingResolver {
     if !slot.name.hasPrefix("sleep"), isDifference(slot.tokens) || isFirstSteps(slot) { return true }
     // "Managed four hours" is a night where nothing else is told, and may be a shift in a story.
     if slot.name == "sleep", slot.type == "duration", diary.isTale, !namesSleep(in: clause.tokens) { return true }
+    // "Football for an hour and then slept": what comes after a length was not that long.
+    if slot.name == "sleep", slot.type == "duration", slot.tokens.upperBound < clause.tokens.upperBound,
+      knowledge.diaryWords.adding.contains(utterance.tokens[slot.tokens.upperBound].text),
+      !namesSleep(in: clause.tokens.lowerBound..<slot.tokens.lowerBound)
+    {
+      return true
+    }
     if let unit = clause.slot("unit") {
       // "Half my age" is no half mile.
       if knowledge.diaryWords.ours.contains(utterance.text(of: unit.tokens).lowercased()) { return true }

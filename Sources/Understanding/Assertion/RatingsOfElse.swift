@@ -145,11 +145,15 @@ extension ReadingResolver {
     guard isHigh else { return false }
     let (all, words) = (utterance.tokens, knowledge.diaryWords)
     // "Anxious like 7/10", "stressed at about an 8".
-    let start =
+    var start =
       all[..<tokens.lowerBound].lastIndex { token in
         !words.hedging.contains(token.text) && !words.articles.contains(token.text)
           && !words.clockAt.contains(token.text)
       }.map { $0 + 1 } ?? tokens.lowerBound
+    // "Anxious, like an 8".
+    if start > 1, start < tokens.lowerBound, all[start - 1].text == ",", words.hedging.contains(all[start].text) {
+      start -= 1
+    }
     return found.items(of: ["feeling"]).contains { item in
       let end = item.tokens.upperBound
       guard

@@ -246,7 +246,21 @@ extension ReadingResolver {
   /// not done.
   private func deniesAnother(_ slot: SlotContent, of clause: ClauseInput, _ uncovered: [Range<Int>]) -> Bool {
     guard clause.tokens.lowerBound < slot.tokens.lowerBound else { return false }
-    return isOpen(clause.tokens.lowerBound..<slot.tokens.lowerBound, uncovered)
+    let before = clause.tokens.lowerBound..<slot.tokens.lowerBound
+    return isOpen(before, uncovered) || endsDenial(before)
+  }
+
+  /// Whether what denies ends before what is named: "didn't. had a coffee", "no, today I had one".
+  private func endsDenial(_ tokens: Range<Int>) -> Bool {
+    let all = utterance.tokens
+    // "No. Coffee" may be a slip, "no. Had coffee" is none.
+    return tokens.dropFirst().dropLast().contains { index in
+      switch all[index].text {
+      case ".", "!", "?": true
+      case ",": knowledge.conditionWords.end(of: "negative", at: index - 1, in: all, before: index) == index
+      default: false
+      }
+    }
   }
 
   /// A rating by a word for it, or alone, is one whatever stands around it.

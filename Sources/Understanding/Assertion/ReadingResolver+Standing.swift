@@ -33,7 +33,7 @@ extension ReadingResolver {
     if kind == .measurement, isUncounted(tokens) { return .falls }
     if kind == .mood, isReachedByThing(tokens) || isCharge(tokens) { return .falls }
     if kind == .mood || kind == .feeling, isTearOfJoy(tokens) { return .falls }
-    if kind != .feeling, kind != .mood, isAwaited(tokens) { return .falls }
+    if kind != .feeling, kind != .mood, isAwaited(tokens) || isCalledByName(tokens) { return .falls }
     guard let root = situation.root, let place = place(of: tokens) else { return .stands }
     let verdict = root.assertion.verdict(of: place, kind) { mark in
       // What stands in the name of a work says nothing, whatever rule explains "watched"; a name that is known does.
@@ -105,6 +105,19 @@ extension ReadingResolver {
     return !own.union([(own.max() ?? 0) + 1]).contains { index in
       root.utterance.tokens.indices.contains(index)
         && knowledge.diaryWords.befallen.contains(root.utterance.tokens[index].text)
+    }
+  }
+
+  /// Whether a word with a capital, behind an article that names have in the language, is somebody's name: "la Clara me
+  /// llamó" is no beer, where nothing was drunk before it.
+  private func isCalledByName(_ tokens: Range<Int>) -> Bool {
+    let (all, words) = (utterance.tokens, knowledge.conditionWords)
+    let start = tokens.lowerBound
+    guard tokens.count == 1, start > 0, utterance.isName(start),
+      words.end(of: "before_names", at: start - 1, in: all, before: start) != nil
+    else { return false }
+    return !(start - statement(before: tokens).count..<start).contains {
+      words.end(of: "drunk", at: $0, in: all, before: start) != nil
     }
   }
 

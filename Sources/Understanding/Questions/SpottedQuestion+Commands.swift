@@ -262,7 +262,10 @@ extension SpottedQuestion {
       parts.darkCount <= Self.mostDarkBesideName
     else { return nil }
     let end = (first..<utterance.tokens.count).first { !parts.dark.contains($0) } ?? utterance.tokens.count
-    guard tailEnd(from: first) == nil else { return nil }
+    // "How often have I been with her": a word that only points is in no note by itself.
+    guard tailEnd(from: first) == nil,
+      (first..<end).contains(where: { !knowledge.diaryWords.pronouns.contains(utterance.tokens[$0].text) })
+    else { return nil }
     var command = draft("stats", parts)
     command.arguments["subject"] = .text("entries")
     command.arguments["stat"] = .text("count")
