@@ -18,6 +18,9 @@ import Testing
     ("¿cuándo fue la ultima vez que dormí menos de 4 horas?", "stats", "latest"),
     ("¿ha habido alguna noche en que me sintiera sola y saliera a caminar?", "history", nil),
     ("las noches que dormí menos de 5 horas y discutí con el portero", "history", nil),
+    ("¿nadé esta semana?", "stats", "count"), ("¿he tomado hoy las vitaminas?", "stats", "count"),
+    ("¿cuándo tomé las vitaminas?", "stats", "latest"), ("¿qué día leí más?", "stats", "max"),
+    ("¿he mejorado desde agosto?", "stats", "trend"), ("gimnasio cuántas veces este mes", "stats", "count"),
     ("¿desde cuándo me duele el tobillo?", "search", nil), ("¿leo más cuando llueve?", "correlate", nil),
     ("¿es verdad que los viernes estoy mejor?", "correlate", nil),
     ("qué pasa con mi sueño cuando me toca turno de tarde", "correlate", nil),
@@ -66,7 +69,7 @@ import Testing
 
   @Test(arguments: [
     "¿cuántas horas tiene una semana?", "¿qué animal duerme menos?", "¿cuántas calorías tiene un plátano?",
-    "¿cuánto gasté en café?",
+    "¿cuánto gasté en café?", "¿por qué estoy tan cansada?",
   ])
   func `what is asked of the world is not answered from the journal`(text: String) throws {
     #expect(try home().say(text, isDryRun: true).commands.allSatisfy { $0.name == "unknown" })

@@ -10,7 +10,8 @@ import Testing
     ("tally up the migraines month by month", "stats", "count"),
     ("my mate's hip, mine too, has my pain gone down lately or what", "stats", "trend"),
     ("do bin days make me late", "correlate", nil), ("does it help my mood when i walk", "correlate", nil),
-    ("first time I ever mentioned Lena", "search", nil),
+    ("first time I ever mentioned Lena", "search", nil), ("since when has my ankle hurt", "search", nil),
+    ("have I improved since september", "stats", "trend"),
     ("days with less than 5 hours of sleep and a quarrel with the landlord", "history", nil),
   ])
   func `what is asked for is found wherever it stands`(text: String, command: String, stat: String?) throws {

@@ -77,7 +77,8 @@ extension SpottedQuestion {
 
   /// The part of the body of which is asked since when it hurts.
   private func achingPart(_ parts: Parts) -> Int? {
-    guard parts.classes.contains("first"), parts.subjects.allSatisfy({ $0.id == "pain" }) else { return nil }
+    guard parts.classes.contains("first"), parts.subjects.isEmpty || parts.subjects.contains(where: { $0.id == "pain" })
+    else { return nil }
     return utterance.tokens.indices.first { place in
       let text = utterance.tokens[place].text
       return knowledge.diaryWords.bodyParts.contains(text)
@@ -218,15 +219,18 @@ extension SpottedQuestion {
     // "days with less than 6 hours of sleep and shouting": the days are listed.
     if parts.classes.isSubset(of: ["beside", "compares"]), parts.surroundings.isEmpty || subjects.isEmpty {
       // "Am I always sad on Mondays": these days are set beside the others.
-      if parts.condition?.noun == nil, parts.condition != nil, !subjects.isEmpty { return effect(parts).map { [$0] } }
-      if let counted = counted(parts) { return [counted] }
-      guard closesList, parts.condition == nil, !subjects.isEmpty else { return nil }
+      if parts.condition?.noun == nil, parts.condition != nil, !subjects.isEmpty, !closesList {
+        return effect(parts).map { [$0] }
+      }
+      if let counted = counted(parts) ?? happened(parts) { return [counted] }
+      guard closesList, parts.condition == nil, subjects.count == 1 else { return nil }
     }
     if parts.classes.contains("last"), let last = lastDay(parts) { return [last] }
     if parts.classes.contains("exists"), let days = together(parts) { return [days] }
     if subjects.isEmpty {
       if let counted = counted(parts) ?? countedByName(parts) { return [counted] }
-      guard isExtreme else { return nil }
+      // "Have I got better since September".
+      guard isExtreme || parts.classes.contains("trend") && parts.dark.isEmpty && namesWriter else { return nil }
     }
     let asked = subjects.isEmpty ? ["mood"] : Array(subjects.prefix(Self.mostFigures))
     return asked.map { subject in
@@ -292,6 +296,18 @@ extension SpottedQuestion {
     return command
   }
 
+  /// "Did I go for a run this week": how often it was.
+  private func happened(_ parts: Parts) -> Draft? {
+    guard utterance.tokens.last?.text == "?", parts.condition == nil, parts.times.count == 1, parts.dark.isEmpty,
+      parts.subjects.count == 1, let subject = figure(parts.subjects[0]), subject != "mood",
+      isDeed(parts.subjects[0]) || parts.subjects[0].type == "person" || isEmotion(subject)
+    else { return nil }
+    var command = draft("stats", parts)
+    command.arguments["subject"] = .text(subject)
+    command.arguments["stat"] = .text("count")
+    return command
+  }
+
   /// The last day that fits a condition.
   private func lastDay(_ parts: Parts) -> Draft? {
     guard let condition = parts.condition else { return nil }
@@ -318,6 +334,8 @@ extension SpottedQuestion {
     let isMood = subject == "mood"
     let isMeasured = isMood || knowledge.lexicon.metrics[subject] != nil
     let isGrouped = Self.groups.contains { parts.classes.contains("by_\($0)") }
+    // "When did I take the pill".
+    if parts.classes.isSubset(of: ["picks", "beside"]), !isMeasured { return "latest" }
     for (name, stat) in [
       ("gap", "gap"), ("spacing", "spacing"), ("run", "run"), ("trend", "trend"), ("last", "latest"),
       ("median", "median"), ("average", "average"), ("percent", "count"), ("count", "count"), ("total", "total"),

@@ -79,7 +79,7 @@ struct SpottedQuestion: SentenceStage {
   }
 
   /// Whether a verb or another word is of the writer, wherever it stands, or a part of their body is named.
-  private var namesWriter: Bool {
+  var namesWriter: Bool {
     let words = knowledge.diaryWords
     return utterance.tokens.contains {
       words.firstPerson.contains($0.text) || words.own.contains($0.text) || words.bodyParts.contains($0.text)
@@ -138,9 +138,12 @@ struct SpottedQuestion: SentenceStage {
   }
 
   /// Whether it ends with an order to list what stands before it: "every shift with a headache, show me those".
-  var closesList: Bool {
+  var closesList: Bool { closing != nil }
+
+  /// Where that order begins.
+  private var closing: Int? {
     let (tokens, end) = (utterance.tokens, utterance.tokens.endOfWords)
-    return (max(1, end - Self.longestClosing)..<max(1, end)).contains {
+    return (max(1, end - Self.longestClosing)..<max(1, end)).first {
       words.end(of: "closes_list", at: $0, in: tokens, before: end) == end
     }
   }
@@ -276,7 +279,13 @@ struct SpottedQuestion: SentenceStage {
     parts.condition = reader.condition().flatMap { condition in
       let isName = condition.filter["text"] != nil || condition.filter["people"] != nil
       let isTime = isName && condition.tokens.contains { $0.contains { time(at: $0) != nil } }
-      return condition.isBothWays || isTime ? nil : condition
+      // "On which day did I read most" asks for the day, and not for what the days of reading have.
+      let isPicked = condition.tokens.first.map { first in
+        (max(0, first.lowerBound - 2)...first.lowerBound).contains {
+          words.end(of: "picks", at: $0, in: tokens, before: tokens.count) ?? 0 > first.lowerBound
+        }
+      }
+      return condition.isBothWays || isTime || isPicked == true ? nil : condition
     }
     if parts.condition == nil { parts.condition = daysByName() }
     let items = found.items(of: Self.types).filter {
@@ -286,7 +295,8 @@ struct SpottedQuestion: SentenceStage {
     var place = 0
     /// Where the words end that a "since" opens.
     var tail: Int?
-    while place < tokens.count {
+    let end = closing ?? tokens.count
+    while place < end {
       if tail != nil, words.end(of: "opens", at: place, in: tokens, before: tokens.count) != nil { tail = nil }
       if let part = parts.condition?.tokens.first(where: { $0.contains(place) }) {
         parts.knownCount += max(1, part.count / 2)
@@ -294,16 +304,21 @@ struct SpottedQuestion: SentenceStage {
         continue
       }
       if tail == nil, words.end(of: "first", at: place, in: tokens, before: tokens.count) == nil,
-        let end = tailEnd(from: place)
+        let tailEnd = tailEnd(from: place)
       {
         // "Since the twins came on the 12th" is since that day.
-        if let since = OpenTail(sentence: sentence).beginning(of: place..<end) {
-          parts.times.append((since, place..<end))
+        if let since = OpenTail(sentence: sentence).beginning(of: place..<tailEnd) {
+          parts.times.append((since, place..<tailEnd))
           parts.knownCount += 1
-          place = end
+          place = tailEnd
           continue
         }
-        tail = end
+        // What the condition says is read; "if I go to bed before nine, do I have more energy".
+        if parts.condition?.tokens.contains(where: { $0.lowerBound == place + 1 }) == true {
+          place += 1
+          continue
+        }
+        tail = tailEnd
         parts.dark.append(place)
         parts.darkCount += 1
         place += 1
@@ -393,7 +408,7 @@ struct SpottedQuestion: SentenceStage {
   private func settleComparison(in parts: inout Parts) {
     guard parts.classes.contains("compares") else { return }
     if parts.classes.contains(where: { $0 == "picks" || $0.hasPrefix("by_") }) {
-      for (word, extreme) in [("better", "best"), ("worse", "worst")] {
+      for (word, extreme) in [("better", "best"), ("worse", "worst"), ("more", "most"), ("less", "least")] {
         if utterance.tokens.indices.contains(where: { says(word, $0) }) { parts.classes.insert(extreme) }
       }
     } else if parts.condition == nil, parts.classes.isDisjoint(with: Self.countings.union(["effect", "who"])) {
