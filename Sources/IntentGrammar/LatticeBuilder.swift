@@ -66,6 +66,14 @@ struct LatticeBuilder {
     }
   }
 
+  /// Whether an unknown word has a capital in the middle of a sentence in which few words have one: it is the name of
+  /// somebody or something, and no slip.
+  private func isName(_ index: Int) -> Bool {
+    guard index > 0, tokens[index].isCapitalized, tokens[index - 1].kind == .word else { return false }
+    let words = tokens.filter { $0.kind == .word && $0.text.utf8.count > 1 }
+    return 2 * words.count(where: \.isCapitalized) < words.count
+  }
+
   private func addVariants(of index: Int, exact: Int32, _ lattice: inout Lattice) {
     let text = tokens[index].text
     if let slip = grammar.tables.slips.id(of: text), grammar.tables.slipTarget[Int(slip)] >= 0 {
@@ -88,9 +96,9 @@ struct LatticeBuilder {
       }
       if found { return }
     }
-    guard !isKnown || repairsKnownWords, text.utf8.count >= SpellingIndex.shortest, !text.utf8.contains(0x27) else {
-      return
-    }
+    guard !isKnown || repairsKnownWords, text.utf8.count >= SpellingIndex.shortest, !text.utf8.contains(0x27),
+      isKnown || !isName(index)
+    else { return }
     if grammar.tables.keep.id(of: text) != nil || vocabulary.words.id(of: text) != nil { return }
     let price = isKnown ? MatchCosts.realWordRepair : 0
     let isShort = text.utf8.count < MatchCosts.shortestOfAnySlip

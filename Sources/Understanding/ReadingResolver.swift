@@ -85,10 +85,13 @@ final class ReadingResolver {
   private(set) lazy var rateable = NamedFigures(self).rateable
   /// Figures of one thing that is named once.
   private(set) lazy var series = FigureSeries(self).find()
-  /// The tokens of the whole text that are figures of a series, and of no mood.
+  /// How bad it is with a part of the body.
+  private(set) lazy var guessedPain = GuessedPain(self).find()
+  /// The tokens of the whole text that are figures of a series, or of a pain, and of no mood.
   var figuresOfSeries: Set<Int> {
-    Set(
-      series.filter { !$0.isMood }.flatMap(\.figures).flatMap(\.tokens).compactMap { index in
+    let figures = series.filter { !$0.isMood }.flatMap(\.figures).map(\.tokens)
+    return Set(
+      (figures + [guessedPain?.tokens].compactMap(\.self)).joined().compactMap { index in
         rootTokens.indices.contains(index) ? rootTokens[index] : nil
       })
   }

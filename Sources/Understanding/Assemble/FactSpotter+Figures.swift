@@ -37,8 +37,10 @@ extension FactSpotter {
   func figure(of item: ItemSpan, in clause: Range<Int>, _ facts: inout LogFacts) -> [Range<Int>] {
     guard let metric = lexicon.metrics[item.item] else { return [] }
     // "Avg hr 151" is of a run, and no figure of now.
-    let before = item.tokens.lowerBound - 1
-    if before >= clause.lowerBound, words.statistics.contains(utterance.tokens[before].text) { return [] }
+    // "Hr avg 151" no less, while "steps total 9000" is what was counted.
+    let behind = metric.secondsPerUnit == nil && metric.unit != Self.counted ? item.tokens.upperBound : -1
+    let beside = [item.tokens.lowerBound - 1, behind].filter(clause.contains)
+    if beside.contains(where: { words.statistics.contains(utterance.tokens[$0].text) }) { return [] }
     // The "hr" of "11 hr shift, 140 boxes" is the unit of a length.
     if metric.secondsPerUnit == nil,
       chart.beginning(in: max(clause.lowerBound, item.tokens.lowerBound - Self.longestTime)..<item.tokens.lowerBound)

@@ -83,6 +83,8 @@ struct LogAssembler {
       facts.activities.removeAll { $0 == "sleep" }
       return addMeasurement(metric, match.value, unit: nil, to: &facts)
     }
+    // "Up 0330, bed 2130, so 6h" says once more how long it was.
+    if clause.slot("sleep.to") != nil, match.isClock { return facts.isMoreThanSaid = true }
     guard isOwnTime(match, in: clause) else { return }
     if let hours = hoursSlept(slot, match, clause), let sleep = lexicon.metrics["sleep"] {
       facts.activities.removeAll { $0 == "sleep" }

@@ -73,7 +73,7 @@ struct NamedFigures: SentenceStage {
       figures().filter { figure in
         !settled.contains { $0.isMood == (figure.metric == nil) && $0.metric?.id == figure.metric }
       } + respective
-      + [night(besides: slept) ?? sleptLength(), lastRating(), wholeRating()].compactMap(\.self)
+      + [night(besides: slept) ?? sleptLength(), lastRating(), wholeRating(), pain()].compactMap(\.self)
     guard !figures.isEmpty else { return }
     if !respective.isEmpty, respective.allSatisfy({ $0.metric != nil }),
       let span = meaning.commands[log].spans.first(where: { $0.argument == "mood" })?.range,
@@ -349,6 +349,12 @@ struct NamedFigures: SentenceStage {
       return Figure(metric: "sleep", value: seconds / 3600, tokens: length.tokens)
     }
     return nil
+  }
+
+  /// What a part of the body is rated, past the words that say what is wrong with it.
+  private func pain() -> Figure? {
+    guard let pain = sentence.guessedPain, pain.isOwn else { return nil }
+    return Figure(metric: Self.pain, value: pain.value, tokens: pain.tokens, isOnward: true)
   }
 
   /// All of a night of which a rule has read one piece.

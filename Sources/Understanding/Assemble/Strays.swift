@@ -80,11 +80,15 @@ enum Strays {
   /// "Quiet", "run" and "progress" are names of commands by themselves, and words of any day beside one.
   static let bareWord = Stray(
     "a word or two beside a check-in that ask for nothing are a bit of it",
-    speaks: ["progress at work, mood 4", "asleep by 11, up at 6. progress!", "quiet day at the shop, tired"],
-    quiet: ["slept 6 hours, show my streak", "stressed, any tips", "mood 3. streak?"],
+    speaks: [
+      "progress at work, mood 4", "asleep by 11, up at 6. progress!", "quiet day at the shop, tired",
+      "slept 6, quiet until lunch, content",
+    ],
+    quiet: ["slept 6 hours, show my streak", "stressed, any tips", "mood 3. streak?", "slept 6, mute until noon"],
     .told { sentence, candidate in
       let clause = candidate.clause
-      let times = clause.slots.filter { $0.name == "period" }.map(\.tokens.count).reduce(0, +)
+      let isHush = sentence.tellsOfHush(clause.tokens, slots: clause.slots.map(\.name))
+      let times = clause.slots.filter { $0.name == "period" || isHush }.map(\.tokens.count).reduce(0, +)
       // The "at the" of "quiet day at the shop" asks for nothing, either.
       let words = sentence.knowledge.diaryWords
       let bare = clause.tokens.drop { index in
@@ -92,7 +96,7 @@ enum Strays {
         return words.locating.contains(text) || words.articles.contains(text)
       }
       guard clause.intent != "log", candidate.hasLog, bare.count - times <= 2,
-        clause.slots.allSatisfy({ $0.name == "period" }),
+        clause.slots.allSatisfy({ $0.name == "period" || isHush }),
         sentence.situation.expects == nil, let kind = sentence.knowledge.schemas[clause.intent]?.kind,
         kind == .question || kind == .command
       else { return false }

@@ -106,6 +106,7 @@ extension ReadingResolver {
         guard let kind = factKind(ofConstant: constant.key) else { return constant }
         let words = literals.filter { utterance.tokens[$0].kind != .punctuation }
         guard !words.isEmpty else { return constant }
+        if constant.key == "situation", isSaidOfMuch(words) { return nil }
         let standings = words.map {
           standing(of: $0..<$0 + 1, kind, uncovered: words.count > 1 ? [] : uncovered, literals: read)
         }
@@ -122,6 +123,14 @@ extension ReadingResolver {
     return hadFacts && isEmpty
       && (result.slots.count < clause.slots.count || result.constants.count < clause.constants.count)
       ? nil : result
+  }
+
+  /// Whether one word is all that tells what befell the writer, is said of much else, and stands among words that do not
+  /// name what it was: the "passed" of "craving, rang Jo, passed".
+  private func isSaidOfMuch(_ words: [Int]) -> Bool {
+    let all = situation.root?.utterance.tokens ?? utterance.tokens
+    return words.count == 1 && words.allSatisfy { knowledge.diaryWords.saidOfMuch.contains(utterance.tokens[$0].text) }
+      && all.count { $0.kind == .word } > 1 && !all.contains { knowledge.diaryWords.examined.contains($0.text) }
   }
 
   /// The part of the day that a rule spells out in its own words, "158 lbs this morning", as the time that it is; none

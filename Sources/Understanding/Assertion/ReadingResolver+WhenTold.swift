@@ -39,11 +39,12 @@ extension ReadingResolver {
     }
   }
 
-  /// Whether a time is when a figure was another: "pain's down to a 3 from 6 yesterday".
+  /// Whether a time is when a figure was another: "pain's down to a 3 from 6 yesterday", "smoked 4 (was 11 yesterday)".
   private func isOfFigureBefore(_ time: Range<Int>) -> Bool {
     let (tokens, start) = (utterance.tokens, time.lowerBound)
     guard start > 2, tokens[start - 1].number != nil, knowledge.diaryWords.formerly.contains(tokens[start - 2].text),
-      !knowledge.diaryWords.was.contains(tokens[start - 2].text)
+      // What is rated is kept at each of its times: "stress 3, was 6 on Sunday".
+      series.isEmpty || !knowledge.diaryWords.was.contains(tokens[start - 2].text)
     else { return false }
     return tokens[..<(start - 2)].contains { $0.number != nil }
   }

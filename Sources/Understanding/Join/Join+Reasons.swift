@@ -64,12 +64,14 @@ extension Join {
     speaks: ["ditch the running goal, I hate running", "leave out last week, I was on holiday"],
     quiet: [
       "ditch the running goal and I hate running", "night shift done, one fire alarm, slept from 8 to 2",
-      "house quiet, had a glass of wine",
+      "house quiet, had a glass of wine", "slept 6, quiet until lunch, content",
     ]
   ) { sentence, clauses in
     withoutTold(clauses) { clause, last in
       // One word of a statement asks for nothing.
-      guard last.tokens.count > 1 || sentence.opensSentence(last.tokens.lowerBound) else { return false }
+      guard last.tokens.count > 1 || sentence.opensSentence(last.tokens.lowerBound),
+        !sentence.tellsOfHush(last.tokens, slots: last.slots.map(\.name))
+      else { return false }
       let signs = sentence.tokens(between: last, clause)
       return sentence.haveReason(last) && signs.contains { $0.text == "," }
         && !signs.contains { sentence.knowledge.grammar.joinsClauses($0.text) }
@@ -121,6 +123,23 @@ extension ReadingResolver {
     if clause.intent == "explain" { return clause.slot("leave_out") != nil }
     return Self.haveReasons.contains(where: clause.intent.hasPrefix)
       && knowledge.schemas[clause.intent]?.effect != .read
+  }
+
+  /// Whether how one was for some time stands behind something told, in words that ask for silence by themselves: the
+  /// "silent till noon" of "slept 6, silent till noon, serene".
+  ///
+  /// - Parameters:
+  ///   - tokens: The words that may ask.
+  ///   - slots: The names of the values in them.
+  func tellsOfHush(_ tokens: Range<Int>, slots: [String]) -> Bool {
+    slots.contains { ["until", "from"].contains($0) }
+      && knowledge.diaryWords.hushed.contains(utterance.tokens[tokens.lowerBound].text)
+      && (place(of: tokens)?.lowerBound).map { $0 > 0 && isSign($0 - 1) } ?? false
+  }
+
+  /// Whether a token of the whole text is a sign.
+  private func isSign(_ token: Int) -> Bool {
+    (situation.root?.utterance ?? utterance).tokens[token].kind == .punctuation
   }
 
   static let haveReasons = ["goal_", "reminder_", "mute", "snooze", "untrack", "quiet_hours"]

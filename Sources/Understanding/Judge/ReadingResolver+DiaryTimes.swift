@@ -25,7 +25,8 @@ extension ReadingResolver {
         }
       }
       // "Revision from nine till one" tells how long, and a story goes on behind it.
-      if diary.isTale, match.isFromHourToHour { continue }
+      // So is "slept from 4 to 8".
+      if match.isFromHourToHour, diary.isTale || namesSleep(in: utterance.tokens.indices) { continue }
       if figures.contains(where: { $0.overlaps(match.tokens) }) || facts.contains(match.tokens) { continue }
       if diary.isTale, !LogAssembler.isEdge(match.tokens, 0, utterance.tokens.count) { continue }
       if isConcern(match.tokens) || !isTime(match, of: facts) { continue }

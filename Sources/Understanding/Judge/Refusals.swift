@@ -30,7 +30,7 @@ enum Refusals {
     answerToNothing, toldNotAsked, thingTold, orderedElsewhere, askedOfWorld, overheard, greetingOnly, unsure, negated,
     followsNothing, refused, patchwork, wish, noStatement, guessedFromQuestion, guessedPastRating, asksOfTheFuture,
     saysOfATime, noName, namesAnother, namesNoFigure, hourAmongTold, pagesNothing, tagsNoEntry, namesNothing,
-    pointsElsewhere, lengthIsNoSleep, bitIsNotThere, comparesNothing, comparesHours, noPlace,
+    pointsElsewhere, lengthIsNoSleep, bitIsNotThere, comparesNothing, comparesHours, noPlace, hushTold,
   ]
 
   /// Whether a reading is refused, and whether its whole sentence is.
@@ -275,7 +275,7 @@ enum Refusals {
 
   static let overheard = Refusal(
     "a request in the middle of a story is nobody's",
-    speaks: ["she smiled at me. properly smiled. i have been up since two and i don't care, i am so happy"],
+    speaks: ["he rang at last. properly rang. we have been talking since two and i said never mind the past"],
     quiet: ["undo that"],
     .commands { sentence, reading, _ in sentence.isOverheard(reading) })
 
@@ -430,6 +430,17 @@ enum Refusals {
         && reading.clauses.contains { clause in
           clause.intent == "set"
             && !sentence.utterance.tokens[clause.tokens].contains { words.own.contains($0.text) }
+        }
+    })
+
+  static let hushTold = Refusal(
+    "how quiet one was for some time, behind something told, asks for no silence",
+    speaks: ["slept 6, quiet until lunch, content"],
+    quiet: ["be quiet until 6pm", "slept 6, mute until noon"],
+    .commands { sentence, reading, _ in
+      reading.clauses.count == 1
+        && reading.clauses.allSatisfy { clause in
+          clause.intent != "log" && sentence.tellsOfHush(clause.tokens, slots: clause.slots.map(\.slot))
         }
     })
 
