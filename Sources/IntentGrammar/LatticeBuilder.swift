@@ -67,7 +67,7 @@ struct LatticeBuilder {
   }
 
   /// Whether an unknown word has a capital in the middle of a sentence in which few words have one: it is the name of
-  /// somebody or something, and no slip.
+  /// somebody or something, and no slip but one of two letters that were swapped ("on Sunady").
   private func isName(_ index: Int) -> Bool {
     guard index > 0, tokens[index].isCapitalized, tokens[index - 1].kind == .word else { return false }
     let words = tokens.filter { $0.kind == .word && $0.text.utf8.count > 1 }
@@ -96,21 +96,23 @@ struct LatticeBuilder {
       }
       if found { return }
     }
-    guard !isKnown || repairsKnownWords, text.utf8.count >= SpellingIndex.shortest, !text.utf8.contains(0x27),
-      isKnown || !isName(index)
-    else { return }
+    guard !isKnown || repairsKnownWords, text.utf8.count >= SpellingIndex.shortest, !text.utf8.contains(0x27) else {
+      return
+    }
     if grammar.tables.keep.id(of: text) != nil || vocabulary.words.id(of: text) != nil { return }
     let price = isKnown ? MatchCosts.realWordRepair : 0
     let isShort = text.utf8.count < MatchCosts.shortestOfAnySlip
     // Who writes a filler as it sounds means no other word.
-    if !isKnown, !isShort, addSounded(text, &lattice) { return }
+    if !isKnown, !isShort, !isName(index), addSounded(text, &lattice) { return }
     let first = lattice.words.count
     for candidate in grammar.tables.spelling.candidates(for: text, in: grammar.tables.words)
-    where candidate.word != exact && isLikely(candidate, for: text) {
+    where candidate.word != exact && isLikely(candidate, for: text)
+      && (isKnown || candidate.cost <= EditDistance.transposition || !isName(index))
+    {
       lattice.words.append(.init(word: candidate.word, cost: candidate.cost + price, length: 1, isRepair: true))
     }
     // What is short sounds like much.
-    if !isKnown, isShort, lattice.words.count == first { _ = addSounded(text, &lattice) }
+    if !isKnown, isShort, lattice.words.count == first, !isName(index) { _ = addSounded(text, &lattice) }
   }
 
   /// Adds the words that an unknown one is when it is read aloud ("prowd"); returns whether it is no more than a filler.

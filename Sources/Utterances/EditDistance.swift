@@ -1,7 +1,8 @@
 /// What it costs to take one typed word for another.
 public enum EditDistance {
-  /// Costs of language processing, tuned on typed text: a transposed pair is the likeliest slip.
-  static let transposition: Float = 0.25
+  /// What two letters that were swapped cost, the likeliest slip in typed text.
+  public static let transposition: Float = 0.25
+  /// What any other slip costs, tuned on typed text.
   static let edit: Float = 0.35
   static let wrongFirstLetter: Float = 0.25
   static let shortWord: Float = 0.1

@@ -24,6 +24,14 @@ import Understanding
         "even my back ache is here again, maybe 6",
         #"log {"activities":["illness"],"measurements":[{"metric":"pain","value":6}]}"#
       ),
+      (
+        "shoulder grim all day, 6 out of 10 i'd say",
+        #"log {"note":"shoulder grim all day, 6 out of 10 i'd say","measurements":[{"metric":"pain","value":6}]}"#
+      ),
+      (
+        "left ear throbbing, like a 7",
+        #"log {"note":"left ear throbbing, like a 7","measurements":[{"metric":"pain","value":7}]}"#
+      ),
       // What somebody else has, and what nothing is wrong with, is no pain.
       ("headache, slept 6ish", #"log {"activities":["headache"],"measurements":[{"metric":"sleep","value":6}]}"#),
       ("teeth brushed, maybe 4", #"log {"mood":4,"note":"teeth brushed, maybe 4"}"#),
@@ -34,6 +42,27 @@ import Understanding
 
   @Test(
     arguments: [
+      (
+        "didn't sleep till one, let's say five hours at most",
+        #"log {"note":"didn't sleep till one, let's say five hours at most","measurements":[{"metric":"sleep","value":5}]}"#
+      ),
+      (
+        "woke at 2 and 5, that's six hours in all",
+        #"log {"note":"woke at 2 and 5, that's six hours in all","measurements":[{"metric":"sleep","value":6}]}"#
+      ),
+      // How long one lay awake is no sleep.
+      ("awake from 2, maybe two hours", #"log {"note":"awake from 2, maybe two hours"}"#),
+    ])
+  func `what a broken night came to is its sleep`(text: String, expected: String) {
+    #expect(reads(text, as: expected))
+  }
+
+  @Test(
+    arguments: [
+      (
+        "physio 3/9, elbow 4",
+        #"log {"activities":["health"],"measurements":[{"metric":"pain","value":4}],"note":"physio 3/9, elbow 4"}"#
+      ),
       ("smoked 6 (was 12 yesterday)", #"log {"note":"smoked 6 (was 12 yesterday)"}"#),
       (
         "up 0430, bed 2230, so 6h",
@@ -62,6 +91,7 @@ import Understanding
         "gym 40 mins, hr avg 149",
         #"log {"activities":["exercise"],"measurements":[{"metric":"exercise","value":40}],"note":"gym 40 mins, hr avg 149"}"#
       ),
+      ("so sad at work. cried at home too. 2", #"log {"mood":2,"emotions":["sad"],"activities":["work"]}"#),
       // A name is no slip.
       (
         "we cycled along the Soor, 9 km",

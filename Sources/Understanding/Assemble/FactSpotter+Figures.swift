@@ -74,8 +74,9 @@ extension FactSpotter {
         value = length / unit
       default: continue
       }
-      // "Slept in three jumpers" counts what nothing explains.
       let next = match.tokens.upperBound
+      if behind >= 0, next < utterance.tokens.count, words.statistics.contains(utterance.tokens[next].text) { continue }
+      // "Slept in three jumpers" counts what nothing explains.
       if metric.secondsPerUnit != nil, case .number = match.value, next < utterance.tokens.count,
         utterance.tokens[next].kind == .word, !found.isKnown(next)
       {

@@ -71,7 +71,8 @@ struct GuessedPain: SentenceStage {
 
   /// Whether a word that means other things, too, is a part of the body: "my back", or what opens a statement.
   private func isNamed(_ index: Int, from start: Int) -> Bool {
-    index == start || words.ours.contains(tokens[index - 1].text) || words.theirs.contains(tokens[index - 1].text)
+    index == start || words.sided.contains(tokens[index - 1].text) || words.ours.contains(tokens[index - 1].text)
+      || words.theirs.contains(tokens[index - 1].text)
       || tokens[index - 1].kind == .punctuation
   }
 
@@ -117,7 +118,7 @@ struct GuessedPain: SentenceStage {
     return knowledge.grammar.joinsClauses(token.text) || words.closing.contains(token.text)
       || words.addressed.contains(token.text) || words.now.contains(token.text)
       || words.figureEnds.contains(token.text) || words.saysWhen.contains(token.text)
-      || words.whenDone.contains(token.text)
+      || words.whenDone.contains(token.text) || words.firstPerson.contains(token.text)
   }
 
   /// Whether the writer tells of a feeling between a part and a figure, which the figure may be of.

@@ -73,7 +73,10 @@ struct NamedFigures: SentenceStage {
       figures().filter { figure in
         !settled.contains { $0.isMood == (figure.metric == nil) && $0.metric?.id == figure.metric }
       } + respective
-      + [night(besides: slept) ?? sleptLength(), lastRating(), wholeRating(), pain()].compactMap(\.self)
+      + [
+        night(besides: slept) ?? sleptLength() ?? guessedNight(), lastRating(besides: meaning.commands[log]),
+        wholeRating(), pain(),
+      ].compactMap(\.self)
     guard !figures.isEmpty else { return }
     if !respective.isEmpty, respective.allSatisfy({ $0.metric != nil }),
       let span = meaning.commands[log].spans.first(where: { $0.argument == "mood" })?.range,
@@ -128,6 +131,13 @@ struct NamedFigures: SentenceStage {
       }
     }
     guard measured != known else { return }
+    // Who "didn't sleep till two, let's say four hours" slept.
+    if figures.contains(where: { $0.metric == "sleep" }) {
+      for key in ["activities", "without"] {
+        let others = meaning.commands[log].arguments[key]?.texts?.filter { $0 != "sleep" } ?? []
+        meaning.commands[log].arguments[key] = others.isEmpty ? nil : .texts(others)
+      }
+    }
     sentence.trace?.note(.assemble, "a figure right behind the name of what it measures is of that", "")
     meaning.commands[log].arguments["measurements"] = .measurements(measured)
   }
@@ -351,6 +361,11 @@ struct NamedFigures: SentenceStage {
     return nil
   }
 
+  /// How long the writer slept, summed up behind what broke the night.
+  private func guessedNight() -> Figure? {
+    GuessedNight(sentence).find().map { Figure(metric: "sleep", value: $0.hours, tokens: $0.tokens) }
+  }
+
   /// What a part of the body is rated, past the words that say what is wrong with it.
   private func pain() -> Figure? {
     guard let pain = sentence.guessedPain, pain.isOwn else { return nil }
@@ -364,13 +379,15 @@ struct NamedFigures: SentenceStage {
   }
 
   /// What sums up at the end, in a sentence of its own: "Furious with the ferry. Still, 4".
-  private func lastRating() -> Figure? {
+  private func lastRating(besides told: Draft) -> Figure? {
     let tokens = utterance.tokens
     guard let end = tokens.lastIndex(where: { $0.kind != .punctuation }), tokens[end].number != nil,
       let sign = tokens[..<end].lastIndex(where: { ".!?\n".contains($0.text) && $0.kind == .punctuation })
     else { return nil }
     let lead = tokens[(sign + 1)..<end].filter { $0.kind == .word }
-    guard !lead.isEmpty,
+    // "Cried at home. 3" rates how one was; "coffees today. 3" counts.
+    let isCounted = told.arguments["measurements"]?.measurements?.contains { $0.value == tokens[end].number } ?? false
+    guard !lead.isEmpty || told.arguments["emotions"] != nil && sign + 1 == end && !isCounted,
       lead.allSatisfy({
         knowledge.diaryWords.summing.contains($0.text) || knowledge.diaryWords.articles.contains($0.text)
       }), let rating = figure(at: end, of: nil, isOnward: false), rating.end == end + 1,

@@ -62,6 +62,12 @@ extension ReadingResolver {
     if slot.type == "duration", knowledge.diaryWords.isUntilThen(slot.tokens, in: utterance) { return true }
     let before = clause.tokens.lowerBound..<slot.tokens.lowerBound
     guard isOpen(before, uncovered) else { return false }
+    // "Knee bends to 95" says how far, beyond any scale.
+    if let metric = knowledge.lexicon.metrics[slot.name], metric.isScale, let number = slot.number,
+      !metric.range.contains(number)
+    {
+      return true
+    }
     if slot.type == "rating" || isOfLaterStatement(slot.tokens, than: clause.tokens) { return true }
     guard slot.type != "duration" else { return false }
     let next = slot.tokens.upperBound

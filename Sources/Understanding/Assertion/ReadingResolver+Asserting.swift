@@ -86,6 +86,10 @@ extension ReadingResolver {
     }
     let facts = result.slots.filter { factKind(of: $0) != nil && $0.type != "person" }.map(\.tokens)
     let words = clause.constants.isEmpty ? [] : literals.map { $0..<$0 + 1 }
+    for index in result.slots.indices where result.slots[index].name == "at" {
+      // The words keep how much of it is done.
+      if let match = result.slots[index].temporal, isShareDone(match) { result.slots[index].name = "aside" }
+    }
     result.slots.removeAll { slot in
       guard slot.name == "at", let match = slot.temporal else { return false }
       return !isTime(match, of: facts + words) || isTodaysName(match)

@@ -12,7 +12,7 @@ extension ReadingResolver {
   /// - Parameter facts: The words of the facts, and all of the clause where its own words are one.
   func isTime(_ match: TemporalMatch, of facts: [Range<Int>]) -> Bool {
     if isNoHour(match) || isDue(match) || isGoingOn(match) || isAwaited(match.tokens) || isFraction(match)
-      || isOfArticle(match) || isOfFigureBefore(match.tokens)
+      || isShareDone(match) || isOfArticle(match) || isOfFigureBefore(match.tokens)
     {
       return false
     }
@@ -115,6 +115,17 @@ extension ReadingResolver {
     let next = utterance.tokens[match.tokens.upperBound]
     return next.kind == .word
       && (next.text == "of" || !found.content(in: [match.tokens.upperBound..<match.tokens.upperBound + 1]).isEmpty)
+  }
+
+  /// Whether a day and its month say how much of what stands right before them is done, since they are long ago or long
+  /// ahead: "physio 2/8".
+  func isShareDone(_ match: TemporalMatch) -> Bool {
+    let said = utterance.tokens[match.tokens]
+    guard said.count == 3, said[said.startIndex + 1].text == "/", let done = said.first?.number,
+      let all = said.last?.number, done <= all, case .instant(let start, .day, nil) = match.value
+    else { return false }
+    return abs(start.civil.date.dayNumber - situation.today.dayNumber) > 2 * Self.longestMonth
+      && found.items(of: ["activity"]).contains { $0.tokens.upperBound == match.tokens.lowerBound }
   }
 
   /// How many days a month has at most.

@@ -468,6 +468,11 @@ final class DiaryWords {
   /// Words for what befell the writer that are said of much else, "passed", and what they are said of then: "exam".
   private(set) lazy var saidOfMuch = words("said_of_much")
   private(set) lazy var examined = words("examined")
+  /// Words around a length that say that it is all of it: "in all", and words that propose it: "let's".
+  private(set) lazy var totalled = phrases("totalled")
+  private(set) lazy var proposing = words("proposing")
+  /// Which of two parts of the body it is: "left".
+  private(set) lazy var sided = words("sided")
   /// Words of trade and of asking for help, which are said to somebody who sells or mends.
   private(set) lazy var trade = words("trade")
 

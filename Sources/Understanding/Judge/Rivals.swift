@@ -157,7 +157,7 @@ extension Rivals {
 
   static let plainlyTold = Dismissal(
     "a goal is no rival where all words together tell",
-    speaks: ["ran 25 min"],
+    speaks: ["no cofee today"],
     quiet: ["sleep 8 hours"],
     .commands { sentence, _, _, best in
       best.isLog && Double(best.reading.confidence) >= Interpreter.actFrom && sentence.isPlainlyLog
@@ -181,7 +181,7 @@ extension Rivals {
   /// What only looks can be shown without asking.
   static let nearAndChanges = Doubt(
     "where another reading is near and something would change, it is asked which",
-    speaks: ["yoga 45 min"],
+    speaks: ["no meetigns today"],
     quiet: ["how was my week"]
   ) { sentence, best, rivals in
     !rivals.isEmpty && (sentence.writes(best.commands) || rivals.contains(where: sentence.writes))

@@ -6,7 +6,7 @@ internal import Utterances
 extension Rank {
   static let tellingSetsNoGoal = Preference(
     "where all words together tell, a figure sets no goal",
-    speaks: ["nap 20 min"],
+    speaks: ["lights out at quarter to ten, awake from six thirty"],
     quiet: ["set a goal to run 10k"]
   ) { sentence, best, readings in
     guard best.clauses.contains(where: { $0.intent == "goal_set" }), !sentence.diary.isQuestion,
