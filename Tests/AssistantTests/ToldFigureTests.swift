@@ -32,6 +32,15 @@ import Understanding
         "left ear throbbing, like a 7",
         #"log {"note":"left ear throbbing, like a 7","measurements":[{"metric":"pain","value":7}]}"#
       ),
+      (
+        "a 6 headache all day",
+        #"log {"activities":["headache"],"note":"a 6 headache all day","measurements":[{"metric":"pain","value":6}]}"#
+      ),
+      (
+        "woke with a 7 headache, now 2",
+        #"log {"activities":["headache"],"note":"woke with a 7 headache, now 2","measurements":[{"metric":"pain","value":2}]}"#
+      ),
+      ("dad's bp 150/90, worried", #"log {"mood":2,"emotions":["anxious"],"note":"dad's bp 150/90, worried"}"#),
       // What somebody else has, and what nothing is wrong with, is no pain.
       ("headache, slept 6ish", #"log {"activities":["headache"],"measurements":[{"metric":"sleep","value":6}]}"#),
       ("teeth brushed, maybe 4", #"log {"mood":4,"note":"teeth brushed, maybe 4"}"#),
@@ -50,7 +59,8 @@ import Understanding
         "woke at 2 and 5, that's six hours in all",
         #"log {"note":"woke at 2 and 5, that's six hours in all","measurements":[{"metric":"sleep","value":6}]}"#
       ),
-      // How long one lay awake is no sleep.
+      // How long one lay awake, and when one went to bed, is no sleep.
+      ("to bed at half nine, content", #"log {"mood":4,"emotions":["content"],"note":"to bed at half nine, content"}"#),
       ("awake from 2, maybe two hours", #"log {"note":"awake from 2, maybe two hours"}"#),
     ])
   func `what a broken night came to is its sleep`(text: String, expected: String) {

@@ -53,8 +53,7 @@ struct FigureSeries: SentenceStage {
             && (owner.metric == nil || utterance.text(of: other.tokens) != name)
         }?.tokens.lowerBound ?? utterance.tokens.count
       guard
-        var first = first(behind: owner, before: end)
-          ?? farFirst(behind: owner, before: end)
+        var first = first(behind: owner, before: end) ?? firstAhead(of: owner) ?? farFirst(behind: owner, before: end)
       else { continue }
       first.time = time(
         around: first.tokens, from: start(ofStatement: owner.tokens.lowerBound), to: end)
@@ -184,7 +183,22 @@ struct FigureSeries: SentenceStage {
     return nil
   }
 
-  private static let painScale = 10.0, pain = "pain"
+  /// The figure right before an ache, "a 7 headache", "6/10 cramps"; a number without an article counts: "3 headaches".
+  private func firstAhead(of owner: NamedFigures.Rateable) -> Figure? {
+    let end = owner.tokens.lowerBound
+    guard owner.metric?.id == Self.pain, end > 0 else { return nil }
+    return (max(0, end - Self.longestRating)..<end).lazy.compactMap { place -> Figure? in
+      guard let figure = figure(at: place), figure.tokens.upperBound == end, isFigure(figure.tokens) else { return nil }
+      switch figure.value {
+      case .rating(_, Self.painScale): break
+      default:
+        guard place > 0, words.indefinite.contains(tokens[place - 1].text) else { return nil }
+      }
+      return stands(figure.tokens) ? figure : nil
+    }.first
+  }
+
+  private static let painScale = 10.0, pain = "pain", longestRating = 4
 
   /// The next figure of a series.
   private func next(behind series: Series, before end: Int) -> Figure? {

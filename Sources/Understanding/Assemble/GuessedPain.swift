@@ -29,6 +29,7 @@ struct GuessedPain: SentenceStage {
   }
 
   private func guess(at place: Int, of pain: Metric) -> Guess? {
+    if let ahead = ahead(at: place, of: pain) { return ahead }
     guard place > 0, sentence.number(at: place) != nil, let figure = figure(at: place, of: pain),
       ends(figure.tokens.upperBound), !isOfTime(figure.tokens), let part = part(before: figure, place)
     else { return nil }
@@ -46,6 +47,16 @@ struct GuessedPain: SentenceStage {
     var guess = figure
     guess.isOwn = !isOfOthers(part.lowerBound)
     return guess
+  }
+
+  /// A figure right before an ache, "a 7 headache", "6/10 cramps"; a number without an article counts: "3 headaches".
+  private func ahead(at place: Int, of pain: Metric) -> Guess? {
+    guard sentence.number(at: place) != nil, var figure = figure(at: place, of: pain),
+      figure.isRating || place > 0 && words.indefinite.contains(tokens[place - 1].text),
+      found.items(of: ["ache"]).contains(where: { $0.cost == 0 && $0.tokens.lowerBound == figure.tokens.upperBound })
+    else { return nil }
+    figure.isOwn = !isOfOthers(place)
+    return figure
   }
 
   /// The part of the body, or the ache, that a figure tells of.

@@ -401,7 +401,7 @@ struct LogAssembler {
   /// "went to bed at 11 and woke at 6:30".
   private func addNight(_ bed: SlotContent, _ clause: ClauseInput, behind index: Int, to facts: inout LogFacts) {
     let up = clause.slots[index...].first { $0.name == "sleep.to" } ?? clause.slot("sleep.to")
-    guard let from = clockSecond(bed), let to = up.flatMap(clockSecond) else { return }
+    guard let from = clockSecond(bed), let to = up.flatMap(clockSecond) else { return facts.isMoreThanSaid = true }
     var hours = Double((to - from).floored(by: 86_400).remainder) / 3600
     // "bed at 11, up at 7" without a.m. and p.m. is a night, not a day.
     if hours > 12, hours - 12 >= 2 { hours -= 12 }
@@ -423,11 +423,11 @@ struct LogAssembler {
   private static let longNight = 9.5
 
   private func clockSecond(_ slot: SlotContent) -> Int? {
-    switch slot.temporal?.value {
+    if slot.number.map({ $0 < 1 }) ?? false, slot.said.first?.isLetter ?? false { return nil }  // "half"
+    return switch slot.temporal?.value {
     case .instant(let start, _, _): start.civil.second
     case .interval(let start?, _, _, _): start.civil.second
-    // "in bed by ten".
-    case .interval(nil, let end?, let grain, _) where grain < .day: end.civil.second
+    case .interval(nil, let end?, let grain, _) where grain < .day: end.civil.second  // "in bed by ten"
     // The dash of "slept 9-2" is no minus.
     case .number(let hour, _, _) where (0...24).contains(abs(hour)): Self.clockSecond(abs(hour), slot.said)
     // "0130" is half past one.

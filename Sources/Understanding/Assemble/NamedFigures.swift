@@ -69,14 +69,12 @@ struct NamedFigures: SentenceStage {
     let words = knowledge.diaryWords
     let slept = meaning.commands[log].arguments["measurements"]?.measurements?.first { $0.metric == "sleep" }?.value
     let settled = sentence.series
+    let night = night(besides: slept) ?? sleptLength() ?? guessedNight()
     let figures =
       figures().filter { figure in
         !settled.contains { $0.isMood == (figure.metric == nil) && $0.metric?.id == figure.metric }
       } + respective
-      + [
-        night(besides: slept) ?? sleptLength() ?? guessedNight(), lastRating(besides: meaning.commands[log]),
-        wholeRating(), pain(),
-      ].compactMap(\.self)
+      + [night, lastRating(besides: meaning.commands[log]), wholeRating(), pain()].compactMap(\.self)
     guard !figures.isEmpty else { return }
     if !respective.isEmpty, respective.allSatisfy({ $0.metric != nil }),
       let span = meaning.commands[log].spans.first(where: { $0.argument == "mood" })?.range,
@@ -368,7 +366,8 @@ struct NamedFigures: SentenceStage {
 
   /// What a part of the body is rated, past the words that say what is wrong with it.
   private func pain() -> Figure? {
-    guard let pain = sentence.guessedPain, pain.isOwn else { return nil }
+    let isSettled = sentence.series.contains { $0.metric?.id == Self.pain }
+    guard let pain = sentence.guessedPain, pain.isOwn, !isSettled else { return nil }
     return Figure(metric: Self.pain, value: pain.value, tokens: pain.tokens, isOnward: true)
   }
 

@@ -31,8 +31,28 @@ extension ReadingResolver {
     return past
   }
 
+  /// A bare hour right behind words of going to sleep is one of the evening: "went to bed at 9".
+  private func wentToBed(_ match: TemporalMatch) -> TemporalMatch? {
+    let words = knowledge.diaryWords
+    guard case .instant(let start, _, nil) = match.value, match.isClock, Self.eveningHours.contains(start.civil.hour),
+      match.tokens.allSatisfy({ number(at: $0) != nil || words.clockAt.contains(utterance.tokens[$0].text) }),
+      let hour = match.tokens.first(where: { number(at: $0) != nil }),
+      words.bedHours.contains(where: { says($0, at: hour - $0.count) })
+    else { return nil }
+    var evening = match
+    var civil = CivilDateTime(start.civil.date, second: start.civil.second + 43_200)
+    if situation.zone.instant(of: civil) > situation.now { civil = CivilDateTime(civil.date - 1, second: civil.second) }
+    evening.value = .instant(
+      start: TimePoint(civil: civil, instant: situation.zone.instant(of: civil)), grain: .minute, part: nil)
+    return evening
+  }
+
+  /// The hours at which people go to bed, told without "p.m.".
+  private static let eveningHours = 8..<12
+
   /// A bare hour beside words of getting up is one of the morning: "woke up at 5".
   func gotUp(_ match: TemporalMatch) -> TemporalMatch {
+    if let evening = wentToBed(match) { return evening }
     guard case .instant(let start, _, nil) = match.value, match.isClock, start.civil.second >= 43_200,
       let hour = match.tokens.lazy.compactMap(number(at:)).first(where: { $0 >= 1 }),
       hour < Self.morningHours.upperBound,
