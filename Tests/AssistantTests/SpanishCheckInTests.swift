@@ -59,6 +59,12 @@ import Testing
     #expect(try logged("estoy nerviosa, como un 8")?["mood"]?.double == 2)
   }
 
+  @Test(arguments: [("dormí fatal x los vecinos", 2.0), ("dormí muy bien pese a los truenos", 4)])
+  func `what stands behind the sleep rates the night alone`(text: String, quality: Double) throws {
+    #expect(try measured(text, "sleep_quality") == quality)
+    #expect(try logged(text)?["mood"] == nil)
+  }
+
   @Test func `a day that begins with company asks for no comparison`() throws {
     #expect(try logged("Hoy con las cabras desde las seis, contenta")?["emotions"]?.array == [.string("happy")])
   }

@@ -94,7 +94,7 @@ struct FactSpotter {
       finding.isMoreThanCompany = true
     }
     // How long one slept says that one slept; what somebody did says that they were there.
-    if finding.facts.measurements.contains(where: { $0.metric == "sleep" }) {
+    if finding.facts.measurements.contains(where: { $0.metric.hasPrefix("sleep") }) {
       finding.facts.activities.removeAll { $0 == "sleep" }
     }
     if finding.facts.situation != nil {
@@ -124,6 +124,22 @@ struct FactSpotter {
       return item.type == "feeling" || next == objects.count || objects[next].lowerBound >= item.tokens.upperBound
     }
   }
+
+  /// How good a night was by the word right behind the sleep, "slept awfully cos of the dog": it rates the night, and not
+  /// the writer.
+  private func quality(ofNightBy feeling: Lexicon.Feeling, _ tokens: Range<Int>, in clause: Range<Int>) -> Double? {
+    guard feeling.emotion == nil, let mood = feeling.mood else { return nil }
+    var end = tokens.lowerBound
+    while end > clause.lowerBound, words.degree.contains(utterance.tokens[end - 1].text) { end -= 1 }
+    let isBehindSleep = found.items(of: ["metric", "measure"], startingIn: clause.lowerBound..<end).contains {
+      $0.item == "sleep" && $0.tokens.upperBound == end && !$0.isRepair
+    }
+    guard isBehindSleep else { return nil }
+    return mood < Self.middle ? 2 : mood > Self.middle ? 4 : 3
+  }
+
+  /// The mood that is neither good nor bad.
+  private static let middle = 3.0
 
   private func isClose(_ item: ItemSpan) -> Bool { found.isClose(item, in: utterance) }
 
@@ -229,7 +245,13 @@ struct FactSpotter {
     switch item.type {
     case "feeling":
       // "not happy" is no plain feeling.
-      if !isNegated, !isOfOthers, let feeling = lexicon.feeling(item.item) { feelings.append(feeling) }
+      if !isNegated, !isOfOthers, let feeling = lexicon.feeling(item.item) {
+        if let quality = quality(ofNightBy: feeling, item.tokens, in: clause) {
+          facts.measurements.append(Measured("sleep_quality", quality))
+        } else {
+          feelings.append(feeling)
+        }
+      }
     case "weather":
       if !isNegated, !isOfDrink(item) { facts.weather.append(item.item) }
     case "situation":
