@@ -1071,7 +1071,11 @@ static const uint8_t Resources_es_prompts_txt[] = {
 #endif
   0};
 static const uint8_t Resources_es_questions_tsv[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/questions.tsv.gz" suffix(,)
+#else
 #embed "../../Resources/es/questions.tsv" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_replies_about_replies[] = {
 #ifdef PACKED_TEXTS
@@ -1855,7 +1859,7 @@ static const EmbeddedFile files[] = {
     {"Resources/es/goals/questions.txt", Resources_es_goals_questions_txt, sizeof Resources_es_goals_questions_txt - 1, false},
     {"Resources/es/labels.txt", Resources_es_labels_txt, sizeof Resources_es_labels_txt - 1, false},
     {"Resources/es/prompts.txt", Resources_es_prompts_txt, sizeof Resources_es_prompts_txt - 1, packed},
-    {"Resources/es/questions.tsv", Resources_es_questions_tsv, sizeof Resources_es_questions_tsv - 1, false},
+    {"Resources/es/questions.tsv", Resources_es_questions_tsv, sizeof Resources_es_questions_tsv - 1, packed},
     {"Resources/es/replies/about.replies", Resources_es_replies_about_replies, sizeof Resources_es_replies_about_replies - 1, packed},
     {"Resources/es/replies/amend.replies", Resources_es_replies_amend_replies, sizeof Resources_es_replies_amend_replies - 1, packed},
     {"Resources/es/replies/amount.replies", Resources_es_replies_amount_replies, sizeof Resources_es_replies_amount_replies - 1, packed},
