@@ -60,6 +60,7 @@ import Testing
     "antes de los exámenes, qué tan nerviosa suelo estar", "desde que me mudé, mi ánimo cómo va",
     "¿Nado y me siento mejor, o es cosa mía?", "cada guardia con jaqueca, enséñamelas",
     "los días que dormí menos de 5 horas y discutí con el portero", "mejor mes", "la última vez que fui a nadar",
+    "días que no salí de casa",
   ])
   func `what asks is never filed`(text: String) throws {
     let home = try home()

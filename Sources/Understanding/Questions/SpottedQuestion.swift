@@ -150,7 +150,9 @@ struct SpottedQuestion: SentenceStage {
 
   /// What asks is not filed, even where nothing answers it.
   private func unread(_ whole: Meaning, _ opening: Opening) -> Meaning? {
-    guard whole.decision != .unknown, opening == .plain else { return nil }
+    // "Days when I didn't leave the house" tells nothing, where nothing but a note is made of it.
+    let isNote = whole.commands.allSatisfy { command in command.arguments.keys.allSatisfy { $0 == "note" } }
+    guard whole.decision != .unknown, opening == .plain || opening == .days && isNote else { return nil }
     var meaning = whole
     meaning.decision = .unknown
     return meaning
