@@ -74,8 +74,11 @@ public struct CrisisTrainer {
   private static let leastOften = 3
   /// What is worth less is left out, before what stays is fitted again.
   private static let least: Float = 0.35, leastOfKind: Float = 0.6
-  /// What the file's two decimals cannot show.
-  private static let nothing: Float = 0.005
+  /// A weight as the file shows it: the second decimal moves no more than chance does, and would be a seventh of a release's
+  /// file.
+  private static func text(_ weight: Float) -> Substring { WeightFile.text((weight * 10).rounded() / 10).dropLast() }
+  /// What one decimal cannot show.
+  private static let nothing: Float = 0.05
 
   /// The file of weights.
   public func file() -> String {
@@ -97,9 +100,9 @@ public struct CrisisTrainer {
     }
     named.sort { $0.name < $1.name }
     for (name, id) in named {
-      var line = "\(name) = \(WeightFile.text(weights[id]))"
+      var line = "\(name) = \(Self.text(weights[id]))"
       for kind in 0..<width where kinds[id * width + kind].magnitude >= Self.leastOfKind {
-        line += ", \(CrisisWeights.kinds[kind].name) \(WeightFile.text(kinds[id * width + kind]))"
+        line += ", \(CrisisWeights.kinds[kind].name) \(Self.text(kinds[id * width + kind]))"
       }
       lines.append(line)
     }

@@ -15,9 +15,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("train/crisis-a.tsv", 0.98, 0.02), ("held/crisis-b.tsv", 0.90, 0.028), ("held/signs/held-b.tsv", 0.96, 0.014),
-    ("held/signs/counsel-b.tsv", 0.87, 0.03), ("held/signs/fresh-b.tsv", 0.97, 0.032),
-    ("held/signs/rounds-b.tsv", 0.83, 0.014),
+    ("train/crisis-a.tsv", 0.98, 0.02), ("held/crisis-b.tsv", 0.90, 0.021), ("held/signs/held-b.tsv", 0.96, 0.005),
+    ("held/signs/counsel-b.tsv", 0.88, 0.0295), ("held/signs/fresh-b.tsv", 0.97, 0.03),
+    ("held/signs/rounds-b.tsv", 0.89, 0.014),
   ])
   func `signs are found, and look-alikes are not`(_ file: String, _ recall: Double, _ alarms: Double) throws {
     let report = try report(file)
@@ -49,7 +49,7 @@ import Testing
   }
 
   /// The eighth is veiled on purpose, and written by somebody who had just written lines to fit to.
-  @Test(arguments: [([4, 5, 6], 0.89, 0.06), ([8], 0.68, 0.12)])
+  @Test(arguments: [([4, 5, 6], 0.89, 0.05), ([8], 0.72, 0.11)])
   func `in Spanish rounds that were never fitted to, signs are found, and look-alikes are not`(
     _ rounds: [Int], _ recall: Double, _ alarms: Double
   ) throws {
@@ -70,13 +70,13 @@ import Testing
   /// Of a round that nobody has looked at since it was written.
   @Test func `in a fresh round signs are found, and look-alikes are not`() throws {
     let english = try report("held/signs/days-b.tsv")
-    #expect(english.crisisCount == 60 && english.foundCount >= 55, "\(english.foundCount) of \(english.crisisCount)")
+    #expect(english.crisisCount == 60 && english.foundCount >= 57, "\(english.foundCount) of \(english.crisisCount)")
     #expect(english.otherCount == 82 && english.flaggedCount <= 3, "\(english.flaggedCount) of \(english.otherCount)")
     let spanish = CrisisEvaluation(
       try String(contentsOf: Self.folder.appending(path: "../es/held/signs-9-b.tsv"), encoding: .utf8), try Self.spanish
     )
-    #expect(spanish.crisisCount == 60 && spanish.foundCount >= 50, "\(spanish.foundCount) of \(spanish.crisisCount)")
-    #expect(spanish.otherCount == 82 && spanish.flaggedCount <= 5, "\(spanish.flaggedCount) of \(spanish.otherCount)")
+    #expect(spanish.crisisCount == 60 && spanish.foundCount >= 54, "\(spanish.foundCount) of \(spanish.crisisCount)")
+    #expect(spanish.otherCount == 82 && spanish.flaggedCount <= 3, "\(spanish.flaggedCount) of \(spanish.otherCount)")
   }
 
   @Test(arguments: ["train/diary-a.tsv", "held/diary-b.tsv", "held/signs/ordinary-b.tsv"])
@@ -104,7 +104,42 @@ import Testing
   }
 
   @Test(arguments: [
-    ("train/diary-a.tsv", 0.005), ("held/diary-b.tsv", 0.021), ("held/answers-b.tsv", 0.024),
+    "hope the operation goes wrong", "wouldn't mind if the lorry hit me", "I shan't be here in March",
+    "he keeps our passports in his desk", "saving up my tablets and I know what for", "I won't need them after Sunday",
+    "my flatmate gave me his medals to keep and isn't answering",
+  ])
+  func `what is wished, given away or hidden is heard`(_ text: String) throws {
+    #expect(try !#require(matcher).signs(in: text).isEmpty)
+  }
+
+  @Test(arguments: [
+    "ojalá me lleve la corriente", "en marzo ya no voy a estar", "mi jefe me quitó el pasaporte",
+    "junté las pastillas desde mayo para esa noche", "mi suegra me encierra con llave por las noches",
+    "me tomé la tira entera",
+  ])
+  func `what is wished, given away or hidden is heard in Spanish`(_ text: String) throws {
+    #expect(try !Self.spanish.signs(in: text).isEmpty)
+  }
+
+  @Test(arguments: [
+    "chief said nice work. thats it. thats plenty", "rough call yesterday. dont want to talk about it",
+    "wish i could sleep nine hours for once", "That's me for tonight, straight to bed", "it was happy crying, you know",
+    "tell me how to jump start the van",
+  ])
+  func `the end of a day, a hard shift and good tears are no sign`(_ text: String) throws {
+    #expect(try #require(matcher).signs(in: text).isEmpty)
+  }
+
+  @Test(arguments: [
+    "¿estoy peor cuando no tomo?", "van cuatro noches que no duermo bien", "¿duermo mejor cuando laburo de día?",
+    "aquí falta que me dolía la espalda, un 4",
+  ])
+  func `a question about sleep or drink, and what is added to a note, are no sign in Spanish`(_ text: String) throws {
+    #expect(try Self.spanish.signs(in: text).isEmpty)
+  }
+
+  @Test(arguments: [
+    ("train/diary-a.tsv", 0.005), ("held/diary-b.tsv", 0.019), ("held/answers-b.tsv", 0.037),
     ("held/signs/ordinary-b.tsv", 0.009), ("held/signs/short-b.tsv", 0.038),
   ])
   func `ordinary diaries are left alone`(_ file: String, _ alarms: Double) throws {
