@@ -102,6 +102,11 @@ import Understanding
         #"log {"activities":["exercise"],"measurements":[{"metric":"exercise","value":40}],"note":"gym 40 mins, hr avg 149"}"#
       ),
       ("so sad at work. cried at home too. 2", #"log {"mood":2,"emotions":["sad"],"activities":["work"]}"#),
+      (
+        "25 mins on the bike, 9 km, hr 139",
+        #"log {"activities":["exercise"],"measurements":[{"metric":"exercise","value":25},{"metric":"distance","value":9}],"note":"25 mins on the bike, 9 km, hr 139"}"#
+      ),
+      ("feeds at 2, 4, 6. zombie", #"log {"mood":2,"emotions":["tired"],"note":"feeds at 2, 4, 6. zombie"}"#),
       // A name is no slip.
       (
         "we cycled along the Soor, 9 km",

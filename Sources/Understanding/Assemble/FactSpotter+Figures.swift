@@ -82,7 +82,8 @@ extension FactSpotter {
       {
         continue
       }
-      guard metric.range.contains(value), !isOfClock(match.tokens), standing(match.tokens, .measurement) == .stands
+      guard metric.range.contains(value), !isOfClock(match.tokens), !found.isOfEffort(metric.id, value, lexicon),
+        standing(match.tokens, .measurement) == .stands
       else { continue }
       facts.measurements.append(Measured(metric.id, value))
       if let activity = metric.activity { facts.activities.append(activity) }

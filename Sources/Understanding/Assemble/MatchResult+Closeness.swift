@@ -11,6 +11,16 @@ extension MatchResult {
     }
   }
 
+  /// Whether a pulse is too fast for one at rest, beside what makes it so: "35 min on the bike, 12 km, hr 141".
+  func isOfEffort(_ metric: String, _ value: Double, _ lexicon: Lexicon) -> Bool {
+    guard metric == Self.pulse, value > Self.fastestAtRest else { return false }
+    return items(of: ["activity", "distance_unit"]).contains { item in
+      !item.isRepair && (item.type != "activity" || lexicon.lasting(item.item)?.id == "exercise")
+    }
+  }
+
+  private static let pulse = "resting_heart_rate", fastestAtRest = 110.0
+
   /// Beyond this a word is not close enough to be taken for another without a rule.
   private static let dearest: Float = 0.35
   /// Shorter words are not repaired without a rule.

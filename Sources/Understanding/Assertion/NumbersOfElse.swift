@@ -40,6 +40,11 @@ extension ReadingResolver {
   func isFigureOfElse(_ slot: SlotContent, in clause: ClauseInput, _ uncovered: [Range<Int>]) -> Bool {
     guard ["number", "amount", "duration", "rating"].contains(slot.type) else { return false }
     if !slot.name.hasPrefix("sleep"), isDifference(slot.tokens) || isFirstSteps(slot) { return true }
+    if let metric = slot.name == "value" ? clause.slot("metric")?.item : slot.name, let number = slot.number,
+      found.isOfEffort(metric, number, knowledge.lexicon)
+    {
+      return true
+    }
     // "Managed four hours" is a night where nothing else is told, and may be a shift in a story.
     if slot.name == "sleep", slot.type == "duration", diary.isTale, !namesSleep(in: clause.tokens) { return true }
     // "Football for an hour and then slept": what comes after a length was not that long.
@@ -417,7 +422,12 @@ extension ReadingResolver {
   /// Whether a number is the last of a list of hours: the 5 of "the phone rang at 1, 2:40, 5".
   private func isLastOfHours(_ slot: SlotContent) -> Bool {
     let (tokens, comma) = (utterance.tokens, slot.tokens.lowerBound - 1)
-    guard case .number = slot.temporal?.value, comma > 3, tokens[comma].text == "," else { return false }
+    guard case .number = slot.temporal?.value, comma > 0, tokens[comma].text == "," else { return false }
+    // "Feeds at 1, 3, 5."
+    var first = comma + 1
+    while first > 1, tokens[first - 1].text == ",", number(at: first - 2) != nil { first -= 2 }
+    if first < comma, first > 0, knowledge.diaryWords.clockAt.contains(tokens[first - 1].text) { return true }
+    guard comma > 3 else { return false }
     return clocks(endingAt: comma).contains { clock in
       let before = clock.lowerBound - 1
       return before > 0 && tokens[before].text == "," && tokens[before - 1].number != nil
