@@ -64,7 +64,7 @@ enum PeriodConventions {
     quiet: ["7 day rolling mean of my mood"]
   ) { _, clause, command in
     guard command.origin == .cues else { return }
-    for name in ["window", "bound", "target", "days"] where command.arguments[name] != nil {
+    for name in ["window", "bound", "target", "days", "limit"] where command.arguments[name] != nil {
       command.arguments[name] = nil
       command.spans.removeAll { $0.argument == name }
     }
