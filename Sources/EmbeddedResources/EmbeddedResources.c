@@ -614,16 +614,32 @@ static const uint8_t Resources_en_chat_slots_txt[] = {
 #embed "../../Resources/en/chat/slots.txt" suffix(,)
   0};
 static const uint8_t Resources_en_commands_txt[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/en/commands.txt.gz" suffix(,)
+#else
 #embed "../../Resources/en/commands.txt" suffix(,)
+#endif
   0};
 static const uint8_t Resources_en_companion_observations_txt[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/en/companion/observations.txt.gz" suffix(,)
+#else
 #embed "../../Resources/en/companion/observations.txt" suffix(,)
+#endif
   0};
 static const uint8_t Resources_en_conditions_tsv[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/en/conditions.tsv.gz" suffix(,)
+#else
 #embed "../../Resources/en/conditions.tsv" suffix(,)
+#endif
   0};
 static const uint8_t Resources_en_corrections_tsv[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/en/corrections.tsv.gz" suffix(,)
+#else
 #embed "../../Resources/en/corrections.tsv" suffix(,)
+#endif
   0};
 static const uint8_t Resources_en_crisis_patterns[] = {
 #ifdef PACKED_TEXTS
@@ -674,7 +690,11 @@ static const uint8_t Resources_en_prompts_txt[] = {
 #endif
   0};
 static const uint8_t Resources_en_questions_tsv[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/en/questions.tsv.gz" suffix(,)
+#else
 #embed "../../Resources/en/questions.tsv" suffix(,)
+#endif
   0};
 static const uint8_t Resources_en_replies_about_replies[] = {
 #embed "../../Resources/en/replies/about.replies" suffix(,)
@@ -1030,13 +1050,25 @@ static const uint8_t Resources_es_chat_skip_txt[] = {
 #embed "../../Resources/es/chat/skip.txt" suffix(,)
   0};
 static const uint8_t Resources_es_commands_txt[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/commands.txt.gz" suffix(,)
+#else
 #embed "../../Resources/es/commands.txt" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_conditions_tsv[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/conditions.tsv.gz" suffix(,)
+#else
 #embed "../../Resources/es/conditions.tsv" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_corrections_tsv[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/corrections.tsv.gz" suffix(,)
+#else
 #embed "../../Resources/es/corrections.tsv" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_crisis_patterns[] = {
 #ifdef PACKED_TEXTS
@@ -1046,10 +1078,18 @@ static const uint8_t Resources_es_crisis_patterns[] = {
 #endif
   0};
 static const uint8_t Resources_es_diary_tsv[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/diary.tsv.gz" suffix(,)
+#else
 #embed "../../Resources/es/diary.tsv" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_feelings_tsv[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/feelings.tsv.gz" suffix(,)
+#else
 #embed "../../Resources/es/feelings.tsv" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_goals_answers_txt[] = {
 #embed "../../Resources/es/goals/answers.txt" suffix(,)
@@ -1061,7 +1101,11 @@ static const uint8_t Resources_es_goals_questions_txt[] = {
 #embed "../../Resources/es/goals/questions.txt" suffix(,)
   0};
 static const uint8_t Resources_es_labels_txt[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/es/labels.txt.gz" suffix(,)
+#else
 #embed "../../Resources/es/labels.txt" suffix(,)
+#endif
   0};
 static const uint8_t Resources_es_prompts_txt[] = {
 #ifdef PACKED_TEXTS
@@ -1584,13 +1628,21 @@ static const uint8_t Resources_es_tone_txt[] = {
 #embed "../../Resources/es/tone.txt" suffix(,)
   0};
 static const uint8_t Resources_helplines_txt[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/helplines.txt.gz" suffix(,)
+#else
 #embed "../../Resources/helplines.txt" suffix(,)
+#endif
   0};
 static const uint8_t Resources_metrics_tsv[] = {
 #embed "../../Resources/metrics.tsv" suffix(,)
   0};
 static const uint8_t Resources_results_txt[] = {
+#ifdef PACKED_TEXTS
+#embed "../../.build/packed/Resources/results.txt.gz" suffix(,)
+#else
 #embed "../../Resources/results.txt" suffix(,)
+#endif
   0};
 static const uint8_t Resources_situations_tsv[] = {
 #embed "../../Resources/situations.tsv" suffix(,)
@@ -1716,10 +1768,10 @@ static const EmbeddedFile files[] = {
     {"Resources/en/chat/menu.txt", Resources_en_chat_menu_txt, sizeof Resources_en_chat_menu_txt - 1, false},
     {"Resources/en/chat/skip.txt", Resources_en_chat_skip_txt, sizeof Resources_en_chat_skip_txt - 1, false},
     {"Resources/en/chat/slots.txt", Resources_en_chat_slots_txt, sizeof Resources_en_chat_slots_txt - 1, false},
-    {"Resources/en/commands.txt", Resources_en_commands_txt, sizeof Resources_en_commands_txt - 1, false},
-    {"Resources/en/companion/observations.txt", Resources_en_companion_observations_txt, sizeof Resources_en_companion_observations_txt - 1, false},
-    {"Resources/en/conditions.tsv", Resources_en_conditions_tsv, sizeof Resources_en_conditions_tsv - 1, false},
-    {"Resources/en/corrections.tsv", Resources_en_corrections_tsv, sizeof Resources_en_corrections_tsv - 1, false},
+    {"Resources/en/commands.txt", Resources_en_commands_txt, sizeof Resources_en_commands_txt - 1, packed},
+    {"Resources/en/companion/observations.txt", Resources_en_companion_observations_txt, sizeof Resources_en_companion_observations_txt - 1, packed},
+    {"Resources/en/conditions.tsv", Resources_en_conditions_tsv, sizeof Resources_en_conditions_tsv - 1, packed},
+    {"Resources/en/corrections.tsv", Resources_en_corrections_tsv, sizeof Resources_en_corrections_tsv - 1, packed},
     {"Resources/en/crisis.patterns", Resources_en_crisis_patterns, sizeof Resources_en_crisis_patterns - 1, packed},
     {"Resources/en/demo/notes.txt", Resources_en_demo_notes_txt, sizeof Resources_en_demo_notes_txt - 1, false},
     {"Resources/en/diary.tsv", Resources_en_diary_tsv, sizeof Resources_en_diary_tsv - 1, false},
@@ -1732,7 +1784,7 @@ static const EmbeddedFile files[] = {
     {"Resources/en/labels.txt", Resources_en_labels_txt, sizeof Resources_en_labels_txt - 1, false},
     {"Resources/en/plans.txt", Resources_en_plans_txt, sizeof Resources_en_plans_txt - 1, false},
     {"Resources/en/prompts.txt", Resources_en_prompts_txt, sizeof Resources_en_prompts_txt - 1, packed},
-    {"Resources/en/questions.tsv", Resources_en_questions_tsv, sizeof Resources_en_questions_tsv - 1, false},
+    {"Resources/en/questions.tsv", Resources_en_questions_tsv, sizeof Resources_en_questions_tsv - 1, packed},
     {"Resources/en/replies/about.replies", Resources_en_replies_about_replies, sizeof Resources_en_replies_about_replies - 1, false},
     {"Resources/en/replies/amend.replies", Resources_en_replies_amend_replies, sizeof Resources_en_replies_amend_replies - 1, false},
     {"Resources/en/replies/amount.replies", Resources_en_replies_amount_replies, sizeof Resources_en_replies_amount_replies - 1, false},
@@ -1848,16 +1900,16 @@ static const EmbeddedFile files[] = {
     {"Resources/en/wheel.txt", Resources_en_wheel_txt, sizeof Resources_en_wheel_txt - 1, false},
     {"Resources/es/chat/menu.txt", Resources_es_chat_menu_txt, sizeof Resources_es_chat_menu_txt - 1, false},
     {"Resources/es/chat/skip.txt", Resources_es_chat_skip_txt, sizeof Resources_es_chat_skip_txt - 1, false},
-    {"Resources/es/commands.txt", Resources_es_commands_txt, sizeof Resources_es_commands_txt - 1, false},
-    {"Resources/es/conditions.tsv", Resources_es_conditions_tsv, sizeof Resources_es_conditions_tsv - 1, false},
-    {"Resources/es/corrections.tsv", Resources_es_corrections_tsv, sizeof Resources_es_corrections_tsv - 1, false},
+    {"Resources/es/commands.txt", Resources_es_commands_txt, sizeof Resources_es_commands_txt - 1, packed},
+    {"Resources/es/conditions.tsv", Resources_es_conditions_tsv, sizeof Resources_es_conditions_tsv - 1, packed},
+    {"Resources/es/corrections.tsv", Resources_es_corrections_tsv, sizeof Resources_es_corrections_tsv - 1, packed},
     {"Resources/es/crisis.patterns", Resources_es_crisis_patterns, sizeof Resources_es_crisis_patterns - 1, packed},
-    {"Resources/es/diary.tsv", Resources_es_diary_tsv, sizeof Resources_es_diary_tsv - 1, false},
-    {"Resources/es/feelings.tsv", Resources_es_feelings_tsv, sizeof Resources_es_feelings_tsv - 1, false},
+    {"Resources/es/diary.tsv", Resources_es_diary_tsv, sizeof Resources_es_diary_tsv - 1, packed},
+    {"Resources/es/feelings.tsv", Resources_es_feelings_tsv, sizeof Resources_es_feelings_tsv - 1, packed},
     {"Resources/es/goals/answers.txt", Resources_es_goals_answers_txt, sizeof Resources_es_goals_answers_txt - 1, false},
     {"Resources/es/goals/categories.txt", Resources_es_goals_categories_txt, sizeof Resources_es_goals_categories_txt - 1, false},
     {"Resources/es/goals/questions.txt", Resources_es_goals_questions_txt, sizeof Resources_es_goals_questions_txt - 1, false},
-    {"Resources/es/labels.txt", Resources_es_labels_txt, sizeof Resources_es_labels_txt - 1, false},
+    {"Resources/es/labels.txt", Resources_es_labels_txt, sizeof Resources_es_labels_txt - 1, packed},
     {"Resources/es/prompts.txt", Resources_es_prompts_txt, sizeof Resources_es_prompts_txt - 1, packed},
     {"Resources/es/questions.tsv", Resources_es_questions_tsv, sizeof Resources_es_questions_tsv - 1, packed},
     {"Resources/es/replies/about.replies", Resources_es_replies_about_replies, sizeof Resources_es_replies_about_replies - 1, packed},
@@ -1934,9 +1986,9 @@ static const EmbeddedFile files[] = {
     {"Resources/es/suggestions.txt", Resources_es_suggestions_txt, sizeof Resources_es_suggestions_txt - 1, false},
     {"Resources/es/tips.txt", Resources_es_tips_txt, sizeof Resources_es_tips_txt - 1, packed},
     {"Resources/es/tone.txt", Resources_es_tone_txt, sizeof Resources_es_tone_txt - 1, false},
-    {"Resources/helplines.txt", Resources_helplines_txt, sizeof Resources_helplines_txt - 1, false},
+    {"Resources/helplines.txt", Resources_helplines_txt, sizeof Resources_helplines_txt - 1, packed},
     {"Resources/metrics.tsv", Resources_metrics_tsv, sizeof Resources_metrics_tsv - 1, false},
-    {"Resources/results.txt", Resources_results_txt, sizeof Resources_results_txt - 1, false},
+    {"Resources/results.txt", Resources_results_txt, sizeof Resources_results_txt - 1, packed},
     {"Resources/situations.tsv", Resources_situations_tsv, sizeof Resources_situations_tsv - 1, false},
     {"Weights/en/crisis.weights", Weights_en_crisis_weights, sizeof Weights_en_crisis_weights - 1, packed},
     {"Weights/en/evidence.grammar", Weights_en_evidence_grammar, sizeof Weights_en_evidence_grammar - 1, packed},
