@@ -77,6 +77,7 @@ package final class Interpreter {
     if let rule = RuleRequest(reader).changed() { return rule }
     if let renamed = ConditionSplitter(sentence: reader).renamed() { return renamed }
     if let asked = TurnReader(sentence: reader).besideAsked() { return asked }
+    if let asked = TurnReader(sentence: reader).figureByName() { return asked }
     if let answer = ConfirmingAnswer(sentence: reader).answer() { return answer }
     if let picked = OfferedPick(sentence: reader).picked() { return picked }
     if let correction = reader.correction() { return correction }
@@ -107,6 +108,10 @@ package final class Interpreter {
     if let named = NamedRequest(reader).requested(insteadOf: judged) { return Judge.judge(named, of: reader) }
     if let asked = ReferringQuestion(reader).asked(insteadOf: judged) { return asked }
     if let asked = QuestionApart(reader).asked(insteadOf: judged) { return asked }
+    // What is asked behind "tell me" is read without it before it is read word by word.
+    if SpottedQuestion(reader).isGuess(judged), let asked = WrappedRequest(reader).unwrapped(insteadOf: judged) {
+      return asked
+    }
     if judged.decision != .unknown, let asked = spotted(judged) { return asked }
     if Surroundings(sentence: reader).add(to: &judged) { return judged }
     if let logged = OrderedCheckIn(reader).logged(insteadOf: judged) { return logged }

@@ -147,7 +147,7 @@ import Understanding
         "charged my watch, 40%", #"log {"note":"charged my watch, 40%"}"#
       ),
       (
-        "smoked 6, was 10 yesterday", #"log {"at":"2026-11-17","note":"smoked 6, was 10 yesterday"}"#
+        "smoked 6, was 10 yesterday", #"log {"note":"smoked 6, was 10 yesterday"}"#
       ),
       ("worked 9-5", #"log {"activities":["work"],"measurements":[{"metric":"work","value":480}]}"#),
       ("worked many hours", #"log {"activities":["work"],"note":"worked many hours"}"#),

@@ -137,6 +137,8 @@ import Understanding
       // With which words something was written of, and who said it, is left aside.
       if intent.name == "stats" { known.insert("aside") }
       if intent.name == "search" { known.insert("who") }
+      // Of how many parts something is the second is left aside: "session 2 of 6".
+      if intent.name == "log" { known.insert("rest") }
       // How many changes are to go is said by as many commands.
       if intent.name == "undo" { known.insert("aside") }
       // "Them" are reminders, or the goals that were listed; the time of one that is to be silent becomes its name.

@@ -102,6 +102,33 @@ struct TurnReader: SentenceStage {
     return Meaning(.act, [command])
   }
 
+  /// "Max?" behind a figure, or behind what was just measured: a word for a figure alone asks for that of the same.
+  func figureByName() -> Meaning? {
+    let (words, tokens) = (knowledge.questionWords, utterance.tokens)
+    guard situation.scope.isWhole, !words.isEmpty,
+      // "Average" answers how one is, "average?" asks.
+      situation.expects == nil || situation.expects == "mood" && sentence.hasQuestionMark,
+      let last = situation.lastCommands.last.map(Draft.init), case let end = tokens.endOfWords, end > 0,
+      let stat = Self.figures.first(where: { words.end(of: $0.name, at: 0, in: tokens, before: end) == end })?.stat
+    else { return nil }
+    var command = Draft("stats", confidence: ConditionSplitter.plainConfidence, from: .words)
+    if last.name == "stats" {
+      command.arguments = last.arguments
+    } else if ["log", "amend"].contains(last.name), let subject = measured(last) {
+      command.arguments["subject"] = .text(subject)
+    } else {
+      return nil
+    }
+    command.arguments["stat"] = .text(stat)
+    return Meaning(.act, [command])
+  }
+
+  /// The classes of words in `questions.tsv` that name a figure, and what it is.
+  private static let figures = [
+    (name: "most", stat: "max"), (name: "least", stat: "min"), (name: "average", stat: "average"),
+    (name: "median", stat: "median"), (name: "total", stat: "total"),
+  ]
+
   /// "Better than last week?": what was answered beside another time; right after a check-in, that time's figure.
   private func beside(_ match: TemporalMatch, confidence: Double, from origin: Origin, _ last: Draft) -> Draft? {
     guard let time = assembler.times.period(sentence.past(match).value) else { return nil }

@@ -405,8 +405,8 @@ enum Refusals {
 
   static let noPlace = Refusal(
     "what begins with a number, or goes on behind a full stop, is no place to live",
-    speaks: ["Moved 12 chairs into the hall. Back aches."],
-    quiet: ["I moved to Leeds", "I live in St. Ives"],
+    speaks: ["I live in 2 rooms. The roof leaks."],
+    quiet: ["I live in Leeds", "I live in St. Ives"],
     .commands { _, _, frame in
       frame.commands.contains { command in
         guard command.name == "set", command.arguments["key"]?.text == "city",

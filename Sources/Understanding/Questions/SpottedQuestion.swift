@@ -35,7 +35,11 @@ struct SpottedQuestion: SentenceStage {
       return [.ask, .act].contains(whole.decision) && !isCheckIn(whole) ? nil : unread(whole, opening)
     }
     // A guess has left out what it doesn't say; words that stay over here are no better.
-    if isGuess(whole), !parts.dark.isEmpty, commands[0].name != "search" { return nil }
+    if isGuess(whole), !parts.dark.isEmpty || parts.subjects.contains(where: { $0.type == "person" }),
+      commands[0].name != "search"
+    {
+      return nil
+    }
     let isWhole = parts.dark.isEmpty
     for index in commands.indices { commands[index].confidence = isWhole ? Self.sure : Self.unsure }
     var meaning = Meaning(.act, commands)
