@@ -33,11 +33,9 @@ extension SpottedQuestion {
       && meaning.commands.allSatisfy { $0.origin.isGuess && knowledge.schemas[$0.name]?.effect == .read }
   }
 
-  func isCheckIn(_ meaning: Meaning) -> Bool { meaning.commands.allSatisfy { $0.name == "log" } }
-
   /// Whether what was taken for something told names days to be looked up: "days with less than 6 hours of sleep".
   func isListed(_ meaning: Meaning) -> Bool {
-    meaning.commands.allSatisfy { $0.name == "log" } && diary.dictation == nil
+    meaning.hasOnlyCheckIns && diary.dictation == nil
       && (["opens_list", "opens_days"].contains {
         words.end(of: $0, at: 0, in: utterance.tokens, before: utterance.tokens.count) != nil
       } || closesList)

@@ -19,7 +19,7 @@ struct SpottedQuestion: SentenceStage {
   func asked(insteadOf whole: Meaning) -> Meaning? {
     guard !words.isEmpty, whole.fault == nil, [nil, "mood", "confirmation"].contains(situation.expects),
       situation.scope.isWhole,
-      isOpen(whole) || isListed(whole) || isBetweenSigns && whole.commands.allSatisfy({ $0.name == "log" }),
+      isOpen(whole) || isListed(whole) || isBetweenSigns && whole.hasOnlyCheckIns,
       utterance.tokens.count <= Self.longest, !diary.hasSentences, let opening = opening(whole)
     else { return nil }
     let parts = parts()
@@ -32,7 +32,7 @@ struct SpottedQuestion: SentenceStage {
     guard parts.darkCount <= min(mostDark(opening), parts.knownCount), !tellsBehind(parts, opening),
       var commands = commands(of: parts)
     else {
-      return [.ask, .act].contains(whole.decision) && !isCheckIn(whole) ? nil : unread(whole, opening)
+      return [.ask, .act].contains(whole.decision) && !whole.hasOnlyCheckIns ? nil : unread(whole, opening)
     }
     // A guess has left out what it doesn't say; words that stay over here are no better.
     if isGuess(whole), !parts.dark.isEmpty || parts.subjects.contains(where: { $0.type == "person" }),

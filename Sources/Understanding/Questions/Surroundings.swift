@@ -21,7 +21,7 @@ struct Surroundings: SentenceStage {
     guard var first = questions.end(of: "surroundings", at: place, in: tokens, before: tokens.count),
       !chart.hasBeginning(at: place)
     else { return nil }
-    while first < tokens.count, introduces(first) { first += 1 }
+    while first < tokens.count, sentence.introducesThing(tokens[first].text) { first += 1 }
     var end = first
     while end < tokens.count, end - first < Self.longest, isUnknown(end) { end += 1 }
     // "in the dark mood of today": what goes on with something known is not all of it.
@@ -53,11 +53,6 @@ struct Surroundings: SentenceStage {
   /// The days with the words in one of their notes.
   func filter(_ phrase: Phrase) -> JSONObject {
     ["text": .string(String(utterance.text(of: phrase.words))), "by": .string(Condition.Unit.day.rawValue)]
-  }
-
-  private func introduces(_ place: Int) -> Bool {
-    let text = utterance.tokens[place].text
-    return knowledge.diaryWords.articles.contains(text) || knowledge.diaryWords.ours.contains(text)
   }
 
   /// Whether nothing knows a word: it says what no list has.

@@ -50,14 +50,13 @@ enum ReminderConventions {
       whole.hasSuffix(words)
     else { return }
     command.arguments["about"] = .text(String(whole.dropLast(words.count).withoutClosingSigns))
-    command.arguments["recurrence"] = .recurrence(RecurrenceArgument(recurrence))
+    var comes = RecurrenceArgument(recurrence)
     let today = sentence.situation.zone.civil(at: sentence.situation.now).date
     if let second = wakingSecond(at.tokens, hour, on: today, in: sentence) {
-      var timed = RecurrenceArgument(recurrence)
-      timed.minute = second / 60 % 1440
-      command.arguments["recurrence"] = .recurrence(timed)
+      comes.minute = second / 60 % 1440
       command.arguments["at"] = nil
     }
+    command.arguments["recurrence"] = .recurrence(comes)
   }
 
   static let spanIsBetween = Convention(
